@@ -10,7 +10,7 @@ const PRODUCTS = [
 
 const openOrders = (page: Page, origin: string) => openDeskOf(page, origin, { products: PRODUCTS, desk: 'orders' })
 
-const ATTENDEES_CODE = '**/assets/AttendeesPage-*.js'
+const ATTENDEES_CODE = '**/assets/attendees-desk-*.js'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const sideLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 

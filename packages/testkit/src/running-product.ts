@@ -20,15 +20,15 @@ const OUTPUT_KEPT = 20_000
 
 /**
  * Starts the real product as `npm start` does (built web, embedded PostgreSQL in a folder of its
- * own, jobs) in a process of its own on a free port, and waits until it is ready. `env` adds to or
- * overrides its settings. `host`: what it is called, for what needs a name.
+ * own, jobs) in a process of its own, and waits until it is ready. `env` adds to or overrides its
+ * settings. `host`: what it is called, for what needs a name. `port`: a free one without it.
  */
 export async function startProduct(
   env: Record<string, string> = {},
-  { host = '127.0.0.1' }: { readonly host?: string } = {},
+  { host = '127.0.0.1', port }: { readonly host?: string; readonly port?: number } = {},
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-product-'))
-  const url = `http://${host}:${await freePort()}`
+  const url = `http://${host}:${port ?? (await freePort())}`
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../tools/start.ts')], {
     // The channel ends the product with us, even when we are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,7 @@
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
-import css from './DrawerActions.module.css'
+import css from './desk.module.css'
 import { Failure } from './Failure.tsx'
 import type { DrawerActsState } from './use-drawer-acts.ts'
 
@@ -18,7 +19,7 @@ export interface DrawerActionsProps {
 export function DrawerActions({ state, reason, first, children }: DrawerActionsProps) {
   const { home, news, failed } = state
   return (
-    <div ref={home} className={css.actions} tabIndex={-1}>
+    <Stack ref={home} className={css.actions} gap={8} grows shrinks tabIndex={-1}>
       {failed && <Failure {...failed} />}
       <div role="status">{news && <Banner tone="good">{news}</Banner>}</div>
       {reason}
@@ -27,15 +28,15 @@ export function DrawerActions({ state, reason, first, children }: DrawerActionsP
         <span className={css.push} />
         {children}
       </div>
-    </div>
+    </Stack>
   )
 }
 
 /** A reason for `DrawerActions`. */
 export function ActionReason({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={css.reason}>
+    <Text id={id} font="small" tone="muted">
       {children}
-    </p>
+    </Text>
   )
 }

@@ -5,10 +5,11 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Box, Hidden, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import type { FileProgress } from '../api/client.ts'
 import { documentLocale } from '../shell/locale-choice.ts'
-import css from './ExportMenu.module.css'
+import css from './desk.module.css'
 import { useHeadingChoice } from './heading-choice.ts'
 import type { Export } from './use-export.ts'
 
@@ -64,24 +65,24 @@ export function ExportNews({ of, failure }: { of: Export; failure: string }) {
   const words = of.progress && progressWords(of.progress)
   return (
     <>
-      <div role="status" className={css.said}>
+      <Hidden as="div" role="status">
         {words && m.attendees_exporting()}
-      </div>
+      </Hidden>
       {of.progress && (
-        <div className={css.progress}>
-          <p className={css.words}>
+        <Row className={css.progress} align="center" wrap below={16} padding="10-14" ground="accent-soft" radius="menu">
+          <Text figures>
             {m.attendees_exporting()} {words}
-          </p>
+          </Text>
           <div className={css.bar}>
             <ProgressBar label={words ?? ''} value={of.progress.share ?? 0} max={1} />
           </div>
           <Button size="small" onPress={of.stop}>
             {m.attendees_export_stop()}
           </Button>
-        </div>
+        </Row>
       )}
       {of.problem !== null && (
-        <div className={css.problem}>
+        <Box below={16}>
           <Banner
             tone="error"
             title={failure}
@@ -94,7 +95,7 @@ export function ExportNews({ of, failure }: { of: Export; failure: string }) {
           >
             {of.problem}
           </Banner>
-        </div>
+        </Box>
       )}
     </>
   )

@@ -1,5 +1,6 @@
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
-import css from './Facts.module.css'
+import css from './desk.module.css'
 
 export interface Fact {
   name: string
@@ -10,16 +11,16 @@ export interface Fact {
 /** Names and values of a drawer, one a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={css.facts}>
+    <Stack as="dl" gap={6}>
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ name, value }, place) => (
-          <div key={`${place} ${name}`} className={css.fact}>
+          <Grid key={`${place} ${name}`} className={css.fact} gap={12} align="baseline">
             <dt>{name}</dt>
             <dd>{value}</dd>
-          </div>
+          </Grid>
         ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -36,10 +37,12 @@ export interface DrawerSectionProps {
 export function DrawerSection({ id, title, end, children }: DrawerSectionProps) {
   return (
     <section id={id} className={css.section}>
-      <div className={css.head}>
-        <h3 className={css.title}>{title}</h3>
+      <Row className={css.head} align="center" justify="between" wrap>
+        <Text as="h3" font="heading">
+          {title}
+        </Text>
         {end}
-      </div>
+      </Row>
       {children}
     </section>
   )

@@ -1,4 +1,4 @@
-import css from './Moment.module.css'
+import css from './desk.module.css'
 import { exactWords, relativeWords } from './moment-words.ts'
 import { useNow } from './use-now.ts'
 

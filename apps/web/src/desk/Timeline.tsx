@@ -1,22 +1,32 @@
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { TimelineItem } from './timeline-words.ts'
 import { Moment } from './Moment.tsx'
-import css from './Timeline.module.css'
+import css from './desk.module.css'
 
 /** The history, newest first: the act, its actor, the time. */
 export function Timeline({ items, zone }: { items: readonly TimelineItem[]; zone: string }) {
   return (
-    <ol className={css.timeline}>
+    <Stack as="ol">
       {items.map((item) => (
-        <li key={item.key} className={css.entry}>
-          <span className={css.act}>
-            {item.act} {item.by !== null && <span className={css.actor}>{item.by}</span>}
-          </span>
-          <span className={css.at}>
+        <Row as="li" key={item.key} className={css.entry} justify="between" wrap>
+          <Text as="span" weight={500}>
+            {item.act}{' '}
+            {item.by !== null && (
+              <Text as="span" weight={400} tone="muted">
+                {item.by}
+              </Text>
+            )}
+          </Text>
+          <Text as="span" size={13} tone="muted" figures>
             <Moment at={item.at} zone={zone} exact />
-          </span>
-          {item.detail !== null && <span className={css.detail}>{item.detail}</span>}
-        </li>
+          </Text>
+          {item.detail !== null && (
+            <Text as="span" className={css.detail} size={13} tone="muted" breaks>
+              {item.detail}
+            </Text>
+          )}
+        </Row>
       ))}
-    </ol>
+    </Stack>
   )
 }

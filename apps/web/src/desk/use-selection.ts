@@ -25,9 +25,9 @@ export interface Selection<Row, Asked> {
   readonly clear: () => void
 }
 
-interface List<Row, Meant, Named> extends Pick<TableSelection<Row>, 'label' | 'allLabel'> {
+interface List<Row, Filter, Named> extends Pick<TableSelection<Row>, 'label' | 'allLabel'> {
   /** The query that finds the list. */
-  readonly meant: Meant
+  readonly filter: Filter
   /** In view. */
   readonly rows: readonly Row[]
   readonly total: number
@@ -36,11 +36,11 @@ interface List<Row, Meant, Named> extends Pick<TableSelection<Row>, 'label' | 'a
 }
 
 /** The rows that are ticked, over all pages; another search or filter begins anew. */
-export function useSelection<Row extends { readonly id: number }, Meant, Named>(
-  list: List<Row, Meant, Named>,
-): Selection<Row, Meant | Named> {
-  const { meant, rows, total, named, label, allLabel } = list
-  const of = JSON.stringify(meant)
+export function useSelection<Row extends { readonly id: number }, Filter, Named>(
+  list: List<Row, Filter, Named>,
+): Selection<Row, Filter | Named> {
+  const { filter, rows, total, named, label, allLabel } = list
+  const of = JSON.stringify(filter)
   const none: Picked<Row> = { of, rows: new Map(), isAll: false, anchor: null }
   const [kept, setKept] = useState(none)
   const picked = kept.of === of ? kept : none
@@ -63,7 +63,7 @@ export function useSelection<Row extends { readonly id: number }, Meant, Named>(
     count: picked.isAll ? total : picked.rows.size,
     isAll: picked.isAll,
     rows: picked.rows,
-    asked: picked.isAll ? meant : named([...picked.rows.keys()]),
+    asked: picked.isAll ? filter : named([...picked.rows.keys()]),
     askedFor: (some) => named(some.map(({ id }) => id)),
     table: {
       isSelected: ({ id }) => picked.isAll || picked.rows.has(id),

@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { NATIVE_NAMES, LOCALES } from '@turnout/messages/locale.ts'
+import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Outlet } from 'react-router'
-import css from './AuthLayout.module.css'
+import css from './shell.module.css'
 import { chooseLocale, documentLocale } from './locale-choice.ts'
 import { Wordmark } from './Mark.tsx'
 import { Poster } from './Poster.tsx'
@@ -11,40 +12,43 @@ import { Poster } from './Poster.tsx'
  */
 export function AuthLayout() {
   return (
-    <div className={css.page}>
-      <div className={css.side}>
+    <Grid className={css.page} ground="surface">
+      <Row className={css.side} down gap={24}>
         <header>
           <Wordmark />
         </header>
-        <main id="main" className={css.main}>
+        <Stack as="main" id="main" className={css.main} grows wide margin="auto">
           <Outlet />
-        </main>
-        <footer className={css.foot}>
+        </Stack>
+        <Text as="footer" font="small" tone="muted">
           <LanguageLinks />
-        </footer>
-      </div>
+        </Text>
+      </Row>
       <Poster />
-    </div>
+    </Grid>
   )
 }
 
 function LanguageLinks() {
   const current = documentLocale()
   return (
-    <ul className={css.languages} aria-label={m.shell_language()}>
+    <Row as="ul" className={css.languages} gap={4} wrap aria-label={m.shell_language()}>
       {LOCALES.map((locale) => (
         <li key={locale}>
-          <button
+          <Box
+            as="button"
             type="button"
             className={css.language}
+            bare
+            radius="small"
             lang={locale}
             aria-pressed={locale === current}
             onClick={() => chooseLocale(locale)}
           >
             {NATIVE_NAMES[locale]}
-          </button>
+          </Box>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

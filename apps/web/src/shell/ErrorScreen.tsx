@@ -5,7 +5,8 @@ import { UiWordsProvider } from '@turnout/ui/words/UiWords.tsx'
 import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { paths } from '@turnout/contract/paths.ts'
-import css from './ErrorScreen.module.css'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import css from './shell.module.css'
 import { InFrame } from './frame/Frame.tsx'
 import { Mark } from './Mark.tsx'
 import { PageTitle } from './PageTitle.tsx'
@@ -27,20 +28,24 @@ export function ErrorScreen({ title, text, reference, onRetry, action }: ErrorSc
   const Ground = use(InFrame) ? 'div' : 'main'
   return (
     <UiWordsProvider words={words}>
-      <Ground className={css.screen}>
+      <Ground className={css.errorScreenScreen}>
         <PageTitle parts={[title]} />
         <Mark size={44} />
         <h1 className={css.title}>{title}</h1>
-        <p className={css.text}>{text}</p>
-        {reference && <p className={css.reference}>{m.shell_reference({ code: reference })}</p>}
-        <div className={css.actions}>
+        <p className={css.errorScreenText}>{text}</p>
+        {reference && (
+          <Text className={css.reference} font="small" tone="subtle" breaks>
+            {m.shell_reference({ code: reference })}
+          </Text>
+        )}
+        <Row className={css.actions} gap={8} justify="center" wrap>
           {onRetry && <Button onPress={onRetry}>{m.shell_try_again()}</Button>}
           {action ?? (
             <LinkButton href={paths.home()} variant="filled">
               {m.shell_back_home()}
             </LinkButton>
           )}
-        </div>
+        </Row>
       </Ground>
     </UiWordsProvider>
   )

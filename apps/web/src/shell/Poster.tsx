@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import css from './Poster.module.css'
+import { Box } from '@turnout/ui/layout/parts.tsx'
+import css from './shell.module.css'
 
 /**
  * The still poster beside the sign-in forms: paper, ink, and three stubs. Decoration, except its
@@ -7,7 +8,7 @@ import css from './Poster.module.css'
  */
 export function Poster() {
   return (
-    <aside className={css.poster}>
+    <Box as="aside" className={css.poster} radius="sheet" clipped>
       <svg className={css.art} viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice" aria-hidden>
         <defs>
           <radialGradient id="poster-glow" cx="0.72" cy="0.2" r="0.9">
@@ -23,7 +24,7 @@ export function Poster() {
         <Stub transform="translate(410 430) rotate(-3)" fill="#f7f6f3" ink="#1c1a17" />
       </svg>
       <p className={css.line}>{m.shell_poster_line()}</p>
-    </aside>
+    </Box>
   )
 }
 

@@ -6,9 +6,10 @@ import { Navigate } from 'react-router'
 import { needsSignIn } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { ErrorOf } from './RouteError.tsx'
 import { Mark } from './Mark.tsx'
-import css from './Start.module.css'
+import css from './shell.module.css'
 
 const SLOW_MS = 1000
 
@@ -35,11 +36,11 @@ export function SigningIn() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <main className={css.screen}>
+    <Stack as="main" className={css.startScreen} gap={14} items="center">
       <Mark size={48} />
-      <p className={css.text} role="status">
+      <p className={css.startText} role="status">
         {slow ? m.shell_signing_in() : ''}
       </p>
-    </main>
+    </Stack>
   )
 }

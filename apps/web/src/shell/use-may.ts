@@ -8,9 +8,12 @@ import { may } from './may.ts'
  * Whether the signed-in person holds a capability; what they may not do is left out. Until they are
  * known everything keeps its place: what came later would move the page under the hand.
  */
-export function useMay(capability: Capability): boolean {
+export const useMay = (capability: Capability): boolean => useMays()(capability)
+
+/** The same for many capabilities. */
+export function useMays(): (capability: Capability) => boolean {
   const { data: user } = useQuery(currentUserQuery)
-  return user === undefined || may(user, capability)
+  return (capability) => user === undefined || may(user, capability)
 }
 
 /** Why a form cannot be changed by who lacks a capability; nothing for who holds it. */

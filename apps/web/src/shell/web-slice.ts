@@ -37,7 +37,7 @@ export interface Place {
     readonly raised?: { readonly needs: Capability; readonly label: () => string }
   }
   /** At its end, how many there are. */
-  readonly Count?: ComponentType<{ className: string | undefined }>
+  readonly Count?: ComponentType
 }
 
 /** Something that is begun from the palette. */

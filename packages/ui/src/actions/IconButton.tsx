@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Tooltip } from '../overlays/Tooltip.tsx'
-import css from './IconButton.module.css'
+import css from './actions.module.css'
 
 export interface IconButtonProps {
   icon: LucideIcon

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/parts.tsx'
 import css from './SegmentedControl.module.css'
 
 export interface SegmentedControlProps<Value extends string> {
@@ -18,7 +19,17 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <div className={classNames(css.group, props.wide && css.wide)} role="radiogroup" aria-label={props.label}>
       {props.options.map(({ icon: Icon, ...option }) => (
-        <label key={option.value} className={css.option}>
+        <Row
+          as="label"
+          key={option.value}
+          className={css.option}
+          inline
+          gap={6}
+          align="center"
+          justify="center"
+          anchor
+          radius="small"
+        >
           <input
             type="radio"
             className={css.radio}
@@ -28,7 +39,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           />
           {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden />}
           {option.label}
-        </label>
+        </Row>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import css from './TextLink.module.css'
+import css from './actions.module.css'
 
 /** A link inside text or at the end of a card's head. */
 export function TextLink({ href, children, newTab }: { href: string; children: ReactNode; newTab?: boolean }) {

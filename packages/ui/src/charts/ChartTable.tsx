@@ -1,10 +1,11 @@
+import { Text } from '../layout/parts.tsx'
 import css from './LineChart.module.css'
 import type { LineChartProps } from './chart-props.ts'
 
 /** The figures of a chart as a table. */
 export function ChartTable({ label, points, format, series }: LineChartProps) {
   return (
-    <table className={css.table} aria-label={label}>
+    <Text as="table" className={css.table} wide figures aria-label={label}>
       <thead>
         <tr>
           <td aria-hidden />
@@ -21,6 +22,6 @@ export function ChartTable({ label, points, format, series }: LineChartProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { Box, Hidden, Row, Stack, Text } from '../layout/parts.tsx'
 import css from './EquationTiles.module.css'
 import type { StatTileProps } from './StatTile.tsx'
 
@@ -14,37 +15,46 @@ export interface EquationTile extends StatTileProps {
 /** Figures that make each other: gross − discounts − refunds = net, and what is inside. */
 export function EquationTiles({ label, tiles }: { label: string; tiles: readonly EquationTile[] }) {
   return (
-    <ul className={css.tiles} aria-label={label}>
+    <Text as="ul" className={css.tiles} rule="below" figures aria-label={label}>
       {tiles.map((tile) => (
-        <li key={tile.label} className={css.tile} data-total={tile.isTotal}>
+        <Box as="li" key={tile.label} className={css.tile} shrinks anchor data-total={tile.isTotal}>
           {tile.operator !== undefined && (
-            <span className={css.operator} aria-hidden>
+            <Stack
+              as="span"
+              className={css.operator}
+              centered
+              ground="surface"
+              border
+              radius="circle"
+              tone="muted"
+              aria-hidden
+            >
               {SIGNS[tile.operator]}
-            </span>
+            </Stack>
           )}
           <span className={css.label}>{tile.label}</span>
-          <b className={css.value}>
+          <Text as="b" className={css.value} tight breaks>
             <bdi>{tile.value}</bdi>
-          </b>
+          </Text>
           {(tile.change ?? tile.note) !== undefined && <ThirdLine {...tile} />}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Text>
   )
 }
 
 function ThirdLine({ change, note }: EquationTile) {
   const Arrow = change?.direction === 'down' ? ArrowDownRight : ArrowUpRight
   return (
-    <span className={css.third}>
+    <Row as="span" className={css.third} inline gap={4} align="center" wrap font="smallest" tone="muted">
       {change && (
-        <span className={css.change} data-good={change.good}>
+        <Row as="span" className={css.change} inline gap={4} align="center" wrap data-good={change.good}>
           <Arrow size={14} strokeWidth={2.1} aria-hidden />
           {change.text}
-          {change.reader && <span className={css.reader}> {change.reader}</span>}
-        </span>
+          {change.reader && <Hidden> {change.reader}</Hidden>}
+        </Row>
       )}
       {note !== undefined && <span className={change && css.beside}>{note}</span>}
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { ChartPlot, plotOf } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
@@ -44,15 +45,25 @@ export function LineChart(props: LineChartProps) {
   }
   const point = at === null ? undefined : props.points[at]
   return (
-    <figure className={css.figure}>
-      <div className={css.head}>
+    <figure>
+      <Row className={css.head} align="center" wrap>
         <Legend {...props.series} />
         {props.about}
-        <button type="button" className={css.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Text
+          as="button"
+          type="button"
+          className={css.toggle}
+          push
+          bare
+          radius="small"
+          tone="accent"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? words.chart : words.table}
-        </button>
+        </Text>
         {props.headEnd}
-      </div>
+      </Row>
       {asTable ? (
         <ChartTable {...props} />
       ) : (
@@ -90,7 +101,7 @@ function tipText(chart: LineChartProps, at: number): string {
 
 function Legend({ now, before }: LineChartProps['series']) {
   return (
-    <figcaption className={css.legend}>
+    <Row as="figcaption" gap="4-16" wrap font="small" tone="muted">
       <span>
         <i className={css.key} aria-hidden />
         {now}
@@ -101,7 +112,7 @@ function Legend({ now, before }: LineChartProps['series']) {
           {before}
         </span>
       )}
-    </figcaption>
+    </Row>
   )
 }
 
@@ -115,8 +126,12 @@ interface TipProps {
 function Tip({ point, place, chart }: TipProps) {
   const before = point.before === undefined ? null : chart.beforeText?.(chart.format(point.before))
   return (
-    <div
+    <Stack
       className={css.tip}
+      radius="control"
+      size={13}
+      lines="one"
+      figures
       data-side={place.side}
       style={{
         transform: `translate(${place.x}px, ${place.y}px) translateX(${place.side === 'before' ? '-100%' : '0'})`,
@@ -126,6 +141,6 @@ function Tip({ point, place, chart }: TipProps) {
       <span>{point.label}</span>
       <b>{chart.format(point.value)}</b>
       <span>{[point.note, before].filter(Boolean).join(' · ')}</span>
-    </div>
+    </Stack>
   )
 }

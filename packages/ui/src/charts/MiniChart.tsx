@@ -1,4 +1,4 @@
-import css from './MiniChart.module.css'
+import css from './charts.module.css'
 
 export interface MiniChartProps {
   /** `line`: a course; `split`: shares of a whole; `bars`: single amounts, the greatest first. */

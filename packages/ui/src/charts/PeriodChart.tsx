@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { Row } from '../layout/parts.tsx'
 import type { PeriodChartProps } from './chart-props.ts'
 import css from './PeriodChart.module.css'
 import { PeriodDrawing } from './PeriodDrawing.tsx'
@@ -84,7 +85,7 @@ function spoken(chart: PeriodChartProps, at: number): string {
 
 function Legend({ series, headEnd }: PeriodChartProps) {
   return (
-    <figcaption className={css.legend}>
+    <Row as="figcaption" className={css.legend} gap="4-16" align="center" wrap tone="muted">
       <span className={css.subject}>{series.now}</span>
       {series.before !== undefined && (
         <span>
@@ -93,6 +94,6 @@ function Legend({ series, headEnd }: PeriodChartProps) {
         </span>
       )}
       {headEnd && <span className={css.headEnd}>{headEnd}</span>}
-    </figcaption>
+    </Row>
   )
 }

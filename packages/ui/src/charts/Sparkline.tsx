@@ -1,4 +1,4 @@
-import css from './Sparkline.module.css'
+import css from './charts.module.css'
 
 const WIDTH = 104
 const HEIGHT = 30

@@ -1,4 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { Hidden, Row, Text } from '../layout/parts.tsx'
 import css from './StatTile.module.css'
 
 export interface StatTileProps {
@@ -20,17 +21,30 @@ export function StatTile({ label, value, change, note }: StatTileProps) {
   return (
     <>
       <span className={css.label}>{label}</span>
-      <span className={css.value}>
+      <Text as="span" className={css.value} tight tone="text" breaks>
         <bdi>{value}</bdi>
-      </span>
+      </Text>
       {change && (
-        <span className={css.change} data-good={change.good}>
+        <Row
+          as="span"
+          className={css.change}
+          inline
+          gap={4}
+          align="center"
+          font="smallest"
+          figures
+          data-good={change.good}
+        >
           <Arrow size={14} strokeWidth={2.2} aria-hidden />
           {change.text}
-          {change.reader && <span className={css.reader}> {change.reader}</span>}
-        </span>
+          {change.reader && <Hidden> {change.reader}</Hidden>}
+        </Row>
       )}
-      {!change && note && <span className={css.note}>{note}</span>}
+      {!change && note && (
+        <Row as="span" className={css.note} inline gap={4} align="center" font="smallest" tone="muted" figures>
+          {note}
+        </Row>
+      )}
     </>
   )
 }

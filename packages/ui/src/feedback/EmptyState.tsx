@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import css from './EmptyState.module.css'
+import { Grid, Row } from '../layout/parts.tsx'
+import css from './feedback.module.css'
 
 export interface EmptyStateProps {
   /** The outline of the future content. Default `stub`. */
@@ -19,19 +20,19 @@ export interface EmptyStateProps {
 export function EmptyState({ ghost = 'stub', title, children, action, link, level = 3 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
-    <div className={css.empty}>
+    <Grid className={css.empty} gap={16} items="center" columns={1} text="center">
       <Ghost kind={ghost} />
       <div className={css.words}>
         <Title className={css.title}>{title}</Title>
         {children && <div className={css.text}>{children}</div>}
       </div>
       {(action || link) && (
-        <div className={css.actions}>
+        <Row className={css.actions} align="center" justify="center" wrap>
           {action}
           {link}
-        </div>
+        </Row>
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../actions/Button.tsx'
+import { Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
-import css from './LoadError.module.css'
+import css from './feedback.module.css'
 
 export interface LoadErrorProps {
   /** The description of the error, usually the server's message. */
@@ -15,15 +16,19 @@ export interface LoadErrorProps {
 export function LoadError({ message, reference, onRetry }: LoadErrorProps) {
   const words = useWords()
   return (
-    <div className={css.error} role="alert">
+    <Stack className={css.error} gap={8} items="center" text="center" role="alert">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
       <p>{message}</p>
-      {reference && <p className={css.reference}>{words.reference(reference)}</p>}
+      {reference && (
+        <Text font="small" tone="subtle">
+          {words.reference(reference)}
+        </Text>
+      )}
       {onRetry && (
         <Button size="small" onPress={onRetry}>
           {words.tryAgain}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import css from './ProgressBar.module.css'
+import { Row } from '../layout/parts.tsx'
+import css from './feedback.module.css'
 
 export interface ProgressBarProps {
   /** The measured quantity, with the numbers in words: "486 of 600 sold". */
@@ -18,7 +19,15 @@ export function ProgressBar({ label, value, pale = 0, max, tone = 'accent', heig
   const percentOf = (part: number): number => (max > 0 ? 100 * Math.min(1, Math.max(0, part / max)) : 0)
   const filled = percentOf(value)
   return (
-    <div className={css.bar} style={{ blockSize: height }} role="img" aria-label={label}>
+    <Row
+      className={css.bar}
+      ground="sunken"
+      radius={8}
+      clipped
+      style={{ blockSize: height }}
+      role="img"
+      aria-label={label}
+    >
       <div className={css.fill} data-tone={tone} style={{ inlineSize: `${filled}%` }} />
       {pale > 0 && (
         <div
@@ -28,6 +37,6 @@ export function ProgressBar({ label, value, pale = 0, max, tone = 'accent', heig
           style={{ inlineSize: `${Math.min(percentOf(pale), 100 - filled)}%` }}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
-import css from './Skeleton.module.css'
+import { Text } from '../layout/parts.tsx'
+import css from './feedback.module.css'
 
 export interface SkeletonProps {
   /** CSS length, default 100%. */
@@ -14,8 +15,12 @@ export interface SkeletonProps {
  */
 export function Skeleton({ width = '100%', height = '14px', round }: SkeletonProps) {
   return (
-    <span
+    <Text
+      as="span"
       className={css.skeleton}
+      block
+      ground="sunken"
+      radius={6}
       style={{ inlineSize: width, blockSize: height, borderRadius: round ? '50%' : undefined }}
     />
   )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './ToastRegion.module.css'
@@ -34,11 +35,11 @@ export function ToastRegion() {
       onBlur={release}
     >
       <section aria-label={words.notifications}>
-        <ol className={css.list} aria-live="polite" aria-relevant="additions">
+        <Stack as="ol" className={css.list} gap={8} aria-live="polite" aria-relevant="additions">
           {toasts.map((toast) => (
             <Toast key={toast.key} toast={toast} paused={paused} />
           ))}
-        </ol>
+        </Stack>
       </section>
     </div>,
     document.body,
@@ -58,25 +59,41 @@ function Toast({ toast, paused }: { toast: ShownToast; paused: boolean }) {
     }
   }, [paused, toast.key])
   return (
-    <li className={css.toast}>
+    <Row as="li" className={css.toast} gap={6} align="center" radius="menu" weight={500}>
       <span className={css.message}>
         <WithReferences text={toast.message} />
       </span>
       {toast.action && (
-        <button
+        <Text
+          as="button"
           type="button"
           className={css.action}
+          fixed
+          bare
+          radius="small"
+          weight={650}
           onClick={() => {
             closeToast(toast.key)
             void toast.action?.onPress()
           }}
         >
           {toast.action.label}
-        </button>
+        </Text>
       )}
-      <button type="button" className={css.close} aria-label={words.close} onClick={() => closeToast(toast.key)}>
+      <Stack
+        as="button"
+        type="button"
+        className={css.close}
+        centered
+        fixed
+        padding={0}
+        bare
+        radius="small"
+        aria-label={words.close}
+        onClick={() => closeToast(toast.key)}
+      >
         <X size={16} strokeWidth={2} aria-hidden />
-      </button>
-    </li>
+      </Stack>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import css from './Checkbox.module.css'
 import { FieldProblem } from './FieldFrame.tsx'
 
@@ -18,8 +19,8 @@ export interface CheckboxProps {
 export function Checkbox({ label, name, value, onChange, help, error, disabled }: CheckboxProps) {
   const id = useId()
   return (
-    <div className={css.frame} data-field={name}>
-      <div className={css.row}>
+    <Stack gap={4} data-field={name}>
+      <Row gap={10} align="start" tall={24}>
         <input
           id={id}
           name={name}
@@ -34,13 +35,13 @@ export function Checkbox({ label, name, value, onChange, help, error, disabled }
         <label htmlFor={id} className={css.label}>
           {label}
         </label>
-      </div>
+      </Row>
       {help && (
-        <p id={`${id}-help`} className={css.help}>
+        <Text id={`${id}-help`} className={css.help} font="small" tone="muted">
           {help}
-        </p>
+        </Text>
       )}
       <FieldProblem id={`${id}-error`} error={error} />
-    </div>
+    </Stack>
   )
 }

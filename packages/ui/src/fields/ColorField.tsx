@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import css from './ColorField.module.css'
+import { Text } from '../layout/parts.tsx'
+import css from './fields.module.css'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
@@ -53,7 +54,11 @@ export function ColorField(props: ColorFieldProps) {
           aria-describedby={ids.describedBy}
         />
       </div>
-      {props.note && <div className={css.note}>{props.note}</div>}
+      {props.note && (
+        <Text as="div" font="small" tone="muted">
+          {props.note}
+        </Text>
+      )}
     </FieldFrame>
   )
 }

@@ -8,6 +8,7 @@ import { DateInput, DateSegment, Label } from 'react-aria-components/DateField'
 import { TimeField } from 'react-aria-components/TimeField'
 import { Button } from '../actions/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { Box, Grid, Row } from '../layout/parts.tsx'
 import { PopoverForm } from '../overlays/PopoverForm.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import calendar from './CalendarMonths.module.css'
@@ -73,14 +74,14 @@ export function DatePick(props: DatePickProps) {
     >
       <div className={css.pick} data-presets={presets.length > 0 || undefined}>
         {presets.length > 0 && (
-          <div className={css.presets} role="group" aria-label={words.presets}>
+          <Grid className={css.presets} packed padding={4} role="group" aria-label={words.presets}>
             {presets.map(({ label, detail, value }) => (
               <button key={label} type="button" aria-pressed={value === props.value} onClick={() => choose(value)}>
                 {label}
                 <span>{detail}</span>
               </button>
             ))}
-          </div>
+          </Grid>
         )}
         <Days {...props} onChoose={choose} onDone={() => setOpen(false)} />
       </div>
@@ -115,7 +116,7 @@ function Days({ label, value, dateOnly = false, onChange, onChoose, onDone, ...p
       >
         <CalendarMonths />
       </Calendar>
-      <div className={css.foot}>
+      <Row className={css.foot} gap={8} align="center" wrap rule="above">
         {!dateOnly && (
           <TimeField
             className={css.clock ?? ''}
@@ -134,7 +135,7 @@ function Days({ label, value, dateOnly = false, onChange, onChoose, onDone, ...p
             </DateInput>
           </TimeField>
         )}
-        <span className={css.push} />
+        <Box as="span" grows />
         {props.clearable && value !== '' && (
           <Button size="small" variant="quiet" onPress={() => onChoose('')}>
             {words.clear}
@@ -143,7 +144,7 @@ function Days({ label, value, dateOnly = false, onChange, onChoose, onDone, ...p
         <Button size="small" onPress={onDone}>
           {words.done}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

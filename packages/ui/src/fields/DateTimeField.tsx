@@ -4,6 +4,7 @@ import { DateField, DateFieldStateContext, DateInput, DateSegment, Label } from 
 import type { DateFieldState } from 'react-aria-components/DateField'
 import { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 import { classNames } from '../class-names.ts'
+import { Box, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { filledIn, isWholeYear, parsed, readerLocale, textOf } from './date-parts.ts'
 import type { DateParts } from './date-parts.ts'
@@ -70,7 +71,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {props.label}
           {props.optional && <span className={frame.optional}> {words.optional}</span>}
         </Label>
-        <Box onLeave={entry.leave} onBlur={props.onBlur} invalid={Boolean(props.error)}>
+        <PartsBox onLeave={entry.leave} onBlur={props.onBlur} invalid={Boolean(props.error)}>
           {!props.withoutCalendar && (
             <DatePick
               {...props}
@@ -79,16 +80,16 @@ export function DateTimeField(props: DateTimeFieldProps) {
               onChange={entry.choose}
             />
           )}
-        </Box>
+        </PartsBox>
         {props.help && (
           <div className={frame.help} id={ids.help}>
             {props.help}
           </div>
         )}
-        <div className={css.note} id={note} aria-live="polite">
+        <Text as="div" className={css.note} font="small" tone="muted" id={note} aria-live="polite">
           {entry.wasFilled && <p>{props.words.filled}</p>}
           {props.note}
-        </div>
+        </Text>
         <FieldProblem id={ids.error} error={props.error} />
       </DateField>
     </I18nProvider>
@@ -145,7 +146,7 @@ interface BoxProps {
 }
 
 /** The parts and the button of the calendar, in the look of one control. */
-function Box({ onLeave, onBlur, invalid, children }: BoxProps) {
+function PartsBox({ onLeave, onBlur, invalid, children }: BoxProps) {
   const state = useContext(DateFieldStateContext)
   const parts = useRef<HTMLDivElement>(null)
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -161,11 +162,11 @@ function Box({ onLeave, onBlur, invalid, children }: BoxProps) {
   return (
     <div className={css.box} data-invalid={invalid || undefined} data-disabled={state?.isDisabled || undefined}>
       {/* Enter is caught on its way down: the parts keep keys to themselves. */}
-      <div ref={parts} role="presentation" className={css.parts} onBlur={leave} onKeyDownCapture={submit}>
+      <Box ref={parts} role="presentation" grows shrinks onBlur={leave} onKeyDownCapture={submit}>
         <DateInput className={css.segments ?? ''}>
           {(segment) => <DateSegment segment={segment} className={css.segment ?? ''} />}
         </DateInput>
-      </div>
+      </Box>
       <DateFieldStateContext value={null}>{children}</DateFieldStateContext>
     </div>
   )

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { fieldNamed, focusField, namedFor } from './find-field.ts'
-import css from './ErrorSummary.module.css'
+import css from './fields.module.css'
 
 interface FieldIssue {
   /** Name of the field; left out: the error belongs to the whole form. */
@@ -41,22 +42,26 @@ export function ErrorSummary({ title, issues = [], reference, attempt }: ErrorSu
     box.current?.focus()
   }, [refusal])
   return (
-    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+    <Row ref={box} className={css.summary} gap={12} padding="12-14" radius="menu" role="alert" tabIndex={-1}>
       <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
       <div>
-        <p className={css.title}>{title}</p>
+        <Text font="label">{title}</Text>
         {issues.length > 0 && (
-          <ul className={css.list}>
+          <Stack as="ul" className={css.list} gap={2} above={6}>
             {issues.map((issue, place) => (
               <li key={`${issue.field} ${issue.message}`}>
                 <Issue issue={issue} name={names[place] ?? null} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-        {reference && <p className={css.reference}>{reference}</p>}
+        {reference && (
+          <Text above={6} font="small">
+            {reference}
+          </Text>
+        )}
       </div>
-    </div>
+    </Row>
   )
 }
 

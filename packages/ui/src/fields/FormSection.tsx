@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Stack, Text } from '../layout/parts.tsx'
 import css from './FormSection.module.css'
 import { LockedLine } from './LockedLine.tsx'
 
@@ -22,11 +23,11 @@ export interface FormSectionProps {
 export function FormSection({ title, intro, children, fold, summary, lockedReason }: FormSectionProps) {
   const id = useId()
   const body = (
-    <fieldset className={css.body} disabled={lockedReason !== undefined} aria-labelledby={id}>
-      {intro && <p className={css.intro}>{intro}</p>}
+    <Stack as="fieldset" className={css.body} gap={16} disabled={lockedReason !== undefined} aria-labelledby={id}>
+      {intro && <Text tone="muted">{intro}</Text>}
       {lockedReason && <LockedLine>{lockedReason}</LockedLine>}
       {children}
-    </fieldset>
+    </Stack>
   )
   if (fold === undefined) {
     return (
@@ -45,7 +46,11 @@ export function FormSection({ title, intro, children, fold, summary, lockedReaso
         <span id={id} className={css.title}>
           {title}
         </span>
-        {summary && <span className={css.now}>{summary}</span>}
+        {summary && (
+          <Text as="span" push font="small" tone="muted" text="end">
+            {summary}
+          </Text>
+        )}
       </summary>
       {body}
     </details>

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
+import { Box, Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import type { UiWords } from '../words/UiWords.tsx'
 import { FieldProblem } from './FieldFrame.tsx'
@@ -67,7 +68,9 @@ export function ImageUpload(props: ImageUploadProps) {
   return (
     <DropTarget onFile={(file) => void upload(file)}>
       <fieldset className={frame.frame} data-field={props.name}>
-        <legend className={css.legend}>{props.label}</legend>
+        <Text as="legend" below={6} font="label">
+          {props.label}
+        </Text>
         <input
           ref={input}
           type="file"
@@ -80,10 +83,22 @@ export function ImageUpload(props: ImageUploadProps) {
           }}
           tabIndex={-1}
         />
-        <div className={css.drop} style={{ aspectRatio: props.ratio ?? '2 / 1' }}>
-          {props.value ? <img className={css.image} src={props.value} alt="" /> : <Invitation onPick={pick} />}
+        <Stack
+          className={css.drop}
+          centered
+          wide
+          anchor
+          radius="menu"
+          clipped
+          style={{ aspectRatio: props.ratio ?? '2 / 1' }}
+        >
+          {props.value ? (
+            <Box as="img" className={css.image} wide covers src={props.value} alt="" />
+          ) : (
+            <Invitation onPick={pick} />
+          )}
           {share !== null && <UploadBar share={share} />}
-        </div>
+        </Stack>
         {props.value && <PictureActions onPick={pick} onRemove={props.onRemove} />}
         {props.advice && <p className={frame.help}>{props.advice}</p>}
         <FieldProblem id={`${id}-error`} error={problem ?? props.error} />
@@ -114,20 +129,20 @@ function DropTarget({ onFile, children }: { onFile: (file: File | undefined) => 
 function Invitation({ onPick }: { onPick: () => void }) {
   const words = useWords()
   return (
-    <div className={css.invite}>
+    <Stack gap={8} items="center" padding={16} tone="muted" text="center">
       <ImageUp size={28} strokeWidth={1.5} aria-hidden />
       <p>{words.dropImage}</p>
       <Button size="small" onPress={onPick}>
         {words.chooseImage}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
 function PictureActions({ onPick, onRemove }: { onPick: () => void; onRemove: ImageUploadProps['onRemove'] }) {
   const words = useWords()
   return (
-    <div className={css.actions}>
+    <Row gap={4}>
       <Button size="small" onPress={onPick}>
         {words.replace}
       </Button>
@@ -136,7 +151,7 @@ function PictureActions({ onPick, onRemove }: { onPick: () => void; onRemove: Im
           {words.remove}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -144,9 +159,9 @@ function UploadBar({ share }: { share: number }) {
   const words = useWords()
   const percent = Math.round(share * 100)
   return (
-    <div className={css.progress}>
+    <Stack className={css.progress} gap={6} padding="10-14">
       <span>{words.uploading(percent)}</span>
       <progress className={css.bar} value={share} max={1} aria-label={words.uploading(percent)} />
-    </div>
+    </Stack>
   )
 }

@@ -1,14 +1,25 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import css from './LockedLine.module.css'
+import { Row, Stack, Text } from '../layout/parts.tsx'
+import css from './fields.module.css'
 
 /** Why nothing here can be changed, above the fields. */
 export const LockedLine = ({ children }: { children: ReactNode }) => (
-  <p className={css.locked}>
+  <Row
+    as="p"
+    className={css.locked}
+    gap={8}
+    align="start"
+    padding="10-12"
+    ground="grey-soft"
+    radius="control"
+    font="small"
+    tone="muted"
+  >
     <Lock size={16} strokeWidth={1.75} aria-hidden />
     {children}
-  </p>
+  </Row>
 )
 
 interface LockedValueProps {
@@ -23,11 +34,11 @@ interface LockedValueProps {
 export function LockedValue({ label, name, children }: LockedValueProps) {
   const id = useId()
   return (
-    <div className={css.value} data-field={name} role="group" aria-labelledby={id} tabIndex={-1}>
-      <span id={id} className={css.label} data-label>
+    <Stack gap={6} data-field={name} role="group" aria-labelledby={id} tabIndex={-1}>
+      <Text as="span" id={id} font="label" data-label>
         {label}
-      </span>
+      </Text>
       <LockedLine>{children}</LockedLine>
-    </div>
+    </Stack>
   )
 }

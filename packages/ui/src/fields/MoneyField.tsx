@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/parts.tsx'
 import { amountInLocale, amountText } from './amount-text.ts'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
@@ -55,7 +56,9 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-invalid={props.error ? true : undefined}
           aria-describedby={ids.describedBy}
         />
-        <span className={control.end}>{props.currency}</span>
+        <Row as="span" className={control.end} align="center" tone="muted">
+          {props.currency}
+        </Row>
       </div>
     </FieldFrame>
   )

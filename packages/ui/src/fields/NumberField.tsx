@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/parts.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
@@ -45,7 +46,11 @@ export function NumberField(props: NumberFieldProps) {
           aria-invalid={props.error ? true : undefined}
           aria-describedby={ids.describedBy}
         />
-        {props.unit && <span className={control.end}>{props.unit}</span>}
+        {props.unit && (
+          <Row as="span" className={control.end} align="center" tone="muted">
+            {props.unit}
+          </Row>
+        )}
       </div>
     </FieldFrame>
   )

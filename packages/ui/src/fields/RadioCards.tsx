@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Box, Grid, Stack, Text } from '../layout/parts.tsx'
 import { FieldProblem } from './FieldFrame.tsx'
 import frame from './FieldFrame.module.css'
 import css from './RadioCards.module.css'
@@ -40,9 +41,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     >
       <legend className={classNames(css.legend, props.labelHidden && frame.hidden)}>{props.label}</legend>
       {props.help && <p className={frame.help}>{props.help}</p>}
-      <div className={css.cards} data-columns={columns}>
+      <Grid className={css.cards} gap={8} data-columns={columns}>
         {props.cards.map(({ value, label, detail, icon: Icon, disabled }) => (
-          <label key={value} className={css.card}>
+          <Box as="label" key={value} className={css.card} anchor padding={12} radius="menu">
             <input
               type="radio"
               className={css.radio}
@@ -53,13 +54,19 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               onChange={() => props.onChange(value)}
             />
             {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
-            <span className={css.words}>
-              <span className={css.label}>{label}</span>
-              {detail && <span className={css.detail}>{detail}</span>}
-            </span>
-          </label>
+            <Stack as="span" className={css.words} shrinks>
+              <Text as="span" font="label" tone="text" breaks>
+                {label}
+              </Text>
+              {detail && (
+                <Text as="span" className={css.detail} font="small" tone="muted" breaks>
+                  {detail}
+                </Text>
+              )}
+            </Stack>
+          </Box>
         ))}
-      </div>
+      </Grid>
       <FieldProblem id={`${id}-error`} error={props.error} />
     </fieldset>
   )

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row, Stack } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import control from './Control.module.css'
-import css from './SearchField.module.css'
+import css from './fields.module.css'
 
 export interface SearchFieldProps {
   /** The searched fields, for example "Search name, email, code"; label and placeholder. */
@@ -54,11 +55,22 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         }}
       />
       {draft !== '' && (
-        <span className={control.endAction}>
-          <button type="button" className={css.clear} aria-label={words.clear} onClick={() => send('', 0)}>
+        <Row as="span" className={control.endAction} align="center">
+          <Stack
+            as="button"
+            type="button"
+            className={css.clear}
+            centered
+            padding={0}
+            bare
+            radius="small"
+            tone="muted"
+            aria-label={words.clear}
+            onClick={() => send('', 0)}
+          >
             <X size={16} strokeWidth={2} aria-hidden />
-          </button>
-        </span>
+          </Stack>
+        </Row>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/parts.tsx'
 import { ComboBox } from './ComboBox.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import type { Option } from './option.ts'
-import css from './Select.module.css'
+import css from './fields.module.css'
 
 export interface SelectProps<Value extends string> extends FieldProps {
   value: Value | ''
@@ -52,9 +53,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             ),
           )}
         </select>
-        <span className={control.end}>
+        <Row as="span" className={control.end} align="center" tone="muted">
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-        </span>
+        </Row>
       </div>
     </FieldFrame>
   )

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { Row, Text } from '../layout/parts.tsx'
 import css from './Stepper.module.css'
 
 export interface StepperProps {
@@ -16,16 +17,16 @@ export interface StepperProps {
 /** A small number, by one less and one more. */
 export function Stepper({ label, value, maximum, words, lessLabel, moreLabel, onChange }: StepperProps) {
   return (
-    <span className={css.stepper} role="group" aria-label={label}>
+    <Row as="span" className={css.stepper} inline align="center" radius="control" role="group" aria-label={label}>
       <button type="button" aria-label={lessLabel} disabled={value <= 0} onClick={() => onChange(value - 1)}>
         <Minus size={14} strokeWidth={2} aria-hidden />
       </button>
-      <span className={css.value} aria-live="polite">
+      <Text as="span" className={css.value} size={13.5} weight={600} text="center" figures aria-live="polite">
         {words}
-      </span>
+      </Text>
       <button type="button" aria-label={moreLabel} disabled={value >= maximum} onClick={() => onChange(value + 1)}>
         <Plus size={14} strokeWidth={2} aria-hidden />
       </button>
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { FieldProblem } from './FieldFrame.tsx'
 import css from './Switch.module.css'
 
@@ -18,18 +19,18 @@ export interface SwitchProps {
 export function Switch({ label, name, value, onChange, consequence, disabled, error }: SwitchProps) {
   const id = useId()
   return (
-    <div className={css.row} data-field={name}>
-      <div className={css.words}>
+    <Row gap={16} align="start" justify="between" data-field={name}>
+      <Stack gap={2} shrinks>
         <label htmlFor={id} className={css.label}>
           {label}
         </label>
         {consequence && (
-          <p id={`${id}-help`} className={css.help}>
+          <Text id={`${id}-help`} font="small" tone="muted">
             {consequence}
-          </p>
+          </Text>
         )}
         <FieldProblem id={`${id}-error`} error={error} />
-      </div>
+      </Stack>
       <input
         id={id}
         name={name}
@@ -42,6 +43,6 @@ export function Switch({ label, name, value, onChange, consequence, disabled, er
         disabled={disabled}
         aria-describedby={consequence ? `${id}-help` : undefined}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import { Box, Row, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
@@ -52,7 +53,11 @@ export function TextField(props: TextFieldProps) {
     'aria-describedby': ids.describedBy,
     'aria-required': props.optional ? undefined : true,
   }
-  const labelEnd = props.aim && <span className={control.count}>{props.aim.words}</span>
+  const labelEnd = props.aim && (
+    <Text as="span" fixed size={13} tone="subtle">
+      {props.aim.words}
+    </Text>
+  )
   if (props.kind === 'multiline') {
     return (
       <FieldFrame ids={ids} {...props} labelEnd={labelEnd}>
@@ -93,9 +98,9 @@ export function TextField(props: TextFieldProps) {
 function Meter({ fit, length }: { fit: number; length: number }) {
   const share = Math.min(100, (length / fit) * 100)
   return (
-    <span className={control.meter} data-over={length > fit || undefined} aria-hidden>
+    <Box as="span" className={control.meter} ground="sunken" clipped data-over={length > fit || undefined} aria-hidden>
       <i style={{ inlineSize: `${share}%` }} />
-    </span>
+    </Box>
   )
 }
 
@@ -103,10 +108,18 @@ function ShowButton({ shown, label, onPress }: { shown: boolean; label: string; 
   const words = useWords()
   const text = shown ? words.hide : words.show
   return (
-    <span className={control.endAction}>
-      <button type="button" className={control.textAction} onClick={onPress} aria-label={`${text}: ${label}`}>
+    <Row as="span" className={control.endAction} align="center">
+      <Text
+        as="button"
+        type="button"
+        className={control.textAction}
+        radius="small"
+        tone="accent"
+        onClick={onPress}
+        aria-label={`${text}: ${label}`}
+      >
         {text}
-      </button>
-    </span>
+      </Text>
+    </Row>
   )
 }

@@ -1,16 +1,17 @@
 import { use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import css from './CardList.module.css'
+import { Box, Grid, Row, Text } from '../layout/parts.tsx'
+import css from './lists.module.css'
 import { RowsAreOld } from './rows-are-old.ts'
 
 /** Things that are looked at rather than compared, as cards beside each other: a few doors, a few halls. */
 export function CardList({ children }: { children: ReactNode }) {
   const isOld = use(RowsAreOld)
   return (
-    <ul className={css.cards} data-old={isOld || undefined}>
+    <Grid as="ul" className={css.cards} gap={20} padding={0} data-old={isOld || undefined}>
       {children}
-    </ul>
+    </Grid>
   )
 }
 
@@ -28,41 +29,45 @@ export interface CardListItemProps {
 export function CardListItem({ name, badge, menu, children }: CardListItemProps) {
   const id = useId()
   return (
-    <li className={css.card} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id} className={css.name}>
+    <Row as="li" className={css.card} down gap={12} shrinks padding={18} ground="surface" aria-labelledby={id}>
+      <Row gap={8} align="center" wrap>
+        <Text as="h2" id={id} className={css.name} shrinks breaks>
           {name}
-        </h2>
+        </Text>
         {badge}
-        {menu && <span className={css.menu}>{menu}</span>}
-      </div>
+        {menu && (
+          <Box as="span" push>
+            {menu}
+          </Box>
+        )}
+      </Row>
       {children}
-    </li>
+    </Row>
   )
 }
 
 /** A number that stands out, with the words after it. */
 export function CardCount({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <p className={css.count}>
+    <Text className={css.cardListCount} tone="muted" figures>
       <b>{count}</b> {children}
-    </p>
+    </Text>
   )
 }
 
 /** Three cards that are still on their way; `heights` in pixels of what stands under their names. */
 export function CardListSkeleton({ heights }: { heights: readonly number[] }) {
   return (
-    <div className={css.cards} aria-hidden="true">
+    <Grid className={css.cards} gap={20} padding={0} aria-hidden="true">
       {[0, 1, 2].map((ghost) => (
-        <div key={ghost} className={css.card}>
+        <Row key={ghost} className={css.card} down gap={12} shrinks padding={18} ground="surface">
           <Skeleton width="55%" height="20px" />
           <Skeleton width="40%" height="26px" />
           {heights.map((height, place) => (
             <Skeleton key={place} height={`${height}px`} />
           ))}
-        </div>
+        </Row>
       ))}
-    </div>
+    </Grid>
   )
 }

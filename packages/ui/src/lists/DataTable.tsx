@@ -2,6 +2,7 @@ import { Button } from '../actions/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { LoadError } from '../feedback/LoadError.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Text } from '../layout/parts.tsx'
 import { use } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
@@ -26,8 +27,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <div className={css.scroll}>
-        <table
+        <Text
+          as="table"
           className={css.table}
+          wide
+          figures
           aria-label={props.label}
           aria-busy={rows === undefined || props.busy}
           data-old={isOld || undefined}
@@ -51,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rows.map((row) => <TableRow key={props.rowKey(row)} row={row} table={props} />)
             )}
           </tbody>
-        </table>
+        </Text>
       </div>
       {rows !== undefined && paging && paging.total > 0 && <Pagination {...paging} />}
     </div>

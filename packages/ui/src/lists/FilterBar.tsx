@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../actions/Button.tsx'
+import { Grid, Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './FilterBar.module.css'
 
@@ -40,17 +41,33 @@ export function FilterBar({ label, buttonRef, isQuiet, removeLabel, chips, onCle
         </Button>
         {/* Without a Dialog inside, the popover is one itself, with all that it holds. */}
         <Popover className={css.popover ?? ''} placement="bottom start" offset={6} aria-label={label}>
-          <div className={css.fields}>{children}</div>
+          <Grid className={css.fields} align="start">
+            {children}
+          </Grid>
         </Popover>
       </DialogTrigger>
       {chips.length > 0 && (
-        <ul className={css.chips} aria-label={label}>
+        <Row as="ul" className={css.chips} gap={6} wrap aria-label={label}>
           {chips.map((chip) => (
             <li key={chip.key}>
-              <button type="button" className={css.chip} aria-label={removeLabel(chip.words)} onClick={chip.onRemove}>
+              <Row
+                as="button"
+                type="button"
+                className={css.chip}
+                inline
+                gap={6}
+                align="center"
+                ground="accent-soft"
+                radius="pill"
+                tone="accent"
+                text="start"
+                breaks
+                aria-label={removeLabel(chip.words)}
+                onClick={chip.onRemove}
+              >
                 {chip.words}
                 <X size={14} strokeWidth={2.2} aria-hidden />
-              </button>
+              </Row>
             </li>
           ))}
           <li>
@@ -58,7 +75,7 @@ export function FilterBar({ label, buttonRef, isQuiet, removeLabel, chips, onCle
               {words.clearFilters}
             </button>
           </li>
-        </ul>
+        </Row>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
+import { Row, Text } from '../layout/parts.tsx'
 import css from './LinkTabs.module.css'
 
 export interface LinkTab {
@@ -16,7 +17,7 @@ export interface LinkTab {
 /** Tabs that are addresses: the chosen one lives in the URL. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
-    <nav className={css.list} aria-label={label}>
+    <Row as="nav" className={css.list} gap={4} rule="below" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
@@ -26,10 +27,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         >
           {tab.start}
           {tab.label}
-          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+          {tab.count !== undefined && (
+            <Text as="span" className={css.count} tone="subtle">
+              {tab.count}
+            </Text>
+          )}
           {tab.end}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

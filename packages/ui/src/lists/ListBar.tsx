@@ -1,6 +1,7 @@
 import { SearchField } from '../fields/SearchField.tsx'
+import { Row, Text } from '../layout/parts.tsx'
 import type { ReactNode } from 'react'
-import css from './ListBar.module.css'
+import css from './lists.module.css'
 
 export interface ListBarProps {
   searchLabel: string
@@ -15,14 +16,14 @@ export interface ListBarProps {
 /** Search, filters and the number of rows above a list. */
 export function ListBar({ searchLabel, query, onQuery, children, count }: ListBarProps) {
   return (
-    <div className={css.bar}>
+    <Row gap="8-12" align="center" wrap below={16}>
       <div className={css.search}>
         <SearchField label={searchLabel} value={query} onChange={onQuery} />
       </div>
       {children}
-      <p className={css.count} role="status">
+      <Text className={css.listBarCount} push tone="muted" figures role="status">
         {count}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

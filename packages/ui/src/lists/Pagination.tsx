@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classNames } from '../class-names.ts'
+import { Row, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './Pagination.module.css'
 
@@ -28,10 +29,12 @@ export function Pagination({ page, perPage, total, onPage }: Paging) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const from = total === 0 ? 0 : (page - 1) * perPage + 1
   return (
-    <div className={css.foot}>
-      <p className={css.range}>{words.range(from, Math.min(page * perPage, total), total)}</p>
+    <Row className={css.foot} align="center" justify="between" wrap padding="10-18">
+      <Text size={13} tone="muted" figures>
+        {words.range(from, Math.min(page * perPage, total), total)}
+      </Text>
       {last > 1 && (
-        <nav className={css.pages} aria-label={words.pagination}>
+        <Row as="nav" gap={2} align="center" aria-label={words.pagination}>
           <button
             type="button"
             className={css.page}
@@ -68,8 +71,8 @@ export function Pagination({ page, perPage, total, onPage }: Paging) {
           >
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
           </button>
-        </nav>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

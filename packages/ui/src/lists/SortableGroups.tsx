@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Hidden, Stack } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { moveBetween, stepFrom } from './move-item.ts'
 import type { ItemPlace } from './move-item.ts'
@@ -71,7 +72,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
     place(from, to)
   }
   return (
-    <div ref={focus.root} className={css.groups}>
+    <Stack ref={focus.root} gap={20}>
       {props.groups.map((group, at) => (
         <GroupFrame key={group.key}>
           {props.renderGroup(
@@ -94,10 +95,10 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
           )}
         </GroupFrame>
       ))}
-      <p className={css.news} role="status" aria-live="polite">
+      <Hidden as="p" role="status" aria-live="polite">
         {news}
-      </p>
-    </div>
+      </Hidden>
+    </Stack>
   )
 }
 

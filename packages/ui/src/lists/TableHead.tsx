@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
 import type { Column, Sort } from './table-props.ts'
@@ -61,15 +62,22 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const current = sort?.by === column.key ? sort.direction : null
   const Arrow = current === null ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown
   return (
-    <button
+    <Row
+      as="button"
       type="button"
       className={css.sort}
+      inline
+      gap={4}
+      align="center"
+      tall={24}
+      bare
+      radius={6}
       data-on={current !== null}
       aria-label={words.sortBy(column.label)}
       onClick={() => onSort({ by: column.key, direction: current === 'asc' ? 'desc' : 'asc' })}
     >
       {column.label}
       <Arrow size={14} strokeWidth={2} aria-hidden />
-    </button>
+    </Row>
   )
 }

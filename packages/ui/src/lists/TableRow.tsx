@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { classNames } from '../class-names.ts'
+import { Box } from '../layout/parts.tsx'
 import css from './DataTable.module.css'
 import { RowPick } from './RowPick.tsx'
 import type { Column, DataTableProps } from './table-props.ts'
@@ -56,9 +57,14 @@ function RowLink<Row>({ row, table, content }: RowLinkProps<Row>) {
     return (
       <>
         {content}
-        <button
+        <Box
+          as="button"
           type="button"
           className={css.cover}
+          padding={0}
+          ground="none"
+          bare
+          radius="small"
           aria-label={table.openLabel?.(row)}
           aria-haspopup="dialog"
           onClick={() => table.onOpen?.(row)}

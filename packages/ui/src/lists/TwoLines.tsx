@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import css from './TwoLines.module.css'
+import { Row, Stack, Text } from '../layout/parts.tsx'
+import css from './lists.module.css'
 
 /** A cell of a name and a smaller line below it, with something before both, for example an Avatar. */
 export function TwoLines({ start, title, detail }: { start?: ReactNode; title: ReactNode; detail?: ReactNode }) {
   return (
-    <span className={css.cell}>
+    <Row as="span" gap={10} align="center" shrinks>
       {start}
-      <span className={css.words}>
-        <span className={css.title}>
+      <Stack as="span" shrinks>
+        <Text as="span" className={css.twoLinesTitle} clipped weight={650} breaks>
           <bdi>{title}</bdi>
-        </span>
+        </Text>
         {detail && (
-          <span className={css.detail} title={typeof detail === 'string' ? detail : undefined}>
+          <Text as="span" clipped ends size={13} tone="muted" title={typeof detail === 'string' ? detail : undefined}>
             <bdi>{detail}</bdi>
-          </span>
+          </Text>
         )}
-      </span>
-    </span>
+      </Stack>
+    </Row>
   )
 }

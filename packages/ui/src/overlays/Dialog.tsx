@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from '../actions/Button.tsx'
+import { Grid, Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
-import css from './Dialog.module.css'
+import css from './overlays.module.css'
 import { ModalFrame } from './ModalFrame.tsx'
 import { ScrollBody } from './ScrollBody.tsx'
 
@@ -30,13 +31,17 @@ export function Dialog({ open, onClose, title, children, footer, width = 480, ro
       role={role}
       scrimCloses={role !== 'alertdialog'}
     >
-      <Heading slot="title" level={2} className={css.title ?? ''}>
+      <Heading slot="title" level={2} className={css.dialogTitle ?? ''}>
         <WithReferences text={title} />
       </Heading>
       <ScrollBody className={css.body ?? ''} label={title}>
         {children}
       </ScrollBody>
-      {footer && <div className={css.footer}>{footer}</div>}
+      {footer && (
+        <Row className={css.footer} gap={8} justify="end" wrap>
+          {footer}
+        </Row>
+      )}
     </ModalFrame>
   )
 }
@@ -77,11 +82,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" open={props.open} onClose={props.onClose} title={props.title} footer={footer}>
       {props.consequences && (
-        <ul className={css.consequences}>
+        <Grid as="ul" className={css.consequences} gap={4} columns={1} tone="muted">
           {props.consequences.map((consequence, place) => (
             <li key={place}>{typeof consequence === 'string' ? <WithReferences text={consequence} /> : consequence}</li>
           ))}
-        </ul>
+        </Grid>
       )}
       {props.children}
       {props.error && (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { IconButton } from '../actions/IconButton.tsx'
+import { Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './Drawer.module.css'
@@ -28,7 +29,11 @@ export function Drawer({ open, onClose, title, titleEnd, headEnd, width = 560, c
     <ModalFrame kind="drawer" open={open} onClose={onClose} width={width}>
       <DrawerHead title={title} titleEnd={titleEnd} headEnd={headEnd} onClose={onClose} />
       <div className={css.body}>{children}</div>
-      {footer && <div className={css.footer}>{footer}</div>}
+      {footer && (
+        <Row className={css.footer} gap={8} align="center" ground="surface">
+          {footer}
+        </Row>
+      )}
     </ModalFrame>
   )
 }
@@ -39,17 +44,17 @@ type DrawerHeadProps = Pick<DrawerProps, 'title' | 'titleEnd' | 'headEnd' | 'onC
 export function DrawerHead({ title, titleEnd, headEnd, onClose }: DrawerHeadProps) {
   const words = useWords()
   return (
-    <header className={css.head}>
-      <div className={css.name}>
+    <Row as="header" className={css.head} gap={12} align="center" rule="below">
+      <Row className={css.name} align="center" wrap shrinks>
         <Heading slot="title" level={2} className={css.title ?? ''}>
           {typeof title === 'string' ? <WithReferences text={title} /> : title}
         </Heading>
         {titleEnd}
-      </div>
-      <span className={css.buttons}>
+      </Row>
+      <Row as="span" className={css.buttons} gap={8} align="center">
         {headEnd}
         <IconButton icon={X} label={words.close} onPress={onClose} />
-      </span>
-    </header>
+      </Row>
+    </Row>
   )
 }

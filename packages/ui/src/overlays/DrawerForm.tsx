@@ -7,6 +7,7 @@ import type { ErrorSummaryProps } from '../fields/ErrorSummary.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { LockedLine } from '../fields/LockedLine.tsx'
 import { LockedFields } from '../fields/locked-fields.ts'
+import { Box, Grid, Row } from '../layout/parts.tsx'
 import css from './Drawer.module.css'
 import { DrawerHead } from './Drawer.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
@@ -90,13 +91,13 @@ function FormBody(props: FormBodyProps) {
       {props.problem && <ErrorSummary {...props.problem} />}
       {props.notice}
       {props.lockedReason && <LockedLine>{props.lockedReason}</LockedLine>}
-      <fieldset className={css.fields} disabled={isLocked}>
+      <Grid as="fieldset" gap={16} packed columns={1} disabled={isLocked}>
         <LockedFields value={isLocked}>{props.children}</LockedFields>
-      </fieldset>
+      </Grid>
     </div>
   )
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Row as="form" ref={form} className={css.form} down onSubmit={(event) => void submit(event)} noValidate>
       {props.preview ? (
         <div className={css.split}>
           {fields}
@@ -105,8 +106,12 @@ function FormBody(props: FormBodyProps) {
       ) : (
         fields
       )}
-      {props.instead && <div className={css.instead}>{props.instead}</div>}
-      <div className={css.footer}>
+      {props.instead && (
+        <Box className={css.instead} ground="surface" rule="above">
+          {props.instead}
+        </Box>
+      )}
+      <Row className={css.footer} gap={8} align="center" ground="surface">
         {props.asking ? (
           <UnsavedQuestion onKeep={props.onKeep} onDiscard={props.onDiscard} />
         ) : (
@@ -121,8 +126,8 @@ function FormBody(props: FormBodyProps) {
             )}
           </>
         )}
-      </div>
-    </form>
+      </Row>
+    </Row>
   )
 }
 
@@ -148,7 +153,7 @@ function useSubmitShortcut() {
 function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const words = useWords()
   return (
-    <div className={css.guard} role="alert">
+    <Row className={css.guard} gap="8-12" align="center" wrap role="alert">
       <p>
         <strong>{words.unsavedTitle}</strong>
         {words.unsavedText}
@@ -157,6 +162,6 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       <Button variant="filled" onPress={onKeep} autoFocus>
         {words.keepEditing}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -4,8 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
-import css from './InfoPopover.module.css'
-import shared from './Popover.module.css'
+import css from './overlays.module.css'
 
 export interface InfoPopoverProps {
   /** Name of the button: "What are net sales?" */
@@ -25,9 +24,9 @@ export function InfoPopover({ label, title, children }: InfoPopoverProps) {
       <AriaButton className={css.mark ?? ''} aria-label={label}>
         <Info size={15} strokeWidth={2} aria-hidden />
       </AriaButton>
-      <Popover className={shared.popover ?? ''} placement="bottom start" offset={6}>
+      <Popover className={css.popoverPopover ?? ''} placement="bottom start" offset={6}>
         <Dialog className={css.dialog ?? ''}>
-          <Heading slot="title" level={2} className={css.title ?? ''}>
+          <Heading slot="title" level={2} className={css.infoPopoverTitle ?? ''}>
             {title}
           </Heading>
           {children}

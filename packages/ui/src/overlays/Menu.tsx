@@ -6,8 +6,9 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } 
 import { Popover } from 'react-aria-components/Popover'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Stack, Text } from '../layout/parts.tsx'
 import css from './Menu.module.css'
-import shared from './Popover.module.css'
+import shared from './overlays.module.css'
 
 export interface MenuItem {
   /** Unique inside its menu. */
@@ -49,7 +50,7 @@ export function Menu({ label, groups, children, placement = 'bottom end', open, 
   return (
     <MenuTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange !== undefined && { onOpenChange })}>
       {children}
-      <Popover className={classNames(shared.popover, css.popover)} placement={placement} offset={6}>
+      <Popover className={classNames(shared.popoverPopover, css.popover)} placement={placement} offset={6}>
         <AriaMenu className={css.menu ?? ''} aria-label={label}>
           {groups.map((group, place) => (
             <MenuSection
@@ -91,10 +92,15 @@ function Item({ item }: { item: MenuItem }) {
     >
       {item.start}
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-      <span className={css.words}>
+      <Stack as="span" shrinks breaks>
         {/* Both are its name: what is read aloud is what stands there. */}
-        <span>{item.label}</span> {item.detail && <span className={css.detail}>{item.detail}</span>}
-      </span>
+        <span>{item.label}</span>{' '}
+        {item.detail && (
+          <Text as="span" font="small" tone="muted">
+            {item.detail}
+          </Text>
+        )}
+      </Stack>
       {item.checked && <Check className={css.check} size={18} strokeWidth={2} aria-hidden />}
     </AriaMenuItem>
   )

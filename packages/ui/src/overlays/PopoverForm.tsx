@@ -3,8 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { classNames } from '../class-names.ts'
-import css from './PopoverForm.module.css'
-import shared from './Popover.module.css'
+import css from './overlays.module.css'
 
 export interface PopoverFormProps {
   /** Name of what opens, for readers. */
@@ -29,7 +28,7 @@ export function PopoverForm({ label, button, open, onOpenChange, ...props }: Pop
     <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
       {button}
       <Popover
-        className={classNames(shared.popover, css.popover)}
+        className={classNames(css.popoverPopover, css.popoverFormPopover)}
         style={{ ['--popover-width' as string]: `${props.width}px` }}
         placement={props.placement ?? 'bottom start'}
         offset={6}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
-import css from './Tooltip.module.css'
+import css from './overlays.module.css'
 
 /** Shows `text` while the button inside is hovered or focused. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {

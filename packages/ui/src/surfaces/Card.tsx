@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import css from './Card.module.css'
+import { Box, Row } from '../layout/parts.tsx'
+import css from './surfaces.module.css'
 
 export interface CardProps {
   /** Left out: a plain card without a head; then give `label`. */
@@ -23,19 +24,31 @@ export function Card({ title, titleEnd, label, headEnd, children, flush, level =
   const id = useId()
   const Title = `h${level}` as const
   return (
-    <section className={css.card} aria-labelledby={title ? id : undefined} aria-label={title ? undefined : label}>
+    <Box
+      as="section"
+      shrinks
+      ground="surface"
+      border
+      radius="card"
+      aria-labelledby={title ? id : undefined}
+      aria-label={title ? undefined : label}
+    >
       {title && (
-        <div className={css.head}>
-          <div className={css.name}>
+        <Row className={css.head} gap={10} align="center" justify="between" wrap padding="10-18">
+          <Row gap={10} align="center" wrap>
             <Title id={id} className={css.title}>
               {title}
             </Title>
             {titleEnd}
-          </div>
-          {headEnd && <div className={css.end}>{headEnd}</div>}
-        </div>
+          </Row>
+          {headEnd && (
+            <Row gap={8} align="center" justify="end" wrap size={13.5}>
+              {headEnd}
+            </Row>
+          )}
+        </Row>
       )}
       <div className={classNames(css.body, flush && css.flush, title !== undefined && css.headed)}>{children}</div>
-    </section>
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
-import css from './CopyField.module.css'
+import css from './surfaces.module.css'
 
 export interface CopyFieldProps {
   /** The label: "Event page address". */
@@ -20,7 +21,7 @@ const COPIED_MS = 2000
 export function CopyField({ label, value, shown, secret }: CopyFieldProps) {
   const text = useRef<HTMLElement>(null)
   return (
-    <div className={css.copy}>
+    <Row className={css.copyFieldCopy} gap={8} align="center" ground="canvas" border radius="control">
       <code
         ref={text}
         className={classNames(css.value, secret && css.secret)}
@@ -36,7 +37,7 @@ export function CopyField({ label, value, shown, secret }: CopyFieldProps) {
         // Without permission or without https: select it, so that the keyboard can copy.
         onRefused={() => text.current && window.getSelection()?.selectAllChildren(text.current)}
       />
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import css from './IconTile.module.css'
+import { Stack } from '../layout/parts.tsx'
+import css from './surfaces.module.css'
 
 export interface IconTileProps {
   icon: LucideIcon
@@ -9,7 +10,7 @@ export interface IconTileProps {
 
 /** The sign before a line that tells of something; the line says in words what it means. */
 export const IconTile = ({ icon: Icon, tone }: IconTileProps) => (
-  <span className={css.tile} data-tone={tone}>
+  <Stack as="span" className={css.tile} centered fixed radius={10} data-tone={tone}>
     <Icon size={18} strokeWidth={1.75} aria-hidden />
-  </span>
+  </Stack>
 )

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Box, Row, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './PageHead.module.css'
 
@@ -34,12 +35,12 @@ const isLong = (title: ReactNode): boolean => typeof title === 'string' && title
 export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: PageHeadProps) {
   const words = useWords()
   return (
-    <header className={css.top}>
-      <div className={css.head}>
+    <Row as="header" gap={16} align="start" wrap below={20}>
+      <Row className={css.head} align="center" shrinks>
         {thumb && <span className={css.thumb}>{thumb}</span>}
-        <div className={css.words}>
+        <Box shrinks>
           {crumbs && (
-            <nav className={css.crumbs} aria-label={words.breadcrumb}>
+            <Text as="nav" className={css.crumbs} tall={24} size={13} tone="muted" aria-label={words.breadcrumb}>
               {crumbs.map((crumb, place) => (
                 <Fragment key={crumb.label}>
                   {place > 0 && <span aria-hidden>/</span>}
@@ -52,18 +53,26 @@ export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: 
                   )}
                 </Fragment>
               ))}
-            </nav>
+            </Text>
           )}
-          <div className={css.line}>
+          <Row gap="6-12" align="center" wrap>
             <h1 className={css.title} data-long={isLong(title) || undefined}>
               {title}
             </h1>
             {titleEnd}
-          </div>
-          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
-        </div>
-      </div>
-      {actions && <div className={css.actions}>{actions}</div>}
-    </header>
+          </Row>
+          {subtitle && (
+            <Text className={css.subtitle} tone="muted" breaks figures>
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+      </Row>
+      {actions && (
+        <Row className={css.actions} gap={8} align="center" wrap>
+          {actions}
+        </Row>
+      )}
+    </Row>
   )
 }

@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Fragment, type ReactNode } from 'react'
 import type { BoundField } from '../../api/bound-fields.ts'
 import { textOfHtml } from '../../format/html-text.ts'
 import { languageWords } from '../language-words.ts'
-import css from './TextLanguages.module.css'
 import type { TextLanguages } from './use-text-languages.ts'
 
 /** What a text field needs to be the one of a language. */
@@ -57,9 +57,9 @@ export function originalBeside(value: string, first: string): Pick<TextInLanguag
   return {
     placeholder: original,
     help: (
-      <span className={css.original}>
+      <Text as="span" block breaks>
         {m.desk_languages_original({ language: languageWords(first), text: original })}
-      </span>
+      </Text>
     ),
   }
 }

@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Languages } from 'lucide-react'
 import { languageWords } from '../language-words.ts'
@@ -22,7 +23,7 @@ export function TextLanguageBar({ languages, isFurther = false, overview }: Text
   if (isFurther && others.length === 0) return null
   const missing = others.find(({ locale }) => locale === shown)
   return (
-    <div className={css.bar} data-field={isFurther ? undefined : 'translations'}>
+    <Row gap={8} align="center" wrap shrinks data-field={isFurther ? undefined : 'translations'}>
       {others.length > 0 && (
         <SegmentedControl
           label={m.desk_languages_choice()}
@@ -63,8 +64,10 @@ export function TextLanguageBar({ languages, isFurther = false, overview }: Text
         <TextLink href={overview}>{m.desk_languages_overview()}</TextLink>
       )}
       {missing !== undefined && missing.translated < missing.total && (
-        <p className={css.hint}>{m.desk_languages_fallback({ language: languageWords(first) })}</p>
+        <Text className={css.hint} font="small" tone="muted">
+          {m.desk_languages_fallback({ language: languageWords(first) })}
+        </Text>
       )}
-    </div>
+    </Row>
   )
 }

@@ -3,13 +3,14 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import box from '@turnout/ui/fields/Checkbox.module.css'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { TableProperties } from 'lucide-react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { columnsText, WIDTHS } from './desk-column.ts'
 import type { DeskColumn, PlacedColumn } from './desk-column.ts'
-import css from './ColumnPicker.module.css'
+import css from './table.module.css'
 
 interface ColumnPickerProps {
   columns: readonly DeskColumn<never>[]
@@ -40,8 +41,8 @@ export function ColumnPicker({ columns, placed, onChange }: ColumnPickerProps) {
             const column = columns.find(({ key }) => key === item.key)
             const isFixed = column?.always === true
             return (
-              <span className={css.row}>
-                <label className={css.column}>
+              <Row as="span" gap={6} align="center">
+                <Row as="label" className={css.column} align="center" grows>
                   <input
                     type="checkbox"
                     className={classNames(box.box, css.tick)}
@@ -52,8 +53,12 @@ export function ColumnPicker({ columns, placed, onChange }: ColumnPickerProps) {
                     }
                   />
                   {labelOf(item.key)}
-                  {isFixed && <span className={css.always}>{m.desk_columns_always()}</span>}
-                </label>
+                  {isFixed && (
+                    <Text as="span" push size={12.5} tone="subtle">
+                      {m.desk_columns_always()}
+                    </Text>
+                  )}
+                </Row>
                 {isShown(item.key) && (
                   <input
                     type="number"
@@ -69,15 +74,15 @@ export function ColumnPicker({ columns, placed, onChange }: ColumnPickerProps) {
                     }}
                   />
                 )}
-              </span>
+              </Row>
             )
           }}
         />
-        <div className={css.foot}>
+        <Row justify="end" padding={4}>
           <Button variant="quiet" size="small" onPress={() => onChange(null)}>
             {m.desk_columns_reset()}
           </Button>
-        </div>
+        </Row>
       </Popover>
     </DialogTrigger>
   )

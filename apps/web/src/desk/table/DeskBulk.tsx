@@ -3,12 +3,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import type { LucideIcon } from 'lucide-react'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { ExportMenu } from '../ExportMenu.tsx'
-import css from './DeskBulk.module.css'
+import css from './table-desk-drawer.module.css'
 
 interface DeskAct<Action> {
   readonly action: Action
@@ -48,7 +49,7 @@ export function DeskBulk<Action extends string>(props: DeskBulkProps<Action>) {
   const words = m.attendees_selected({ count: number.format(count) })
   const noteId = useId()
   return (
-    <section className={css.bulk} aria-label={words}>
+    <Text as="section" className={css.bulk} fixed ground="accent-soft" lines="one" figures aria-label={words}>
       <div className={css.count}>
         <IconButton icon={X} label={m.desk_bulk_clear()} onPress={props.onClear} />
         <p role="status">
@@ -60,9 +61,9 @@ export function DeskBulk<Action extends string>(props: DeskBulkProps<Action>) {
           </Button>
         )}
         {props.tooMany && (
-          <span id={noteId} className={css.note}>
+          <Text as="span" id={noteId} className={css.note} clipped ends tone="muted">
             {props.tooMany}
-          </span>
+          </Text>
         )}
       </div>
       <div className={css.acts}>
@@ -80,7 +81,7 @@ export function DeskBulk<Action extends string>(props: DeskBulkProps<Action>) {
           <ExportMenu busy={props.exporting} onChoose={props.onExport} hasColumns placement="top end" />
         )}
       </div>
-    </section>
+    </Text>
   )
 }
 
@@ -109,7 +110,12 @@ function ActButton<Action>({ act, of, tooMany, noteId, onAsk }: ActButtonProps<A
         onPress={() => onAsk(act.action)}
       >
         {act.label}
-        {act.count > 0 && act.count < of && <span className={css.fits}> {act.count}</span>}
+        {act.count > 0 && act.count < of && (
+          <Text as="span" size={12.5} weight={500} tone="muted">
+            {' '}
+            {act.count}
+          </Text>
+        )}
       </Button>
       {fitsNone && (
         <span id={reasonId} hidden>

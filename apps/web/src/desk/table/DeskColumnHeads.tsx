@@ -1,3 +1,4 @@
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import type { Sort } from '@turnout/ui/lists/table-props.ts'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -54,15 +55,19 @@ function SortButton<Row>({
   const current = sort.by === column.key ? sort.direction : null
   const Arrow = current === 'asc' ? ArrowUp : ArrowDown
   return (
-    <button
+    <Box
+      as="button"
       type="button"
       className={css.sort}
+      padding={0}
+      ground="none"
+      bare
       aria-label={words.sortBy(column.label)}
       onClick={() => onSort({ by: column.key, direction: current === 'asc' ? 'desc' : 'asc' })}
     >
       {column.label}
       {current !== null && <Arrow size={14} strokeWidth={2.1} aria-hidden />}
-    </button>
+    </Box>
   )
 }
 

@@ -1,9 +1,10 @@
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Box, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import css from './DeskDrawer.module.css'
+import css from './table-desk-drawer.module.css'
 
 export interface DeskDrawerProps {
   /** "Order HL-7PYK" */
@@ -45,12 +46,14 @@ export function DeskDrawer(props: DeskDrawerProps) {
   }, [isThere, takesFocus])
   return (
     <div className={css.drawer} role="dialog" aria-label={props.label} data-desk-drawer={props.isWide ? 'wide' : ''}>
-      <header className={css.head}>
-        <div className={css.first}>
-          <span className={css.start}>{props.start}</span>
+      <Box as="header" className={css.head} fixed rule="below">
+        <Row gap={2} align="center">
+          <Row as="span" className={css.start} gap="4-10" align="center" wrap grows shrinks tone="muted">
+            {props.start}
+          </Row>
           {props.headEnd}
           <IconButton icon={X} label={words.close} onPress={props.onClose} />
-        </div>
+        </Row>
         {isThere ? (
           <h2 ref={title} className={css.title} tabIndex={-1}>
             {props.title}
@@ -61,13 +64,17 @@ export function DeskDrawer(props: DeskDrawerProps) {
             &nbsp;
           </div>
         )}
-        {props.line && <p className={css.line}>{props.line}</p>}
+        {props.line && (
+          <Text size={13.5} tone="muted" breaks figures>
+            {props.line}
+          </Text>
+        )}
         {props.actions}
-      </header>
+      </Box>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <div className={css.body} tabIndex={0} role="group" aria-label={props.label}>
         {props.parts.length > 0 && (
-          <nav className={css.jump} aria-label={props.label}>
+          <Row as="nav" className={css.jump} gap={2} ground="surface" aria-label={props.label}>
             {props.parts.map(({ id, label }) => (
               <button
                 key={id}
@@ -78,11 +85,15 @@ export function DeskDrawer(props: DeskDrawerProps) {
                 {label}
               </button>
             ))}
-          </nav>
+          </Row>
         )}
         {props.children}
       </div>
-      {props.foot && <footer className={css.foot}>{props.foot}</footer>}
+      {props.foot && (
+        <Row as="footer" className={css.foot} gap={8} align="center" fixed ground="surface" rule="above">
+          {props.foot}
+        </Row>
+      )}
     </div>
   )
 }

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
-import css from './DeskFoot.module.css'
+import { Text } from '@turnout/ui/layout/parts.tsx'
+import { useSyncExternalStore } from 'react'
+import { keyCap } from '../../shell/keys/key-cap.ts'
+import { onPageKeys, pageKeys } from '../../shell/keys/page-keys.ts'
+import { hasShortcuts } from '../shortcut-choice.ts'
+import css from './table.module.css'
 
 export interface FootFigure {
   readonly key: string
@@ -12,20 +16,46 @@ export interface FootFigure {
   readonly minor?: boolean
 }
 
-/** What the whole result adds up to, not only what is loaded. `children`: at its end, for example keys. */
-export function DeskFoot({ figures, children }: { figures: readonly FootFigure[]; children?: ReactNode }) {
+/** What the whole result adds up to, not only what is loaded. At its end a few of the keys. */
+export function DeskFoot({ figures }: { figures: readonly FootFigure[] }) {
   return (
-    <div className={css.foot}>
+    <Text as="div" className={css.foot} fixed ground="canvas" clipped size={13} tone="muted" lines="one" figures>
       <p className={css.figures} role="status">
         {figures.map(({ key, label, value, first, minor }) => (
           <span key={key} data-minor={minor || undefined}>
             {first ? null : `${label} `}
-            <bdi className={css.value}>{value}</bdi>
+            <Text as="bdi" weight={650} tone="text">
+              {value}
+            </Text>
             {first ? ` ${label}` : null}
           </span>
         ))}
       </p>
-      {children && <span className={css.end}>{children}</span>}
-    </div>
+      {figures.length > 0 && (
+        <span className={css.end}>
+          <KeyHints />
+        </span>
+      )}
+    </Text>
   )
+}
+
+/** The keys that are worth a hint under a list. */
+const HINTED = ['j', 'x', 'f', 'd']
+
+/** A few of the page's keys, for people who have them on. */
+function KeyHints() {
+  const groups = useSyncExternalStore(onPageKeys, pageKeys)
+  if (!hasShortcuts()) return null
+  return groups
+    .flatMap(({ keys }) => keys)
+    .filter(({ chord }) => HINTED.includes(chord))
+    .map(({ chord, does }) => (
+      <span key={chord}>
+        <Text as="kbd" className={css.key} ground="surface" radius={6} tone="muted">
+          {keyCap(chord)}
+        </Text>{' '}
+        {does}
+      </span>
+    ))
 }

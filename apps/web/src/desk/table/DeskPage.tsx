@@ -1,8 +1,9 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import type { ReactNode } from 'react'
-import css from './DeskPage.module.css'
+import css from './table.module.css'
 
 export interface DeskPageProps {
   readonly title: string
@@ -34,31 +35,42 @@ export function DeskPage(props: DeskPageProps) {
   const { event } = props
   return (
     <div className={css.lay} data-desk data-open={props.open || undefined} data-picking={props.picking || undefined}>
-      <div className={css.desk}>
+      <Row className={css.desk} down>
         <header className={css.top}>
           <div>
-            <nav className={css.crumbs} aria-label={words.breadcrumb}>
+            <Text
+              as="nav"
+              className={css.crumbs}
+              clipped
+              ends
+              size={13}
+              tone="muted"
+              lines="one"
+              aria-label={words.breadcrumb}
+            >
               {event.title === undefined ? (
                 <Skeleton width="110px" height="13px" />
               ) : (
                 <TextLink href={event.href}>{event.title}</TextLink>
               )}
-            </nav>
+            </Text>
             <h1 className={css.title}>{props.title}</h1>
           </div>
           <div className={css.actions}>{props.actions}</div>
         </header>
         {props.views}
         {props.news && <div className={css.news}>{props.news}</div>}
-        <div className={css.tools}>
+        <Row className={css.tools} gap={6} align="center">
           {props.tools}
-          <span className={css.toolsEnd}>{props.toolsEnd}</span>
-        </div>
-        <section className={css.box} aria-label={props.title}>
+          <Row as="span" className={css.toolsEnd} gap={6} align="center">
+            {props.toolsEnd}
+          </Row>
+        </Row>
+        <Row as="section" className={css.box} down ground="surface" aria-label={props.title}>
           {props.children}
           {props.foot}
-        </section>
-      </div>
+        </Row>
+      </Row>
       {props.drawer}
     </div>
   )

@@ -1,11 +1,12 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
+import { Box, Hidden, Text } from '@turnout/ui/layout/parts.tsx'
 import { PickAll } from '@turnout/ui/lists/RowPick.tsx'
 import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import type { Sort, TableSelection } from '@turnout/ui/lists/table-props.ts'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DeskColumn, PlacedColumn } from './desk-column.ts'
 import { DeskColumnHeads } from './DeskColumnHeads.tsx'
@@ -14,7 +15,6 @@ import type { RowHandlers } from './DeskRow.tsx'
 import css from './DeskTable.module.css'
 import type { DeskRows } from './use-desk-rows.ts'
 import type { DeskCursor } from './use-desk-cursor.ts'
-import { useRowWindow } from './use-row-window.ts'
 
 export interface DeskTableProps<Row extends { readonly id: number }> {
   /** The name of the rows, for screen readers: "Orders". */
@@ -56,11 +56,19 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
     return column === undefined ? [] : [width === null ? column : { ...column, width }]
   })
   if (props.error) return <LoadError {...props.error} />
-  if (list.rows?.length === 0) return <div className={css.empty}>{props.empty}</div>
+  if (list.rows?.length === 0)
+    return (
+      <Box className={css.empty} grows scrolls>
+        {props.empty}
+      </Box>
+    )
   return (
     <div className={css.scroll} data-desk-scroll>
-      <table
+      <Text
+        as="table"
         className={css.table}
+        size={13.5}
+        figures
         aria-label={props.label}
         aria-busy={list.rows === undefined || list.busy}
         aria-rowcount={list.total === undefined ? -1 : list.total + 1}
@@ -83,7 +91,7 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
         ) : (
           <Rows {...props} rows={list.rows} shown={shown} />
         )}
-      </table>
+      </Text>
     </div>
   )
 }
@@ -135,6 +143,49 @@ function Rows<Row extends { readonly id: number }>({ rows, shown, list, cursor, 
   )
 }
 
+/** Rows above and below what is in view, so that a quick scroll and the keys find them drawn. */
+const AROUND = 16
+/** The window moves by so many rows at once: most scrolls draw nothing. */
+const STEP = 8
+/** Lists of at most so many rows are drawn whole: find in page and tests see all of them. */
+const WHOLE_MAX = 150
+
+interface RowWindow {
+  /** Of the `<tbody>`. */
+  readonly body: React.RefObject<HTMLTableSectionElement | null>
+  readonly first: number
+  /** One past the last row that is drawn. */
+  readonly end: number
+}
+
+/** Which rows of a long list are drawn: those in view, whichever of list and page scrolls. */
+function useRowWindow(count: number, rowHeight: number): RowWindow {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [first, setFirst] = useState(0)
+  const [size, setSize] = useState(WHOLE_MAX)
+  useLayoutEffect(() => {
+    const look = () => {
+      const rows = body.current?.getBoundingClientRect()
+      const box = body.current?.closest('[data-desk-scroll]')?.getBoundingClientRect()
+      if (rows === undefined || box === undefined) return
+      const above = Math.max(0, Math.max(0, box.top) - rows.top) / rowHeight
+      setFirst(Math.max(0, Math.floor((above - AROUND) / STEP) * STEP))
+      setSize(Math.ceil(window.innerHeight / rowHeight) + 2 * AROUND + STEP)
+    }
+    look()
+    const options = { capture: true, passive: true } as const
+    window.addEventListener('scroll', look, options)
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look, options)
+      window.removeEventListener('resize', look)
+    }
+  }, [count, rowHeight])
+  if (count <= WHOLE_MAX) return { body, first: 0, end: count }
+  const start = Math.min(first, Math.max(0, count - size))
+  return { body, first: start, end: Math.min(count, start + size) }
+}
+
 /** The room of rows that are not drawn. */
 const Gap = ({ rows }: { rows: number }) =>
   rows > 0 && (
@@ -161,7 +212,7 @@ function Ghosts<Row>({ columns, picks }: { columns: readonly DeskColumn<Row>[]; 
           {picks && <td className={css.pick} aria-hidden />}
           {columns.map((column, at) => (
             <td key={column.key} data-leaves={column.leaves} data-phone={column.phone} data-align={column.align}>
-              {place === 0 && at === 0 && <span className={css.reader}>{words.loading}</span>}
+              {place === 0 && at === 0 && <Hidden>{words.loading}</Hidden>}
               <Skeleton width={at === 0 ? `${48 + ((place * 7) % 28)}%` : '62%'} height="12px" />
             </td>
           ))}

@@ -16,6 +16,8 @@ export interface DeskColumn<Row> {
   readonly always?: boolean
   /** Stands in the picker and is not shown until somebody picks it. */
   readonly extra?: boolean
+  /** Buttons alone: nothing that a file could have. */
+  readonly isFileless?: boolean
   /**
    * Leaves a list of little room: 1 under 1060 pixels, 2 under 900, 3 under 620, 4 under 520.
    * Without it the column stays.

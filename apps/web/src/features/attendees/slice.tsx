@@ -6,7 +6,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const attendees: WebSlice = {
   routes: {
-    event: [page('attendees', async () => (await import('./pages/AttendeesPage.tsx')).AttendeesPage)],
+    event: [page('attendees', async () => (await import('./attendees-desk.tsx')).AttendeesPage)],
   },
   menu: [
     {

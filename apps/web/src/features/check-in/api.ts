@@ -1,22 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ListFacet } from '@turnout/contract/check-in/desk-enums.ts'
 import {
-  changeCheckInLists,
   checkInConflictsOfEvent,
   checkInListsOfEvent,
   createCheckInList,
   deleteCheckInList,
-  exportCheckInLists,
-  facetsOfCheckInLists,
   getCheckInList,
   rotateCheckInLink,
   settleCheckInConflict,
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
-import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
-import { call, callForVersion, fetchFile } from '../../api/client.ts'
-import type { FileOptions } from '../../api/client.ts'
-import type { CountQuery } from '../../desk/table/NoMatch.tsx'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 
 /** Lists that the screen of a door looks after. */
 const LISTS_PER_PAGE = 24
@@ -34,45 +28,6 @@ export const checkInListsQuery = (eventId: number) =>
       call(checkInListsOfEvent, { params: { event_id: eventId }, query: { per_page: LISTS_PER_PAGE } }, { signal }),
     refetchInterval: WATCH_EVERY_MS,
   })
-
-/** The lists of the desk, a page at a time. */
-export const deskLists = (eventId: number, request: (page: number) => QueryInput<typeof checkInListsOfEvent>) => ({
-  key: [...listsKey(eventId), 'desk', request(1)],
-  fetchPage: (page: number, signal: AbortSignal) =>
-    call(checkInListsOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
-})
-
-type Meant = Pick<QueryInput<typeof checkInListsOfEvent>, 'query' | 'filter_fields'>
-
-/** How many lists there are. */
-export const listCountQuery = (eventId: number, meant: Meant): CountQuery => ({
-  queryKey: [...listsKey(eventId), 'count', meant],
-  queryFn: async ({ signal }) => {
-    const query = { ...meant, per_page: 1 }
-    return (await call(checkInListsOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
-  },
-})
-
-/** How many lists have each value of a filter. */
-export const listFacetCounts = (eventId: number, meant: Meant, facet: ListFacet) => ({
-  key: [...listsKey(eventId), 'facets', facet, meant],
-  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
-    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
-    const { data } = await call(facetsOfCheckInLists, at, { signal })
-    return new Map(data.map(({ value, check_in_lists: lists }) => [value, lists]))
-  },
-})
-
-/** Lists as a file: those named, or all that a search and filters find. */
-export const fetchListsFile = (
-  eventId: number,
-  asked: BodyInput<typeof exportCheckInLists>,
-  options: FileOptions,
-): Promise<Blob> => fetchFile(exportCheckInLists, { params: { event_id: eventId }, body: asked }, options)
-
-/** One act for many lists; each has its own result. */
-export const changeLists = (eventId: number, body: BodyInput<typeof changeCheckInLists>, idempotencyKey: string) =>
-  call(changeCheckInLists, { params: { event_id: eventId }, body }, { idempotencyKey })
 
 /** One list with its counts. */
 export const checkInListQuery = (eventId: number, listId: number) =>

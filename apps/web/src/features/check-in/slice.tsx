@@ -7,7 +7,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 export const checkIn: WebSlice = {
   routes: {
     event: [
-      page('check-in', async () => (await import('./pages/CheckInListsPage.tsx')).CheckInListsPage),
+      page('check-in', async () => (await import('./check-in-lists-desk.tsx')).CheckInListsPage),
       page('check-in/conflicts', async () => (await import('./pages/ConflictsPage.tsx')).ConflictsPage),
     ],
     bare: [

@@ -1,15 +1,11 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { downloadInvoice } from '@turnout/contract/invoices/endpoints.ts'
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
-import type { OrderFacet } from '@turnout/contract/orders/desk-enums.ts'
 import {
   cancelOrder,
-  changeOrders,
   correctInvoice,
   createOrder,
-  exportOrders,
-  facetsOfOrders,
   getOrder,
   heldPlacesOfEvent,
   markOrderPaid,
@@ -18,14 +14,11 @@ import {
   refundOrder,
   releaseHeldPlaces,
   resendConfirmation,
-  totalsOfOrders,
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, callForVersion, fetchFile } from '../../api/client.ts'
-import type { CallOptions, FileOptions } from '../../api/client.ts'
-import { idsOnAllPages } from '../../desk/picked/ids-on-all-pages.ts'
-import type { CountQuery } from '../../desk/table/NoMatch.tsx'
+import type { CallOptions } from '../../api/client.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`): a change to an order makes figures, stock,
@@ -39,56 +32,6 @@ export const ordersQuery = (eventId: number, query: QueryInput<typeof ordersOfEv
     queryFn: ({ signal }) => call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-/** The orders of the desk, a page at a time. */
-export const deskOrders = (eventId: number, request: (page: number) => QueryInput<typeof ordersOfEvent>) => ({
-  key: ['events', eventId, 'orders', 'desk', request(1)],
-  fetchPage: (page: number, signal: AbortSignal) =>
-    call(ordersOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
-})
-
-type Meant = Pick<QueryInput<typeof ordersOfEvent>, 'query' | 'view' | 'filter_fields'>
-
-/** How many orders a list has. */
-export const orderCountQuery = (eventId: number, meant: Meant): CountQuery => ({
-  queryKey: ['events', eventId, 'orders', 'count', meant],
-  queryFn: async ({ signal }) => {
-    const query = { ...meant, per_page: 1 }
-    return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
-  },
-})
-
-/** The ids of all orders of a list. */
-export const orderIds = (eventId: number, meant: Meant): Promise<number[]> =>
-  idsOnAllPages((page) =>
-    call(ordersOfEvent, { params: { event_id: eventId }, query: { ...meant, page, per_page: 100 } }),
-  )
-
-/** What all orders of a list add up to. */
-export const orderTotalsQuery = (eventId: number, meant: Meant) =>
-  queryOptions({
-    queryKey: ['events', eventId, 'orders', 'totals', meant],
-    queryFn: async ({ signal }) =>
-      (await call(totalsOfOrders, { params: { event_id: eventId }, query: meant }, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
-
-/** How many orders of a list have each value of a filter. */
-export const orderCounts = (eventId: number, meant: Meant, facet: OrderFacet) => ({
-  key: ['events', eventId, 'orders', 'facets', facet, meant],
-  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
-    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
-    const { data } = await call(facetsOfOrders, at, { signal })
-    return new Map(data.map(({ value, orders }) => [value, orders]))
-  },
-})
-
-/** Orders as a file: those named, or all that search, view and filters find. */
-export const fetchOrdersFile = (
-  eventId: number,
-  asked: BodyInput<typeof exportOrders>,
-  options: FileOptions,
-): Promise<Blob> => fetchFile(exportOrders, { params: { event_id: eventId }, body: asked }, options)
 
 /** An invoice or a credit note. */
 export const fetchDocument = (at: { eventId: number; orderId: number }, { id }: OrderDocument): Promise<Blob> =>
@@ -133,8 +76,6 @@ export const orderQuery = (eventId: number, orderId: number) =>
 export const readOrder = (eventId: number, orderId: number) =>
   callForVersion(getOrder, { params: { event_id: eventId, order_id: orderId } })
 
-export type BulkResults = AnswerOf<typeof changeOrders>
-
 /** The acts of the desk. Nothing is shown before the server agreed. Each throws its ApiError. */
 export function useOrderActs(eventId: number) {
   const client = useQueryClient()
@@ -178,11 +119,5 @@ export function useOrderActs(eventId: number) {
       told(orderId, call(messageBuyer, { ...at(orderId), body })),
     create: async (body: BodyInput<typeof createOrder>, idempotencyKey: string): Promise<Order> =>
       take(await call(createOrder, { params: event, body }, { idempotencyKey })),
-    /** One act for many; each order has its own result. */
-    changeMany: async (body: BodyInput<typeof changeOrders>, idempotencyKey: string): Promise<BulkResults> => {
-      const results = await call(changeOrders, { params: event, body }, { idempotencyKey })
-      await client.invalidateQueries({ queryKey: ['events', eventId] })
-      return results
-    },
   }
 }

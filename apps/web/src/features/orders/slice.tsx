@@ -6,7 +6,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const orders: WebSlice = {
   routes: {
-    event: [page('orders', async () => (await import('./pages/OrdersPage.tsx')).OrdersPage)],
+    event: [page('orders', async () => (await import('./orders-desk.tsx')).OrdersPage)],
   },
   menu: [
     {

@@ -1,19 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
-import type { CodeFacet } from '@turnout/contract/promo-codes/desk-enums.ts'
 import {
-  changePromoCodes,
   createPromoCode,
   deletePromoCode,
-  exportPromoCodes,
-  facetsOfPromoCodes,
   getPromoCode,
   promoCodesOfEvent,
   updatePromoCode,
 } from '@turnout/contract/promo-codes/endpoints.ts'
-import { call, callForVersion, fetchFile } from '../../api/client.ts'
-import type { FileOptions } from '../../api/client.ts'
-import type { CountQuery } from '../../desk/table/NoMatch.tsx'
+import { call, callForVersion } from '../../api/client.ts'
 
 /** One page of the event's codes. The rows before stay in view while others load. */
 export const promoCodesQuery = (eventId: number, query: QueryInput<typeof promoCodesOfEvent>) =>
@@ -22,45 +16,6 @@ export const promoCodesQuery = (eventId: number, query: QueryInput<typeof promoC
     queryFn: ({ signal }) => call(promoCodesOfEvent, { params: { event_id: eventId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-/** The codes of the desk, a page at a time. */
-export const deskCodes = (eventId: number, request: (page: number) => QueryInput<typeof promoCodesOfEvent>) => ({
-  key: ['events', eventId, 'promo-codes', 'desk', request(1)],
-  fetchPage: (page: number, signal: AbortSignal) =>
-    call(promoCodesOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
-})
-
-type Meant = Pick<QueryInput<typeof promoCodesOfEvent>, 'query' | 'filter_fields'>
-
-/** How many codes a list has. */
-export const codeCountQuery = (eventId: number, meant: Meant): CountQuery => ({
-  queryKey: ['events', eventId, 'promo-codes', 'count', meant],
-  queryFn: async ({ signal }) => {
-    const query = { ...meant, per_page: 1 }
-    return (await call(promoCodesOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
-  },
-})
-
-/** How many codes of a list have each value of a filter. */
-export const codeCounts = (eventId: number, meant: Meant, facet: CodeFacet) => ({
-  key: ['events', eventId, 'promo-codes', 'facets', facet, meant],
-  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
-    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
-    const { data } = await call(facetsOfPromoCodes, at, { signal })
-    return new Map(data.map(({ value, promo_codes: codes }) => [value, codes]))
-  },
-})
-
-/** Codes as a file: those named, or all that a search and filters find. */
-export const fetchCodesFile = (
-  eventId: number,
-  asked: BodyInput<typeof exportPromoCodes>,
-  options: FileOptions,
-): Promise<Blob> => fetchFile(exportPromoCodes, { params: { event_id: eventId }, body: asked }, options)
-
-/** One act for many codes; each has its own result. */
-export const changeCodes = (eventId: number, body: BodyInput<typeof changePromoCodes>, idempotencyKey: string) =>
-  call(changePromoCodes, { params: { event_id: eventId }, body }, { idempotencyKey })
 
 /** One code with its uses. */
 export const promoCodeQuery = (eventId: number, promoCodeId: number) =>

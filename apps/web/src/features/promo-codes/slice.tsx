@@ -6,7 +6,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const promoCodes: WebSlice = {
   routes: {
-    event: [page('promo-codes', async () => (await import('./pages/PromoCodesPage.tsx')).PromoCodesPage)],
+    event: [page('promo-codes', async () => (await import('./promo-codes-desk.tsx')).PromoCodesPage)],
   },
   menu: [
     {

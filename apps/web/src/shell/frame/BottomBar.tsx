@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
@@ -8,7 +9,7 @@ import { useLocation } from 'react-router'
 import { openNotices } from '../notices/open-notices.ts'
 import { useUnread } from '../notices/use-unread.ts'
 import { openPalette } from '../palette/open-palette.ts'
-import css from './BottomBar.module.css'
+import css from './frame.module.css'
 import { isCurrent } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
 
@@ -34,7 +35,7 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
     <Link
       key={href}
       href={href}
-      className={raised ? `${css.entry} ${css.raised}` : (css.entry ?? '')}
+      className={raised ? `${css.bottomBarEntry} ${css.raised}` : (css.bottomBarEntry ?? '')}
       {...(isCurrent({ href }, pathname) ? { 'aria-current': 'page' } : {})}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -42,28 +43,28 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
     </Link>
   )
   return (
-    <nav className={css.bar} aria-label={m.shell_main_navigation()}>
+    <Stack as="nav" className={css.bottomBarBar} rule="above" aria-label={m.shell_main_navigation()}>
       {first && place(first)}
       {hasSearch && (
-        <button type="button" className={css.entry} onClick={openPalette}>
+        <button type="button" className={css.bottomBarEntry} onClick={openPalette}>
           <Search size={20} strokeWidth={1.75} aria-hidden />
           {m.shell_find_short()}
         </button>
       )}
       {others.map(place)}
       <Menu label={m.shell_more()} groups={isTold ? [told, ...more] : more} placement="top end">
-        <MenuButton className={css.entry ?? ''}>
-          <span className={css.icon}>
+        <MenuButton className={css.bottomBarEntry ?? ''}>
+          <Stack as="span" anchor>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {badge !== null && (
-              <span className={css.badge} aria-hidden>
+              <Text as="span" className={css.badge} radius="pill" aria-hidden>
                 {badge}
-              </span>
+              </Text>
             )}
-          </span>
+          </Stack>
           {m.shell_more()}
         </MenuButton>
       </Menu>
-    </nav>
+    </Stack>
   )
 }

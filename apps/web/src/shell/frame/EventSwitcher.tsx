@@ -8,10 +8,11 @@ import { CalendarDays, ChevronsUpDown, Copy } from 'lucide-react'
 import { switcherEventsQuery } from '../../api/event.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { may } from '../may.ts'
 import { useLanding } from './navigation.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
-import css from './SideBar.module.css'
+import css from './frame.module.css'
 
 export interface EventSwitcherProps {
   /** The event in view; left out outside of events. */
@@ -51,10 +52,14 @@ export function EventSwitcher({ event }: EventSwitcherProps) {
     <Menu label={m.shell_switch_event()} groups={groups} placement="bottom start">
       <MenuButton className={css.card ?? ''}>
         <Avatar kind="mark" name={name} />
-        <span className={css.words}>
-          <span className={css.name}>{name}</span>
-          <span className={css.detail}>{event?.title ?? m.shell_all_events()}</span>
-        </span>
+        <Box as="span" grows shrinks>
+          <Text as="span" className={css.name} block clipped ends lines="one">
+            {name}
+          </Text>
+          <Text as="span" block clipped ends size={12.5} tone="muted" lines="one">
+            {event?.title ?? m.shell_all_events()}
+          </Text>
+        </Box>
         <ChevronsUpDown size={18} strokeWidth={1.75} aria-hidden />
       </MenuButton>
     </Menu>

@@ -1,10 +1,11 @@
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import { createContext } from 'react'
 import type { ReactNode } from 'react'
 import { useConnection } from '../../api/use-connection.ts'
 import { NoticesGate } from '../notices/NoticesGate.tsx'
 import { PaletteGate } from '../palette/PaletteGate.tsx'
-import css from './Frame.module.css'
+import css from './frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
 
@@ -25,14 +26,14 @@ export function Frame({ sideBar, bottomBar, children }: FrameProps) {
   const isOld = useConnection().lostAt !== null
   return (
     <div className={css.frame}>
-      <div className={css.side}>{sideBar}</div>
-      <main id="main" className={css.sheet} tabIndex={-1}>
+      <div className={css.frameSide}>{sideBar}</div>
+      <Box as="main" id="main" className={css.sheet} shrinks ground="surface" tabIndex={-1}>
         <InFrame value>
           <OfflineBar />
           <UnconfirmedBanner />
           <RowsAreOld value={isOld}>{children}</RowsAreOld>
         </InFrame>
-      </main>
+      </Box>
       <div className={css.bottom}>{bottomBar}</div>
       <PaletteGate />
       <NoticesGate />

@@ -2,10 +2,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { askConnection } from '../../api/connection.ts'
 import { useConnection } from '../../api/use-connection.ts'
 import { documentLocale } from '../locale-choice.ts'
-import css from './OfflineBar.module.css'
+import css from './frame.module.css'
 
 /**
  * Stays on top of the page while the server cannot be reached; says how old the page is, and goes
@@ -20,7 +21,7 @@ export function OfflineBar() {
     hourCycle: 'h23',
   }).format(lostAt)
   return (
-    <div className={css.bar}>
+    <Box className={css.offlineBarBar} below={16} ground="surface" radius="card">
       <Banner
         tone="warning"
         title={m.shell_offline_bar()}
@@ -33,6 +34,6 @@ export function OfflineBar() {
       >
         {m.shell_offline_since({ time })}
       </Banner>
-    </div>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import css from './ProgressLine.module.css'
+import css from './frame.module.css'
 
 const SLOW_MS = 300
 

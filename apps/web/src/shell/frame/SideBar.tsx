@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
@@ -9,7 +10,7 @@ import { openPalette } from '../palette/open-palette.ts'
 import { isCurrent } from './navigation.ts'
 import type { NavGroup } from './navigation.ts'
 import { PersonMenu } from './PersonMenu.tsx'
-import css from './SideBar.module.css'
+import css from './frame.module.css'
 
 export interface SideBarProps {
   label: string
@@ -22,45 +23,53 @@ export interface SideBarProps {
 export function SideBar({ label, switcher, groups }: SideBarProps) {
   const { pathname } = useLocation()
   return (
-    <div className={css.side}>
-      <a className={css.skip} href="#main">
+    <Row className={css.sideBarSide} down gap={10} scrolls>
+      <Text as="a" className={css.skip} radius="control" font="label" href="#main">
         {m.shell_skip_to_content()}
-      </a>
+      </Text>
       {switcher}
-      <div className={css.tools}>
+      <Row gap={8} fixed>
         <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
           <Search size={16} strokeWidth={1.75} aria-hidden />
-          <span className={css.what} title={m.shell_find()}>
+          <Text as="span" clipped ends lines="one" title={m.shell_find()}>
             {m.shell_find()}
-          </span>
+          </Text>
           <kbd className={css.key} aria-hidden>
             {keyCap('mod')} K
           </kbd>
         </button>
         <Bell />
-      </div>
-      <nav className={css.nav} aria-label={label}>
+      </Row>
+      <Row as="nav" down aria-label={label}>
         {groups.map((group) => (
-          <div key={group.title ?? 'first'} className={css.group}>
-            {group.title && <h2 className={css.title}>{group.title}</h2>}
+          <Row key={group.title ?? 'first'} className={css.group} down>
+            {group.title && (
+              <Text as="h2" className={css.title} font="smallest" tone="subtle">
+                {group.title}
+              </Text>
+            )}
             {group.entries.map(({ href, alsoAt, label: text, icon: Icon, Count }) => (
               <Link
                 key={href}
                 href={href}
-                className={css.entry ?? ''}
+                className={css.sideBarEntry ?? ''}
                 {...(isCurrent({ href, alsoAt }, pathname) ? { 'aria-current': 'page' } : {})}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {text}
-                {Count && <Count className={css.count} />}
+                {Count && (
+                  <Text as="span" push size={12.5} weight={500} tone="subtle" figures>
+                    <Count />
+                  </Text>
+                )}
               </Link>
             ))}
-          </div>
+          </Row>
         ))}
-      </nav>
+      </Row>
       <div className={css.person}>
         <PersonMenu />
       </div>
-    </div>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useLocation } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import css from './UnconfirmedBanner.module.css'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { useLinkAgain } from '../use-link-again.ts'
 
 /**
@@ -36,7 +36,7 @@ const emailOfDocument = (): string | null =>
 function Unconfirmed({ email, userId }: { email: string; userId: number | null }) {
   const { said, send } = useLinkAgain(userId)
   return (
-    <div className={css.banner}>
+    <Box below={16}>
       <Banner
         tone={said?.failed === true ? 'warning' : 'info'}
         action={
@@ -45,10 +45,10 @@ function Unconfirmed({ email, userId }: { email: string; userId: number | null }
           </Button>
         }
       >
-        <p role="status" className={css.words}>
+        <Text role="status" breaks>
           {said?.message ?? m.accounts_unconfirmed_banner({ email })}
-        </p>
+        </Text>
       </Banner>
-    </div>
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import css from './Bell.module.css'
+import css from './notices.module.css'
 import { openNotices, useNoticesOpen } from './open-notices.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -21,9 +22,9 @@ export function Bell() {
       >
         <BellIcon size={18} strokeWidth={1.75} aria-hidden />
         {badge !== null && (
-          <span className={css.badge} aria-hidden>
+          <Text as="span" className={css.badge} radius="pill" text="center" aria-hidden>
             {badge}
-          </span>
+          </Text>
         )}
       </Button>
     </Tooltip>

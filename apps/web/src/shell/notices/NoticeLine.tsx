@@ -3,13 +3,14 @@ import { noticePath } from '@turnout/contract/notices/notice-path.ts'
 import { CANCEL_TICKETS } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { noticeSentence } from '@turnout/messages/notice-words.ts'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Bot, CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2, Unplug } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import { Link } from 'react-aria-components/Link'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../locale-choice.ts'
-import css from './NoticePanel.module.css'
+import css from './notices.module.css'
 import { closeNotices } from './open-notices.ts'
 
 interface Look {
@@ -50,15 +51,15 @@ export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
     <li>
       <Link className={css.line ?? ''} href={path} onPress={follow}>
         <IconTile icon={Icon} tone={tone} />
-        <span className={css.words}>
+        <Stack as="span" className={css.words} shrinks breaks>
           <span className={css.what} data-unread={isUnread}>
             {noticeSentence({ ...notice, name: subject.name, amount: money }, locale)}
           </span>
-          <span className={css.where}>
+          <Text as="span" size={13} tone="muted">
             {formatDate(notice.at, 'time', { locale, timeZone: zone })}
             {event !== null && ` · ${event.title}`}
-          </span>
-        </span>
+          </Text>
+        </Stack>
         {isUnread && <span className={css.dot} role="img" aria-label={m.notices_is_unread()} />}
       </Link>
       {notice.kind === 'payment.disputed' && (

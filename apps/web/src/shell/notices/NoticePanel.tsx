@@ -8,6 +8,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -18,7 +19,7 @@ import { useNow } from '../../desk/use-now.ts'
 import { documentLocale } from '../locale-choice.ts'
 import { closeNotices } from './open-notices.ts'
 import { NoticeLine } from './NoticeLine.tsx'
-import css from './NoticePanel.module.css'
+import css from './notices.module.css'
 
 /** Whoever goes to another page has left the panel. */
 function useCloseOnLeaving(): void {
@@ -86,12 +87,14 @@ function Shown({ notices, asked, onSeen }: ShownProps) {
     <>
       {groupByDay(notices, { ...where, now }).map((day) => (
         <section key={day.key} className={css.day}>
-          <h3 className={css.date}>{day.title}</h3>
-          <ul className={css.list}>
+          <Text as="h3" className={css.date} font="smallest" tone="muted">
+            {day.title}
+          </Text>
+          <Stack as="ul" className={css.list} gap={2}>
             {day.entries.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} zone={where.timeZone} onSeen={onSeen} />
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
       {asked.isFetchNextPageError && <LoadError message={m.notices_older_failed()} onRetry={asked.fetchNextPage} />}
@@ -107,12 +110,12 @@ function Shown({ notices, asked, onSeen }: ShownProps) {
 const LINES = [0, 1, 2, 3, 4]
 
 const Loading = () => (
-  <div className={css.list} aria-busy aria-label={m.notices_loading()} role="status">
+  <Stack className={css.list} gap={2} aria-busy aria-label={m.notices_loading()} role="status">
     {LINES.map((line) => (
-      <div key={line} className={css.ghost}>
+      <Grid key={line} className={css.ghost} gap={12} align="center" radius="control">
         <Skeleton width="36px" height="36px" />
         <Skeleton height="36px" />
-      </div>
+      </Grid>
     ))}
-  </div>
+  </Stack>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { BookOpen } from 'lucide-react'
 import { useContext, useSyncExternalStore } from 'react'
@@ -62,10 +63,22 @@ const rowOf = ({ chord, does }: PageKey) => ({
 function GuideLink() {
   const { href, label } = guideFor(useContext(WebSlices), useLocation())
   return (
-    <a className={css.guide} href={href} target="_blank" rel="noopener noreferrer">
+    <Row
+      as="a"
+      inline
+      gap={8}
+      align="center"
+      above={12}
+      tall={44}
+      weight={600}
+      tone="accent"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <BookOpen size={18} strokeWidth={1.75} aria-hidden />
       {label}
-    </a>
+    </Row>
   )
 }
 
@@ -75,16 +88,16 @@ function Keys({ title, keys }: { title: string; keys: readonly { keys: readonly 
       <h3 className={css.mapTitle}>{title}</h3>
       <dl>
         {keys.map(({ keys: pressed, words }) => (
-          <div key={words} className={css.mapRow}>
+          <Row key={words} className={css.mapRow} gap={12} align="center" justify="between">
             <dt>{words}</dt>
-            <dd className={css.keys}>
+            <Row as="dd" gap={4}>
               {pressed.map((key) => (
-                <kbd key={key} className={css.key}>
+                <Text as="kbd" key={key} className={css.key} padding="4-6" ground="surface" radius={6} tone="muted">
                   {key}
-                </kbd>
+                </Text>
               ))}
-            </dd>
-          </div>
+            </Row>
+          </Row>
         ))}
       </dl>
     </section>

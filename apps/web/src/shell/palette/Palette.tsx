@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Search } from 'lucide-react'
 import { useContext, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -100,7 +101,7 @@ function Body({ onClose, onKeyMap }: PaletteProps) {
   const optionId = (id: string): string => `${listId}-${id}`
   return (
     <>
-      <div className={css.head}>
+      <Row className={css.head} gap={12} align="center" rule="below" tone="muted">
         <Search size={20} strokeWidth={1.75} aria-hidden />
         <input
           className={css.input}
@@ -120,10 +121,20 @@ function Body({ onClose, onKeyMap }: PaletteProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={css.close} onClick={onClose}>
+        <Text
+          as="button"
+          type="button"
+          className={css.close}
+          fixed
+          ground="surface"
+          bare
+          radius={6}
+          tone="muted"
+          onClick={onClose}
+        >
           Esc
-        </button>
-      </div>
+        </Text>
+      </Row>
       <PaletteList
         id={listId}
         groups={groups}

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { keyCap } from '../keys/key-cap.ts'
 import css from './Palette.module.css'
 
@@ -15,26 +16,26 @@ export function PaletteFoot() {
     { keys: ['#'], words: m.shell_palette_hint_orders() },
   ]
   return (
-    <div className={css.foot}>
+    <Row className={css.foot} wrap padding="9-18" ground="canvas" rule="above" size={12.5} tone="muted">
       <span className={css.hints}>
         <Hints hints={hints} />
       </span>
-      <span className={css.signs}>
+      <Row as="span" className={css.signs} gap="4-16" wrap>
         <Hints hints={signs} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
 function Hints({ hints }: { hints: readonly { keys: readonly string[]; words: string }[] }) {
   return hints.map(({ keys, words }) => (
-    <span key={words} className={css.hint}>
+    <Row as="span" key={words} gap={6} align="center">
       {keys.map((key) => (
-        <kbd key={key} className={css.key}>
+        <Text as="kbd" key={key} className={css.key} padding="4-6" ground="surface" radius={6} tone="muted">
           {key}
-        </kbd>
+        </Text>
       ))}
       {words}
-    </span>
+    </Row>
   ))
 }

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Box, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useId, useRef } from 'react'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 import css from './Palette.module.css'
@@ -22,10 +23,12 @@ export function PaletteList(props: PaletteListProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   return (
-    <div
+    <Box
       ref={list}
       id={id}
       className={css.list}
+      grows
+      scrolls
       role="listbox"
       aria-label={m.shell_palette_results()}
       tabIndex={-1}
@@ -34,7 +37,7 @@ export function PaletteList(props: PaletteListProps) {
       {groups.map((group) => (
         <Group key={group.key} group={group} list={props} />
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -56,35 +59,38 @@ function Option({ item, list }: { item: PaletteItem; list: PaletteListProps }) {
   const { icon: Icon, label, detail, keys } = item
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-    <div
+    <Grid
       id={list.optionId(item.id)}
       role="option"
       tabIndex={-1}
       aria-selected={item.id === list.chosenId}
       className={css.option}
+      gap={12}
+      align="center"
+      radius={10}
       onMouseMove={() => item.id !== list.chosenId && list.onPoint(item.id)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => list.onTake(item, event.ctrlKey || event.metaKey)}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <span className={css.words}>
+      <Text as="span" clipped ends lines="one">
         <Marked text={label} query={list.query} />
         {detail !== '' && (
-          <small className={css.detail}>
+          <Text as="small" className={css.detail} size={13} tone="muted">
             <Marked text={detail} query={list.query} />
-          </small>
+          </Text>
         )}
-      </span>
+      </Text>
       {keys && (
-        <span className={css.keys} aria-hidden>
+        <Row as="span" gap={4} aria-hidden>
           {keys.map((key) => (
-            <kbd key={key} className={css.key}>
+            <Text as="kbd" key={key} className={css.key} padding="4-6" ground="surface" radius={6} tone="muted">
               {key}
-            </kbd>
+            </Text>
           ))}
-        </span>
+        </Row>
       )}
-    </div>
+    </Grid>
   )
 }
 

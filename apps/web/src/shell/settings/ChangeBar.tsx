@@ -1,9 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useEffect, useRef } from 'react'
 import { keyCap } from '../keys/key-cap.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 export interface ChangeBarProps {
   /** Labels of what is changed; without any the bar is not there. */
@@ -26,24 +27,26 @@ export function ChangeBar({ changes, needs = [], onShow, busy, onDiscard, onSave
   return (
     <div className={css.place} role="status">
       {isThere && (
-        <div className={css.bar}>
-          <p className={css.words}>
+        <Row className={css.bar} gap={8} align="center" wrap border radius="card">
+          <Stack as="p" className={css.words} shrinks>
             <span className={css.count} data-needs={isAsking || undefined}>
               {isAsking
                 ? m.shell_settings_needs({ count: needs.length })
                 : m.shell_settings_changes({ count: changes.length })}
             </span>
-            <span className={css.names}>{(isAsking ? needs : changes).join(' · ')}</span>
-          </p>
+            <Text as="span" clipped ends font="small" tone="muted" lines="one">
+              {(isAsking ? needs : changes).join(' · ')}
+            </Text>
+          </Stack>
           {isAsking && onShow && <Button onPress={onShow}>{m.shell_settings_show()}</Button>}
           <Button onPress={onDiscard}>{words.discard}</Button>
           <Button type="submit" variant="filled" busy={busy}>
             {m.shell_settings_save()}
-            <kbd className={css.key} aria-hidden>
+            <Box as="kbd" className={css.settingsKey} padding="4-6" radius={6} aria-hidden>
               {keyCap('mod')} S
-            </kbd>
+            </Box>
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '@turnout/ui/class-names.ts'
-import css from './Settings.module.css'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import css from './settings.module.css'
 
 export interface ChangedFieldProps {
   label: string
@@ -34,31 +35,55 @@ export function ChangedField({ label, changed, was, onPutBack, meanwhile, onKeep
   return (
     <div ref={place} className={classNames(css.field, changed && css.changed)}>
       {children}
-      {meanwhile === 'news' && <p className={css.was}>{m.shell_settings_news()}</p>}
+      {meanwhile === 'news' && (
+        <Row as="p" className={css.was} align="baseline" wrap font="small" breaks>
+          {m.shell_settings_news()}
+        </Row>
+      )}
       {changed && (
-        <p className={css.was} data-conflict={isConflict || undefined}>
+        <Row
+          as="p"
+          className={css.was}
+          align="baseline"
+          wrap
+          font="small"
+          breaks
+          data-conflict={isConflict || undefined}
+        >
           <span>{isConflict ? conflictWords(value) : wasWords(value)}</span>
-          <button
+          <Text
+            as="button"
             type="button"
             className={css.back}
+            tall={24}
+            padding={0}
+            ground="none"
+            bare
+            tone="accent"
             onClick={putBack}
             aria-label={
               isConflict ? m.shell_settings_theirs_named({ label }) : m.shell_settings_put_back_named({ label })
             }
           >
             {isConflict ? m.shell_settings_theirs() : m.shell_settings_put_back()}
-          </button>
+          </Text>
           {isConflict && (
-            <button
+            <Text
+              as="button"
               type="button"
               className={css.back}
+              tall={24}
+              padding={0}
+              ground="none"
+              bare
+              tone="accent"
               onClick={() => leave(onKeep)}
               aria-label={m.shell_settings_mine_named({ label })}
             >
               {m.shell_settings_mine()}
-            </button>
+            </Text>
           )}
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -5,10 +5,11 @@ import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { fieldNamed } from '@turnout/ui/fields/find-field.ts'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { landOnField } from '../address/land-on-field.ts'
 import { findSettings, markedParts } from './find-settings.ts'
 import type { Findable } from './find-settings.ts'
-import css from './SettingsFrame.module.css'
+import css from './settings.module.css'
 
 interface FindSettingProps {
   settings: readonly Findable[]
@@ -67,14 +68,14 @@ export function FindSetting({ settings, column, children }: FindSettingProps) {
           onChange={(event) => ask(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <kbd className={css.key} aria-hidden>
+        <Text as="kbd" className={css.settingsFrameKey} ground="sunken" tone="muted" aria-hidden>
           /
-        </kbd>
+        </Text>
       </div>
-      <p className={css.told} role="status">
+      <Text className={css.told} tone="muted" breaks role="status">
         {isAsked && found.length > 0 && m.shell_settings_found_count({ count: found.length })}
         {isAsked && found.length === 0 && m.shell_settings_found_none({ query: text.trim() })}
-      </p>
+      </Text>
       <Hits id={id} found={found} text={text} picked={picked} onChoose={go} />
       {!isAsked && children}
     </>

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Link } from 'react-aria-components/Link'
 import { useEffect, useRef } from 'react'
-import css from './SettingsFrame.module.css'
+import css from './settings.module.css'
 
 export interface FrameSection {
   readonly id: string

@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { FindSetting } from './FindSetting.tsx'
 import type { Findable } from './find-settings.ts'
-import css from './SettingsFrame.module.css'
+import css from './settings.module.css'
 import { SectionLinks } from './SectionLinks.tsx'
 import type { FrameSection } from './SectionLinks.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -26,18 +27,18 @@ export function SettingsFrame({ sections, settings, children }: SettingsFramePro
   useAnchors(ids)
   useSectionKeys(ids, current)
   return (
-    <div className={css.frame}>
-      <div className={css.side}>
+    <Grid className={css.frame} align="start">
+      <Grid className={css.side} gap={10} columns={1} shrinks>
         <FindSetting settings={settings} column={column}>
           <nav aria-label={m.shell_settings_sections()}>
             <SectionLinks sections={sections} current={current} />
           </nav>
         </FindSetting>
-      </div>
-      <div ref={column} className={css.column}>
+      </Grid>
+      <Grid ref={column} className={css.column} gap={20} columns={1} shrinks>
         {children}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 

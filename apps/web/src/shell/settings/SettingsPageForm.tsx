@@ -1,12 +1,13 @@
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { fieldNamed } from '@turnout/ui/fields/find-field.ts'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { landOnField } from '../address/land-on-field.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { ChangeBar } from './ChangeBar.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 export interface SettingsPageFormProps {
   /** The result of `useSharedForm`. */
@@ -49,9 +50,11 @@ export function SettingsPageForm({ form, labels, isWide = false, children }: Set
     if (refusal !== '') latest.current()
   }, [refusal])
   return (
-    <form
+    <Grid
+      as="form"
       ref={place}
       className={css.form}
+      gap={20}
       data-wide={isWide || undefined}
       noValidate
       onSubmit={(event) => {
@@ -70,7 +73,7 @@ export function SettingsPageForm({ form, labels, isWide = false, children }: Set
         onSave={form.save}
       />
       <UnsavedGuard dirty={form.changed.length > 0} isKept onDiscard={form.discard} onSave={form.save} />
-    </form>
+    </Grid>
   )
 }
 

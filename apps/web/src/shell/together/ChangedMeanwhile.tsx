@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef } from 'react'
 import { shortWords } from '../settings/value-words.ts'
 import css from './ChangedMeanwhile.module.css'
@@ -25,19 +26,19 @@ function Panel({ meanwhile: { asked, rows, choose } }: { meanwhile: Meanwhile })
   const all = (side: Side) => choose(new Map(rows.map(({ name }) => [name, side])))
   const title = m.shell_meanwhile_title()
   return (
-    <section ref={place} className={css.panel} tabIndex={-1} aria-label={title}>
+    <Stack as="section" ref={place} className={css.panel} gap={16} rule="below" tabIndex={-1} aria-label={title}>
       <Banner tone="warning" title={title} live>
         {m.shell_meanwhile_text()}
       </Banner>
       {rows.length > 1 && (
-        <div className={css.all}>
+        <Row gap={8} wrap>
           <Button size="small" onPress={() => all('mine')}>
             {m.shell_meanwhile_all_mine()}
           </Button>
           <Button size="small" onPress={() => all('theirs')}>
             {m.shell_meanwhile_all_theirs()}
           </Button>
-        </div>
+        </Row>
       )}
       {rows.map(({ name, label, isMine, side, words }) => (
         <RadioCards<Side>
@@ -58,6 +59,6 @@ function Panel({ meanwhile: { asked, rows, choose } }: { meanwhile: Meanwhile })
           ]}
         />
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import css from './Marked.module.css'
+import css from './DeskCells.module.css'
 import { hitsIn } from './find-hits.ts'
 
 /** A text with the words that are looked for marked in it. */

@@ -1,12 +1,13 @@
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
-import css from './Settled.module.css'
+import css from './DeskCells.module.css'
 
 /** A state of a row that needs nobody: a dot and its word, no colour of a badge. */
 export function Settled({ children }: { children: ReactNode }) {
   return (
-    <span className={css.settled}>
-      <span className={css.dot} aria-hidden />
+    <Row as="span" className={css.settled} inline gap={5} align="center" tone="muted">
+      <Box as="span" className={css.dot} fixed radius="circle" aria-hidden />
       {children}
-    </span>
+    </Row>
   )
 }

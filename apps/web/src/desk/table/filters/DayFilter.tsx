@@ -1,5 +1,6 @@
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { DayField } from '../../dates/DayField.tsx'
@@ -67,9 +68,20 @@ export function DayFields({ range, zone, city, onChange }: Omit<DayFilterProps, 
           const preset = { from: daysBefore(today, first), to: daysBefore(today, last) }
           const isOn = preset.from === range.from && preset.to === range.to
           return (
-            <button key={key} type="button" className={css.preset} aria-pressed={isOn} onClick={() => onChange(preset)}>
+            <Text
+              as="button"
+              key={key}
+              type="button"
+              className={css.preset}
+              sides={10}
+              bare
+              radius="small"
+              text="start"
+              aria-pressed={isOn}
+              onClick={() => onChange(preset)}
+            >
               {words[key]}
-            </button>
+            </Text>
           )
         })}
       </div>
@@ -85,7 +97,9 @@ export function DayFields({ range, zone, city, onChange }: Omit<DayFilterProps, 
             onChange={(day) => onChange(inOrder({ ...range, [end]: day === '' ? null : day }))}
           />
         ))}
-        <p className={css.help}>{m.desk_days_help({ city })}</p>
+        <Text across font="small" tone="muted">
+          {m.desk_days_help({ city })}
+        </Text>
       </div>
     </div>
   )

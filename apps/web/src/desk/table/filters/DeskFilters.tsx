@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
@@ -92,7 +93,7 @@ function AllFilters({ facets, days, result, onChange, onClear, isOn }: DeskFilte
             </details>
           )}
         </div>
-        <div className={css.foot}>
+        <Text as="div" className={css.foot} rule="above" size={13} tone="muted" figures>
           <span role="status">{result}</span>
           <Button variant="quiet" size="small" onPress={onClear} disabled={!isOn}>
             {m.desk_filter_clear()}
@@ -100,7 +101,7 @@ function AllFilters({ facets, days, result, onChange, onClear, isOn }: DeskFilte
           <Button size="small" onPress={() => setOpen(false)}>
             {m.desk_filter_done()}
           </Button>
-        </div>
+        </Text>
       </Popover>
     </DialogTrigger>
   )

@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
 import box from '@turnout/ui/fields/Checkbox.module.css'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './Filters.module.css'
 import { FilterPopover } from './FilterPopover.tsx'
@@ -67,11 +68,16 @@ export function FacetList({ facet, onChange }: FacetProps) {
   const listed = facet.values === 'counted' ? [...(known?.keys() ?? [])] : facet.values
   const values = [...listed, ...chosen.filter((value) => !listed.includes(value))]
   const number = new Intl.NumberFormat(tagOf(documentLocale()))
-  if (values.length === 0 && known !== undefined) return <p className={css.none}>{m.desk_filter_no_values()}</p>
+  if (values.length === 0 && known !== undefined)
+    return (
+      <Text padding={14} tone="muted">
+        {m.desk_filter_no_values()}
+      </Text>
+    )
   return (
-    <ul className={css.values} aria-label={facet.label}>
+    <Box as="ul" className={css.values} padding={4} scrolls aria-label={facet.label}>
       {values.map((value) => (
-        <li key={value} className={css.value}>
+        <Text as="li" key={value} className={css.value} sides={10} radius="small" weight={500}>
           <label className={css.choice}>
             <input
               type="checkbox"
@@ -81,8 +87,14 @@ export function FacetList({ facet, onChange }: FacetProps) {
                 onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
               }
             />
-            <bdi className={css.words}>{wordsOf(value)}</bdi>
-            {known && <span className={css.count}>{number.format(known.get(value) ?? 0)}</span>}
+            <Text as="bdi" shrinks breaks>
+              {wordsOf(value)}
+            </Text>
+            {known && (
+              <Text as="span" push size={13} weight={400} tone="muted" figures>
+                {number.format(known.get(value) ?? 0)}
+              </Text>
+            )}
           </label>
           <span className={css.only}>
             <Button
@@ -94,8 +106,8 @@ export function FacetList({ facet, onChange }: FacetProps) {
               {m.desk_filter_only()}
             </Button>
           </span>
-        </li>
+        </Text>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export function FilterPopover({ icon: Icon, ...props }: FilterPopoverProps) {
         aria-label={props.label}
       >
         {props.children}
-        <div className={css.foot}>
+        <Text as="div" className={css.foot} rule="above" size={13} tone="muted" figures>
           <span role="status">{props.result}</span>
           <Button variant="quiet" size="small" onPress={props.onClear} disabled={!props.isOn}>
             {m.desk_filter_clear()}
@@ -52,7 +53,7 @@ export function FilterPopover({ icon: Icon, ...props }: FilterPopoverProps) {
           <Button size="small" onPress={() => setOpen(false)}>
             {m.desk_filter_done()}
           </Button>
-        </div>
+        </Text>
       </Popover>
     </DialogTrigger>
   )

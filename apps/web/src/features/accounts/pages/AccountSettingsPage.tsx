@@ -6,6 +6,7 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
@@ -13,7 +14,7 @@ import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ChangedField } from '../../../shell/settings/ChangedField.tsx'
-import settings from '../../../shell/settings/Settings.module.css'
+import settings from '../../../shell/settings/settings.module.css'
 import { SettingsPageForm } from '../../../shell/settings/SettingsPageForm.tsx'
 import type { Standing } from '../../../shell/settings/use-shared-values.ts'
 import { useVersionedForm } from '../../../shell/settings/use-versioned-form.ts'
@@ -22,7 +23,7 @@ import { accountVersionQuery, useSaveAccount } from '../api.ts'
 import { CurrencyField } from '../parts/CurrencyField.tsx'
 import { FormOutline } from '../parts/FormOutline.tsx'
 import { SingleSignOnCard } from '../parts/SingleSignOnCard.tsx'
-import css from '../parts/SettingsForm.module.css'
+import css from '../parts/accounts.module.css'
 import { TimeZoneField } from '../parts/TimeZoneField.tsx'
 
 /** The account's name and what new things in it start with; for admins. */
@@ -39,11 +40,11 @@ export function AccountSettingsPage() {
         title={m.shell_settings()}
         subtitle={m.accounts_settings_intro()}
       />
-      <div className={css.cards}>
+      <Stack className={css.cards} gap={16}>
         {isKnown ? <Versioned accountId={account.data.id} userId={user.id} /> : <Outline asked={account} />}
         <SingleSignOnCard />
         {isKnown && user.is_account_owner && <CloseAccountCard />}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -96,20 +97,20 @@ function AccountForm({ userId, ...stands }: AccountVersion & { userId: number })
   return (
     <SettingsPageForm form={form} labels={labels}>
       <Card title={m.accounts_settings_title()}>
-        <div className={settings.fields}>
-          <p className={settings.intro}>{m.accounts_settings_text()}</p>
+        <Grid gap={18} columns={1}>
+          <Text tone="muted">{m.accounts_settings_text()}</Text>
           <ChangedField {...changed('name', form.saved.name)}>
             <TextField label={labels.name} autoComplete="organization" {...form.field('name')} />
           </ChangedField>
-          <div className={settings.pair}>
+          <Grid className={settings.pair} gap={16} align="start">
             <ChangedField {...changed('currency_code', currencyName(form.saved.currency_code))}>
               <CurrencyField field={form.field('currency_code')} />
             </ChangedField>
             <ChangedField {...changed('timezone', zoneLabel(form.saved.timezone))}>
               <TimeZoneField field={form.field('timezone')} />
             </ChangedField>
-          </div>
-        </div>
+          </Grid>
+        </Grid>
       </Card>
     </SettingsPageForm>
   )
@@ -119,12 +120,12 @@ function AccountForm({ userId, ...stands }: AccountVersion & { userId: number })
 function CloseAccountCard() {
   return (
     <Card title={m.accounts_close_title()}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.accounts_close_text()}</p>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.accounts_close_text()}</Text>
         <div>
           <LinkButton href={paths.closeAccount()}>{m.accounts_close_button()}</LinkButton>
         </div>
-      </div>
+      </Grid>
     </Card>
   )
 }

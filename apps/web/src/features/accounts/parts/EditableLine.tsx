@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import css from './EditableLine.module.css'
+import css from './accounts.module.css'
 
 export interface EditableLineProps {
   /** The values filled in already: "English · EUR · Lisbon". */
@@ -24,29 +25,45 @@ export function EditableLine({ parts, label, refused, children }: EditableLinePr
   }, [opened])
   if (opened || refused) {
     return (
-      <fieldset ref={fields} className={css.fields} aria-label={label}>
+      <Stack as="fieldset" ref={fields} gap={16} aria-label={label}>
         {children}
-      </fieldset>
+      </Stack>
     )
   }
   return (
-    <p className={css.line}>
-      <span className={css.parts}>
+    <Row
+      as="p"
+      className={css.line}
+      gap={12}
+      align="center"
+      justify="between"
+      ground="sunken"
+      radius="control"
+      font="small"
+      tone="muted"
+    >
+      <Row as="span" className={css.parts} wrap shrinks>
         {parts.map((part) => (
           <bdi key={part} className={css.part}>
             {part}
           </bdi>
         ))}
-      </span>
-      <button
+      </Row>
+      <Text
+        as="button"
         type="button"
         className={css.change}
+        fixed
+        sides={10}
+        bare
+        radius="small"
+        tone="accent"
         aria-expanded={false}
         aria-label={m.accounts_change_named({ label })}
         onClick={() => setOpened(true)}
       >
         {m.accounts_change()}
-      </button>
-    </p>
+      </Text>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useParams } from 'react-router'
@@ -52,14 +53,14 @@ function Shown({ user, proposal }: { readonly user: User; readonly proposal: Pro
         titleEnd={<State state={state} />}
         subtitle={<bdi>{summary}</bdi>}
       />
-      <div className={css.page}>
+      <Stack className={css.page} gap={16}>
         <Outcome proposal={proposal} zone={user.timezone} />
         <Card title={state === 'PENDING' ? m.agents_changes_title() : m.agents_changed_title()} flush>
           <ChangeTable changes={changes} />
         </Card>
         <WhoProposed proposal={proposal} zone={user.timezone} />
         {state === 'PENDING' && <DecisionBar accountId={user.account_id} proposal={proposal} />}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,19 +1,25 @@
 import type { ProposalChange } from '@turnout/contract/agents/proposal.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import css from './ChangeTable.module.css'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import css from './agents.module.css'
 
 /** Field by field: as it stands, and as it would be. A field without a new value is there to be known. */
 export function ChangeTable({ changes }: { readonly changes: readonly ProposalChange[] }) {
-  if (changes.length === 0) return <p className={css.none}>{m.agents_no_fields()}</p>
+  if (changes.length === 0)
+    return (
+      <Text padding="14-18" tone="muted">
+        {m.agents_no_fields()}
+      </Text>
+    )
   return (
-    <dl className={css.list}>
+    <dl>
       {changes.map((change) => (
-        <div key={change.field} className={css.row}>
+        <Grid key={change.field} className={css.row} gap="4-16" padding="10-18">
           <dt className={css.field}>{change.field}</dt>
-          <dd className={css.values}>
+          <Stack as="dd" className={css.values} gap={2} shrinks breaks>
             <Values {...change} />
-          </dd>
-        </div>
+          </Stack>
+        </Grid>
       ))}
     </dl>
   )
@@ -24,17 +30,25 @@ function Values({ before, now, after }: ProposalChange) {
     <>
       {now !== null && (
         <span className={after === null ? undefined : css.before}>
-          <span className={css.label}>{m.agents_now()} </span>
+          <Text as="span" font="small" tone="subtle">
+            {m.agents_now()}{' '}
+          </Text>
           <bdi>{now}</bdi>
         </span>
       )}
       {after !== null && (
         <span className={css.after}>
-          <span className={css.label}>{now === null ? m.agents_new() : m.agents_after()} </span>
+          <Text as="span" font="small" tone="subtle">
+            {now === null ? m.agents_new() : m.agents_after()}{' '}
+          </Text>
           <bdi>{after}</bdi>
         </span>
       )}
-      {before !== null && <span className={css.then}>{m.agents_then({ value: before })}</span>}
+      {before !== null && (
+        <Text as="span" font="small" tone="orange">
+          {m.agents_then({ value: before })}
+        </Text>
+      )}
     </>
   )
 }

@@ -2,11 +2,11 @@ import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useDecision } from '../api.ts'
 import { isFinal, kindWords } from '../proposal-words.ts'
-import css from './DecisionBar.module.css'
 
 type Under = 'confirm' | 'refuse' | null
 
@@ -36,17 +36,19 @@ export function DecisionBar({
     }
   }
   return (
-    <div className={css.bar}>
+    <Stack gap={12}>
       {failure !== null && <Banner tone="error" live title={failure} />}
-      <p className={css.note}>{isFinal(proposal.kind) ? m.agents_confirm_final() : m.agents_confirm_note()}</p>
-      <div className={css.buttons}>
+      <Text font="small" tone="muted">
+        {isFinal(proposal.kind) ? m.agents_confirm_final() : m.agents_confirm_note()}
+      </Text>
+      <Row gap={8} justify="end" wrap>
         <Button onPress={() => decide('refuse')} busy={under === 'refuse'} disabled={under !== null}>
           {m.agents_refuse()}
         </Button>
         <Button variant="filled" onPress={() => decide('confirm')} busy={under === 'confirm'} disabled={under !== null}>
           {m.agents_confirm({ act: kindWords(proposal.kind) })}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

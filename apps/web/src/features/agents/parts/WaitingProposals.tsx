@@ -9,7 +9,7 @@ export const WAITING_PROPOSALS = ['waiting-proposals'] as const
 const ASKED_EVERY_MS = 60_000
 
 /** How many proposals of agents wait for this person; nothing while that is not known, and for none. */
-export function WaitingProposals({ className }: { className: string | undefined }) {
+export function WaitingProposals() {
   const { data: user } = useQuery(currentUserQuery)
   const accountId = user?.account_id ?? 0
   const { data: waiting = 0 } = useQuery({
@@ -22,5 +22,5 @@ export function WaitingProposals({ className }: { className: string | undefined 
     refetchInterval: ASKED_EVERY_MS,
     staleTime: ASKED_EVERY_MS / 2,
   })
-  return waiting > 0 && <span className={className}>{waiting}</span>
+  return waiting > 0 && waiting
 }

@@ -2,16 +2,17 @@ import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { exactWords } from '../../../desk/moment-words.ts'
-import css from './WhoProposed.module.css'
+import css from './agents.module.css'
 
 /** Which agent proposed it, why in its own words, and until when it waits. */
 export function WhoProposed({ proposal, zone }: { readonly proposal: ProposalDetail; readonly zone: string }) {
   const { token, token_made_by: maker, reason, event, created_at, expires_at, call, state } = proposal
   return (
     <Card title={m.agents_who_title()}>
-      <div className={css.said}>
+      <Stack className={css.said} gap={12}>
         <p>
           {maker === null
             ? m.agents_who_gone({
@@ -28,25 +29,31 @@ export function WhoProposed({ proposal, zone }: { readonly proposal: ProposalDet
         </p>
         {reason !== null && (
           <figure className={css.reason}>
-            <figcaption className={css.small}>{m.agents_reason()}</figcaption>
+            <Text as="figcaption" font="small" tone="muted" breaks>
+              {m.agents_reason()}
+            </Text>
             <blockquote>
               <bdi>{reason}</bdi>
             </blockquote>
           </figure>
         )}
         {event !== null && (
-          <p className={css.small}>
+          <Text font="small" tone="muted" breaks>
             {m.agents_event()} <TextLink href={paths.dashboard(event.id)}>{event.title}</TextLink>
-          </p>
+          </Text>
         )}
-        {state === 'PENDING' && <p className={css.small}>{m.agents_until({ at: exactWords(expires_at, zone) })}</p>}
-        <p className={css.small}>
+        {state === 'PENDING' && (
+          <Text font="small" tone="muted" breaks>
+            {m.agents_until({ at: exactWords(expires_at, zone) })}
+          </Text>
+        )}
+        <Text font="small" tone="muted" breaks>
           {m.agents_call()}{' '}
           <code>
             {call.method} {call.path}
           </code>
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import { levelOf, levelWords, TOKEN_AREAS, withLevel, type AreaLevel, type TokenCapability } from '../token-areas.ts'
-import css from './AreaFields.module.css'
+import css from './api-tokens.module.css'
 
 export interface AreaFieldsProps {
   value: readonly TokenCapability[]
@@ -17,18 +18,24 @@ export interface AreaFieldsProps {
 export function AreaFields({ value, onChange, held, error }: AreaFieldsProps) {
   const id = useId()
   return (
-    <fieldset className={css.frame} data-field="capabilities" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={css.legend}>{m.api_tokens_may()}</legend>
-      <ul className={css.list}>
+    <Stack as="fieldset" gap={8} shrinks data-field="capabilities" aria-describedby={error ? `${id}-error` : undefined}>
+      <Text as="legend" below={6} font="label">
+        {m.api_tokens_may()}
+      </Text>
+      <Box as="ul" border radius="menu">
         {TOKEN_AREAS.map((area) => {
           const levels = area.levels.filter(({ adds }) => adds.every((one) => held.includes(one)))
           const options: readonly AreaLevel[] = ['no', ...levels.map(({ level }) => level)]
           return (
-            <li key={area.key} className={css.area}>
-              <span className={css.words}>
-                <span className={css.label}>{area.label()}</span>
-                <span className={css.about}>{area.about()}</span>
-              </span>
+            <Row as="li" key={area.key} className={css.area} gap="6-12" align="center" justify="between" wrap>
+              <Stack as="span" className={css.words} shrinks>
+                <Text as="span" font="label">
+                  {area.label()}
+                </Text>
+                <Text as="span" font="small" tone="muted">
+                  {area.about()}
+                </Text>
+              </Stack>
               <span className={css.levels}>
                 <SegmentedControl
                   label={area.label()}
@@ -37,11 +44,11 @@ export function AreaFields({ value, onChange, held, error }: AreaFieldsProps) {
                   options={options.map((level) => ({ value: level, label: levelWords(level) }))}
                 />
               </span>
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Box>
       <FieldProblem id={`${id}-error`} error={error} />
-    </fieldset>
+    </Stack>
   )
 }

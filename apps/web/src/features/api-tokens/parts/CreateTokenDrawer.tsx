@@ -6,6 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { Fingerprint } from 'lucide-react'
 import { useForm } from '../../../api/use-form.ts'
@@ -17,7 +18,6 @@ import { useTokenActs } from '../api.ts'
 import type { TokenCapability } from '../token-areas.ts'
 import { endAfter, tokenDate, tokenSentence } from '../token-words.ts'
 import { AreaFields } from './AreaFields.tsx'
-import css from './CreateTokenDrawer.module.css'
 
 const ENDLESS = 'endless'
 
@@ -84,10 +84,10 @@ export function CreateTokenDrawer({ maker, like, onClose, onMade }: CreateTokenD
       dirty={form.dirty}
       problem={form.problem}
       footerStart={
-        <span className={css.asks}>
+        <Row as="span" inline gap={8} align="center" font="small" tone="muted">
           <Fingerprint size={18} strokeWidth={1.75} aria-hidden />
           {m.api_tokens_asks_first()}
-        </span>
+        </Row>
       }
     >
       <TextField label={m.api_tokens_name()} help={m.api_tokens_name_help()} {...form.field('name')} />
@@ -109,9 +109,9 @@ export function CreateTokenDrawer({ maker, like, onClose, onMade }: CreateTokenD
           {m.api_tokens_endless_warning()}
         </Banner>
       )}
-      <p className={css.sentence} aria-live="polite">
+      <Text padding="11-14" ground="accent-soft" radius="menu" breaks aria-live="polite">
         {tokenSentence(limits)}
-      </p>
+      </Text>
     </DrawerForm>
   )
 }

@@ -2,10 +2,11 @@ import type { MadeApiToken } from '@turnout/contract/api-tokens/api-token.ts'
 import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CodeBlock } from '@turnout/ui/surfaces/CodeBlock.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import css from './MadeTokenDialog.module.css'
+import css from './api-tokens.module.css'
 
 /** A call that every token may make, as one types it where the token is kept in the environment. */
 const firstCall = (): string =>
@@ -28,9 +29,9 @@ export function MadeTokenDialog({ token, onKept }: { token: MadeApiToken; onKept
       }
     >
       <p>{m.api_tokens_made_text()}</p>
-      <div className={css.secret}>
+      <Box className={css.secret} padding={12} border radius="menu">
         <CopyField label={m.api_tokens_made_secret()} value={token.token} secret />
-      </div>
+      </Box>
       <CodeBlock label={m.api_tokens_made_first_call()} code={firstCall()} />
     </Dialog>
   )

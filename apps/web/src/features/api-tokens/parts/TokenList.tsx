@@ -3,6 +3,7 @@ import type { User } from '@turnout/contract/accounts/user.ts'
 import { API_TOKENS_LIST, type ApiToken } from '@turnout/contract/api-tokens/api-token.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { RowMenu, type MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
@@ -13,7 +14,6 @@ import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.t
 import { useScopeParts } from '../../users/parts/use-scope-parts.ts'
 import { apiTokensQuery } from '../api.ts'
 import { tokenColumns } from './token-columns.tsx'
-import css from './TokenList.module.css'
 
 export interface TokenListProps {
   user: User
@@ -54,7 +54,11 @@ export function TokenList({ user, onAgain, onRevoke }: TokenListProps) {
         empty={null}
         error={shown.error}
       />
-      {total !== undefined && <p className={css.foot}>{m.api_tokens_foot()}</p>}
+      {total !== undefined && (
+        <Text padding="12-18" rule="above" font="small" tone="muted">
+          {m.api_tokens_foot()}
+        </Text>
+      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { ApiToken } from '@turnout/contract/api-tokens/api-token.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { namesOf, scopeLines, scopeOf, type ScopeNames } from '../../users/parts/member-scope-words.ts'
 import { capabilityChips, daysUntil, endsSoon, tokenMark } from '../token-words.ts'
-import css from './TokenColumns.module.css'
+import css from './api-tokens.module.css'
 
 export interface TokenColumnsNeed {
   readonly names: ScopeNames
@@ -65,13 +66,13 @@ function May({ token }: { token: ApiToken }) {
   const isReduced = token.status === 'ACTIVE' && token.lost_capabilities.length > 0
   return (
     <span className={offOf(token)}>
-      <span className={css.chips}>
+      <Row as="span" gap={4} wrap>
         {capabilityChips(token.capabilities).map((chip) => (
-          <span key={chip} className={css.chip}>
+          <Text as="span" key={chip} className={css.chip} ground="sunken" radius={6} font="smallest">
             {chip}
-          </span>
+          </Text>
         ))}
-      </span>
+      </Row>
       {isReduced && <span className={css.soon}>{m.api_tokens_reduced()}</span>}
     </span>
   )
@@ -82,7 +83,11 @@ function Events({ token, names }: { token: ApiToken; names: ScopeNames }) {
   return (
     <span className={offOf(token)}>
       <bdi>{title}</bdi>
-      {detail !== null && <bdi className={css.detail}>{detail}</bdi>}
+      {detail !== null && (
+        <Text as="bdi" className={css.detail} size={13} breaks>
+          {detail}
+        </Text>
+      )}
     </span>
   )
 }
@@ -92,7 +97,11 @@ function Used({ token, need: { now, zone } }: { token: ApiToken; need: TokenColu
   return (
     <span className={offOf(token)}>
       {at === null ? <span className={css.muted}>{m.api_tokens_never_used()}</span> : relativeWords(at, { now, zone })}
-      {place !== null && <bdi className={css.detail}>{place}</bdi>}
+      {place !== null && (
+        <Text as="bdi" className={css.detail} size={13} breaks>
+          {place}
+        </Text>
+      )}
     </span>
   )
 }
@@ -104,7 +113,9 @@ function Expires({ token, need: { now, zone } }: { token: ApiToken; need: TokenC
     return (
       <span className={css.cell}>
         <StatusBadge tone="outline">{m.api_tokens_ended()}</StatusBadge>
-        <span className={css.detail}>{m.api_tokens_ended_why()}</span>
+        <Text as="span" className={css.detail} size={13} breaks>
+          {m.api_tokens_ended_why()}
+        </Text>
       </span>
     )
   }
@@ -115,7 +126,9 @@ function Expires({ token, need: { now, zone } }: { token: ApiToken; need: TokenC
       <Ends>
         <strong className={css.soon}>{daysAwayWords(daysUntil(at, now))}</strong>
       </Ends>
-      <span className={css.detail}>{m.api_tokens_renew({ date: dayOf(at, zone) })}</span>
+      <Text as="span" className={css.detail} size={13} breaks>
+        {m.api_tokens_renew({ date: dayOf(at, zone) })}
+      </Text>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { archivesQuery, isUnderWay, type ArchivedPlace } from '../api.ts'
@@ -16,14 +17,14 @@ export function ArchiveDesk({ place, zone }: { place: ArchivedPlace; zone: strin
   const { answer, error } = listShown(asked)
   const archives = answer?.data ?? []
   return (
-    <div className={css.parts}>
+    <Grid className={css.parts} gap={20}>
       <Card title={m.archive_contents()}>
-        <ul className={css.contents}>
+        <Stack as="ul" className={css.contents} gap={6} tone="muted">
           <li>{m.archive_contents_rows()}</li>
           <li>{m.archive_contents_images()}</li>
           <li>{m.archive_contents_without()}</li>
           <li>{m.archive_contents_private()}</li>
-        </ul>
+        </Stack>
         <ExportForm place={place} isBusy={archives.some(isUnderWay)} />
       </Card>
       <Card title={m.archive_list()}>
@@ -36,6 +37,6 @@ export function ArchiveDesk({ place, zone }: { place: ArchivedPlace; zone: strin
         )}
         {archives.length > 0 && <ArchiveList place={place} archives={archives} zone={zone} />}
       </Card>
-    </div>
+    </Grid>
   )
 }

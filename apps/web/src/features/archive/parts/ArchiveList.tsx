@@ -1,11 +1,11 @@
 import type { Archive } from '@turnout/contract/archive/archive.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { formatNearDate } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useArchiveActs, type ArchivedPlace } from '../api.ts'
-import css from './ArchiveDesk.module.css'
 import { ArchiveRow } from './ArchiveRow.tsx'
 
 export interface ArchiveListProps {
@@ -21,7 +21,7 @@ export function ArchiveList({ place, archives, zone }: ArchiveListProps) {
   const close = () => setDeleted(null)
   return (
     <>
-      <ul className={css.archives}>
+      <Stack as="ul">
         {archives.map((archive) => (
           <ArchiveRow
             key={archive.id}
@@ -31,7 +31,7 @@ export function ArchiveList({ place, archives, zone }: ArchiveListProps) {
             onDelete={() => setDeleted(archive)}
           />
         ))}
-      </ul>
+      </Stack>
       {deleted !== null && (
         <DeleteDialog
           title={m.archive_delete_question({

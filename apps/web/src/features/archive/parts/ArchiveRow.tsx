@@ -5,6 +5,7 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -42,14 +43,18 @@ export function ArchiveRow({ place, archive, zone, onDelete }: ArchiveRowProps) 
     }
   }
   return (
-    <li className={css.archive}>
-      <div className={css.what}>
-        <span className={css.name}>{archive.event_title ?? m.archive_of_account()}</span>
-        <span className={css.facts}>{factsOf(archive, { when, locale, zone })}</span>
+    <Row as="li" className={css.archive} align="center" wrap>
+      <Stack className={css.what} gap={4} shrinks>
+        <Text as="span" weight={600} breaks>
+          {archive.event_title ?? m.archive_of_account()}
+        </Text>
+        <Text as="span" size={14} tone="muted">
+          {factsOf(archive, { when, locale, zone })}
+        </Text>
         {isUnderWay(archive) && <Progress archive={archive} locale={locale} />}
-      </div>
+      </Stack>
       <StatusBadge tone={tone}>{words()}</StatusBadge>
-      <div className={css.acts}>
+      <Row gap={8} wrap>
         {archive.status === 'READY' && (
           <Button size="small" icon={Download} busy={isTaken} onPress={() => void take()}>
             {m.archive_download()}
@@ -58,8 +63,8 @@ export function ArchiveRow({ place, archive, zone, onDelete }: ArchiveRowProps) 
         <Button size="small" icon={Trash2} onPress={onDelete}>
           {isUnderWay(archive) ? m.archive_stop() : m.archive_delete()}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }
 
@@ -83,9 +88,11 @@ function Progress({ archive, locale }: { archive: Archive; locale: string }) {
     total: total.toLocaleString(tagOf(locale)),
   })
   return (
-    <div role="status" className={css.progress}>
+    <Stack role="status" className={css.progress} gap={6}>
       <ProgressBar label={label} value={done} max={Math.max(1, total)} />
-      <span className={css.facts}>{total === 0 ? m.archive_counting() : label}</span>
-    </div>
+      <Text as="span" size={14} tone="muted">
+        {total === 0 ? m.archive_counting() : label}
+      </Text>
+    </Stack>
   )
 }

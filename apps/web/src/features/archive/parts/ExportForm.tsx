@@ -4,6 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { useArchiveActs, type ArchivedPlace } from '../api.ts'
 import css from './ArchiveDesk.module.css'
@@ -24,7 +25,7 @@ export function ExportForm({ place, isBusy }: { place: ArchivedPlace; isBusy: bo
     },
   })
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <Grid as="form" className={css.form} gap={16} noValidate onSubmit={(event) => void form.submit(event)}>
       {form.problem && <ErrorSummary {...form.problem} />}
       <TextField
         label={m.archive_passphrase()}
@@ -40,6 +41,6 @@ export function ExportForm({ place, isBusy }: { place: ArchivedPlace; isBusy: bo
           {place.eventId === null ? m.archive_export() : m.archive_export_event()}
         </Button>
       </div>
-    </form>
+    </Grid>
   )
 }

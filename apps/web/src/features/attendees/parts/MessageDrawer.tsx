@@ -3,6 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { useSender } from '../../accounts/api.ts'
 import { SenderGate } from '../../accounts/parts/SenderGate.tsx'
 import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
-import css from './MessageDrawer.module.css'
+import css from './attendees.module.css'
 
 export interface MessageDrawerProps {
   /** A name and an address. */
@@ -81,9 +82,9 @@ export function MessageDrawer({ to, onClose, onSend, onCompose, onTest }: Messag
       instead={gate}
       footerStart={gate === undefined && <Button onPress={test}>{m.attendees_message_test()}</Button>}
     >
-      <p className={css.to}>
+      <Text className={css.to} padding="10-14" ground="sunken" radius="menu" weight={600} breaks>
         <span>{m.attendees_message_to()}</span> <bdi>{to}</bdi>
-      </p>
+      </Text>
       <p>
         <Button size="small" icon={PenLine} onPress={() => onCompose(form.values)}>
           {m.attendees_message_compose()}

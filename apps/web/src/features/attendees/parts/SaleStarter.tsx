@@ -1,7 +1,7 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { PublishButton } from '../../events/parts/publish/PublishButton.tsx'
 import { EventPageLink } from './EventPageLink.tsx'
-import css from './SaleStarter.module.css'
+import css from './attendees.module.css'
 
 /**
  * The way to the first sale: publish a draft, share the link of a live event. An event that is over

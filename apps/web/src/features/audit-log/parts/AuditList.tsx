@@ -3,12 +3,13 @@ import type { AuditEntry, AuditPage } from '@turnout/contract/audit-log/entry.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
 import { groupByDay } from '../../../desk/dates/group-by-day.ts'
 import { useNextKeys } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './AuditList.module.css'
+import css from './audit-log.module.css'
 import { AuditRow } from './AuditRow.tsx'
 
 export interface AuditListProps {
@@ -40,7 +41,9 @@ export function AuditList({ entries, meta, zone, busy, onOlder, loadingOlder }: 
     <div ref={list} className={css.list} aria-busy={busy || undefined}>
       {days.map(({ key, title, entries: ofDay }) => (
         <section key={key} aria-label={title}>
-          <h2 className={css.day}>{title}</h2>
+          <Text as="h2" className={css.day} padding="9-18" ground="canvas" font="smallest" tone="subtle">
+            {title}
+          </Text>
           <ol>
             {ofDay.map((entry) => (
               <AuditRow key={entry.id} entry={entry} zone={zone} />
@@ -48,14 +51,14 @@ export function AuditList({ entries, meta, zone, busy, onOlder, loadingOlder }: 
           </ol>
         </section>
       ))}
-      <div className={css.foot}>
+      <Row className={css.foot} gap={8} align="center" justify="between" wrap rule="above" tone="muted" figures>
         <p>{m.audit_log_range({ to: number(entries.length), total })}</p>
         {onOlder !== null && (
           <Button size="small" busy={loadingOlder} onPress={onOlder}>
             {m.audit_log_older()}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@turnout/contract/audit-log/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import {
   ChevronDown,
@@ -20,7 +21,7 @@ import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { actorWords, sourceWords } from '../audit-words.ts'
 import { AuditDetails } from './AuditDetails.tsx'
-import css from './AuditRow.module.css'
+import css from './audit-log.module.css'
 
 /** One act: when, who, what, from where; opens what it changed. */
 export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
@@ -29,12 +30,12 @@ export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <li className={css.entry} data-open={isOpen || undefined}>
-      <div className={css.row}>
-        <time className={css.at} dateTime={entry.at}>
+      <Grid className={css.row} align="center">
+        <Text as="time" className={css.at} size={13} tone="muted" figures dateTime={entry.at}>
           {formatDate(entry.at, 'time', { locale: documentLocale(), timeZone: zone })}
-        </time>
+        </Text>
         <Sign entry={entry} />
-        <p className={css.sentence}>
+        <Text className={css.sentence} shrinks breaks>
           <Who entry={entry} />{' '}
           {entry.parts.map(({ text, href }, place) =>
             href === null ? (
@@ -45,14 +46,19 @@ export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
               </Link>
             ),
           )}
-        </p>
-        <span className={css.source}>
+        </Text>
+        <Text as="span" className={css.source} size={13} tone="muted">
           <SourceSign entry={entry} />
           {sourceWords(entry)}
-        </span>
-        <button
+        </Text>
+        <Stack
+          as="button"
           type="button"
           className={css.toggle}
+          centered
+          bare
+          radius="control"
+          tone="muted"
           data-audit-row
           aria-expanded={isOpen}
           aria-controls={id}
@@ -60,8 +66,8 @@ export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
           onClick={() => setOpen(!isOpen)}
         >
           <Chevron size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      </div>
+        </Stack>
+      </Grid>
       <div id={id} hidden={!isOpen}>
         {isOpen && <AuditDetails entry={entry} />}
       </div>
@@ -71,10 +77,17 @@ export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
 
 /** A member is called by their name; of everybody else it is said first what they are. */
 function Who({ entry: { actor } }: { entry: AuditEntry }) {
-  if (actor.kind === 'USER') return <b className={css.who}>{actor.name ?? actorWords('USER')}</b>
+  if (actor.kind === 'USER')
+    return (
+      <Text as="b" weight={650}>
+        {actor.name ?? actorWords('USER')}
+      </Text>
+    )
   return (
     <>
-      <b className={css.who}>{actorWords(actor.kind)}</b>
+      <Text as="b" weight={650}>
+        {actorWords(actor.kind)}
+      </Text>
       {actor.name !== null && ` ${actor.name}`}
     </>
   )
@@ -86,9 +99,9 @@ function Sign({ entry: { actor } }: { entry: AuditEntry }) {
   if (actor.kind === 'USER') return <Avatar name={actor.name ?? actorWords('USER')} />
   const Icon = SIGNS[actor.kind]
   return (
-    <span className={css.sign} aria-hidden>
+    <Stack as="span" className={css.sign} centered border radius="circle" tone="muted" aria-hidden>
       <Icon size={15} strokeWidth={1.75} />
-    </span>
+    </Stack>
   )
 }
 

@@ -2,8 +2,8 @@ import { AUDIT_RETENTION_MONTHS } from '@turnout/domain/accounts/audit-retention
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { useRetention } from '../api.ts'
-import css from './RetentionSelect.module.css'
 
 /** How long the log is kept; saves itself. */
 export function RetentionSelect({ accountId, months }: { accountId: number; months: number }) {
@@ -18,7 +18,7 @@ export function RetentionSelect({ accountId, months }: { accountId: number; mont
     })
   }
   return (
-    <div className={css.kept}>
+    <Row gap={8} align="center" tone="muted" lines="one">
       <span aria-hidden>{m.audit_log_kept()}</span>
       <Select
         label={m.audit_log_kept()}
@@ -31,6 +31,6 @@ export function RetentionSelect({ accountId, months }: { accountId: number; mont
           label: m.audit_log_kept_months({ months: one }),
         }))}
       />
-    </div>
+    </Row>
   )
 }

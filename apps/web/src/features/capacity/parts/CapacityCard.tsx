@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CardCount, CardListItem } from '@turnout/ui/lists/CardList.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
@@ -62,11 +63,11 @@ export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCa
         </Banner>
       )}
       <Taken capacity={capacity} />
-      <ul className={css.products} aria-label={m.capacity_products()}>
+      <Row as="ul" className={css.products} wrap aria-label={m.capacity_products()}>
         {products.map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}
-      </ul>
+      </Row>
     </CardListItem>
   )
 }
@@ -81,7 +82,7 @@ function Taken({ capacity: { capacity, used_capacity, held_capacity, status } }:
   if (capacity !== null) parts.push(m.capacity_left({ count: Math.max(0, capacity - used_capacity) }))
   const words = parts.join(' · ')
   return (
-    <div className={css.taken}>
+    <Stack gap={8}>
       <CardCount count={used_capacity}>
         {capacity === null ? m.capacity_of_unlimited() : m.capacity_of_total({ total: capacity })}
       </CardCount>
@@ -95,8 +96,14 @@ function Taken({ capacity: { capacity, used_capacity, held_capacity, status } }:
           height={10}
         />
       )}
-      <p className={css.words}>{words}</p>
-      {isFull && <p className={css.words}>{status === 'ACTIVE' ? m.capacity_full() : m.capacity_over_inactive()}</p>}
-    </div>
+      <Text font="small" tone="muted" figures>
+        {words}
+      </Text>
+      {isFull && (
+        <Text font="small" tone="muted" figures>
+          {status === 'ACTIVE' ? m.capacity_full() : m.capacity_over_inactive()}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -11,7 +12,7 @@ import { ScreenBar } from '../parts/screen/ScreenBar.tsx'
 import { useLiveCounts } from '../parts/use-live-counts.ts'
 import { useChosenList } from '../lists/use-chosen-list.ts'
 import { useScreen } from '../use-screen.ts'
-import css from './CheckInScreenPage.module.css'
+import css from './check-in-pages.module.css'
 
 /**
  * How many are in, on a wall of the office: one list as large as the screen, or all of them beside
@@ -29,7 +30,7 @@ export function CheckInScreenPage() {
   const all = lists.data?.data
   const shown = all?.filter(({ id }) => chosen.id === null || id === chosen.id) ?? []
   return (
-    <div ref={screen.ref} className={css.screen} data-theme={screen.theme}>
+    <Grid ref={screen.ref} className={css.screen} ground="canvas" tone="text" data-theme={screen.theme}>
       <PageTitle parts={[m.check_in_lists_title(), event.data?.title]} />
       <ScreenBar
         eventId={eventId}
@@ -39,13 +40,17 @@ export function CheckInScreenPage() {
         isLive={isLive}
         screen={screen}
       />
-      <main className={css.main} data-count={shown.length}>
+      <Grid as="main" className={css.main} align="center" data-count={shown.length}>
         {all === undefined && <Skeleton width="60vw" height="40vh" />}
-        {all?.length === 0 && <p className={css.none}>{m.check_in_live_no_list()}</p>}
+        {all?.length === 0 && (
+          <Text font="display-s" text="center">
+            {m.check_in_live_no_list()}
+          </Text>
+        )}
         {shown.map((list) => (
           <BigCount key={list.id} list={list} live={counts.get(list.id)} isAlone={shown.length === 1} />
         ))}
-      </main>
-    </div>
+      </Grid>
+    </Grid>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { guestWords } from '../lists/conflict-words.ts'
 import { CheckInHead } from '../parts/CheckInHead.tsx'
 import { conflictColumns } from '../parts/conflict-columns.tsx'
 import { useSettling } from '../lists/use-settling.ts'
-import css from './ConflictsPage.module.css'
+import css from './check-in-pages.module.css'
 import { useMay } from '../../../shell/use-may.ts'
 
 /**
@@ -34,8 +35,10 @@ export function ConflictsPage() {
   return (
     <>
       <CheckInHead eventId={eventId} event={event.data} tab="conflicts" />
-      <div className={css.bar}>
-        <p className={css.intro}>{m.check_in_conflict_intro()}</p>
+      <Row className={css.bar} align="end" justify="between" wrap below={16}>
+        <Text className={css.intro} tone="muted">
+          {m.check_in_conflict_intro()}
+        </Text>
         <SegmentedControl
           label={m.check_in_conflict_show()}
           value={view}
@@ -48,7 +51,7 @@ export function ConflictsPage() {
             setPage(1)
           }}
         />
-      </div>
+      </Row>
       {settling.failed && <Failure {...settling.failed} />}
       <Card label={m.check_in_conflict_title()} flush>
         <DataTable
@@ -88,7 +91,7 @@ function SettleButton({ conflict, onSettle }: SettleButtonProps) {
     )
   }
   return (
-    <div className={css.settled}>
+    <Stack className={css.settled} gap={4} font="small" tone="muted">
       {conflict.settled_by !== null && <span>{m.check_in_conflict_by({ name: conflict.settled_by })}</span>}
       <Button
         size="small"
@@ -98,7 +101,7 @@ function SettleButton({ conflict, onSettle }: SettleButtonProps) {
       >
         {m.check_in_conflict_reopen()}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

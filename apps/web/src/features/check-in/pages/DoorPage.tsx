@@ -6,7 +6,7 @@ import { DoorStart } from '../parts/door/DoorStart.tsx'
 import { OpenDoor } from '../parts/door/OpenDoor.tsx'
 import { PinPad } from '../parts/door/PinPad.tsx'
 import { useDoor } from '../use-door.ts'
-import css from './DoorPage.module.css'
+import css from './check-in-pages.module.css'
 
 /** The page of the staff at a door: scan, or find by name, with or without a network. */
 export function DoorPage(props: DoorPageProps) {

@@ -7,10 +7,10 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { MonitorUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@turnout/contract/paths.ts'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { conflictsQuery } from '../api.ts'
 import { useMay } from '../../../shell/use-may.ts'
-import css from './CheckInHead.module.css'
 
 interface CheckInHeadProps {
   readonly eventId: number
@@ -40,7 +40,7 @@ export function CheckInHead({ eventId, event, tab, action }: CheckInHeadProps) {
           </>
         }
       />
-      <div className={css.tabs}>
+      <Box below={20}>
         <LinkTabs
           label={m.check_in_live_tabs()}
           tabs={[
@@ -54,7 +54,7 @@ export function CheckInHead({ eventId, event, tab, action }: CheckInHeadProps) {
             },
           ]}
         />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,34 +1,21 @@
-import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
-import type { Event } from '@turnout/contract/events/event.ts'
-import type { Product } from '@turnout/contract/products/product.ts'
+import type { PanelProps } from '../../../desk/list/define-desk.ts'
 import { CheckInListDrawer } from './CheckInListDrawer.tsx'
 import { DeleteListDialog } from './DeleteListDialog.tsx'
+import type { ListsDesk } from './lists/list-columns.tsx'
 import { RotateLinkDialog } from './RotateLinkDialog.tsx'
 
-/** The drawer or dialog that is open over the lists. */
-export type OpenList =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'rotate' | 'delete'; readonly list: CheckInList }
-
-interface ListPanelProps {
-  readonly open: OpenList
-  readonly event: Event
-  readonly tickets: readonly Product[]
-  readonly onClose: () => void
-  readonly onCreated: (listId: number) => void
-  readonly onDeleted: () => void
-}
-
-/** The drawer or the question that is open. */
-export function ListPanel({ open, event, tickets, onClose, onCreated, onDeleted }: ListPanelProps) {
-  switch (open.kind) {
+/** The drawer or the question that is open over the lists. */
+export function ListPanel({ panel, event, at: { more }, onClose, onDone, onDeleted }: PanelProps<ListsDesk>) {
+  const { tickets } = more
+  if (tickets === undefined) return null
+  switch (panel.kind) {
     case 'new':
-      return <CheckInListDrawer event={event} tickets={tickets} list={null} onClose={onClose} onSaved={onCreated} />
+      return <CheckInListDrawer event={event} tickets={tickets} list={null} onClose={onClose} onSaved={onDone} />
     case 'edit':
-      return <CheckInListDrawer event={event} tickets={tickets} list={open.list} onClose={onClose} onSaved={onClose} />
+      return <CheckInListDrawer event={event} tickets={tickets} list={panel.list} onClose={onClose} onSaved={onClose} />
     case 'rotate':
-      return <RotateLinkDialog eventId={event.id} list={open.list} onClose={onClose} />
+      return <RotateLinkDialog eventId={event.id} list={panel.list} onClose={onClose} />
     case 'delete':
-      return <DeleteListDialog eventId={event.id} list={open.list} onClose={onClose} onDeleted={onDeleted} />
+      return <DeleteListDialog eventId={event.id} list={panel.list} onClose={onClose} onDeleted={onDeleted} />
   }
 }

@@ -1,11 +1,12 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useMemo } from 'react'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
 import { qrOf } from '../../../public/frame/qr-code.ts'
-import css from './PhoneDialog.module.css'
+import css from './check-in.module.css'
 
 interface PhoneDialogProps {
   readonly name: string
@@ -32,10 +33,10 @@ export function PhoneDialog({ name, address, onClose }: PhoneDialogProps) {
         </>
       }
     >
-      <div className={css.code}>
+      <Box className={css.code} border radius="card" clipped>
         <QrCode qr={qr} label={m.check_in_lists_qr({ name })} />
-      </div>
-      <p className={css.text}>{m.check_in_lists_phone_text()}</p>
+      </Box>
+      <Text tone="muted">{m.check_in_lists_phone_text()}</Text>
     </Dialog>
   )
 }

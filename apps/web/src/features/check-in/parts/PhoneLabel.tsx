@@ -1,4 +1,4 @@
-import css from './PhoneLabel.module.css'
+import css from './check-in.module.css'
 
 /**
  * The name of a DataTable cell whose column has no head on the cards of phones. Screen readers hear

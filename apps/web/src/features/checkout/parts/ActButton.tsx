@@ -1,5 +1,5 @@
 import action from '../../../public/frame/parts/action.module.css'
-import css from './ActButton.module.css'
+import css from './checkout.module.css'
 
 interface ActButtonProps {
   readonly label: string
@@ -18,7 +18,7 @@ interface ActButtonProps {
  */
 export function ActButton({ label, busyLabel, busy, onPress, inline = false, failure = null }: ActButtonProps) {
   return (
-    <div className={inline ? css.inline : css.bar}>
+    <div className={inline ? css.inline : css.actButtonBar}>
       {failure !== null && (
         <p className={css.failure} role="alert">
           {failure}

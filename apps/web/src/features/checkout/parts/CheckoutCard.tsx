@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './CheckoutCard.module.css'
+import css from './checkout.module.css'
 
 /** The paper that a step is written on. */
 export function CheckoutCard({ children }: { children: ReactNode }) {

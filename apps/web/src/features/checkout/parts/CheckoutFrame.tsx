@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '../../../public/frame/parts/Mark.tsx'
 import type { CheckoutPage } from '../checkout-page.ts'
 import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
-import css from './CheckoutFrame.module.css'
+import css from './checkout.module.css'
 
 interface CheckoutFrameProps {
   readonly page: {
@@ -22,7 +22,7 @@ export function CheckoutFrame({ page: { event }, clock, isCovered = false, child
   return (
     <div className={css.ground}>
       {event.backdrop !== null && <Backdrop src={event.backdrop} />}
-      <header className={css.bar} inert={isCovered}>
+      <header className={css.checkoutFrameBar} inert={isCovered}>
         <a className={css.event} href={event.href}>
           {clock !== undefined && <span className="visually-hidden">{m.checkout_back()}</span>}
           <ChevronLeft className={css.way} size={20} strokeWidth={2.2} aria-hidden />

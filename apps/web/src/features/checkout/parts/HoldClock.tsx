@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CheckoutWords } from '../checkout-page.ts'
 import { spokenMoment, URGENT_SECONDS, wholeMinutes } from '../hold-clock.ts'
-import css from './HoldClock.module.css'
+import css from './checkout.module.css'
 import type { Hold } from './use-hold.ts'
 
 /** How long the tickets are held: seen all the time, spoken at three moments only. */

@@ -10,6 +10,7 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
@@ -32,17 +33,17 @@ export function PaymentPage() {
         subtitle={m.connected_accounts_intro()}
         actions={<BackToPublishing />}
       />
-      <div className={css.cards}>
+      <Stack className={css.cards} gap={16}>
         {accountId !== undefined && connection !== undefined && user !== undefined ? (
           <Cards accountId={accountId} connection={connection} />
         ) : (
           <Card label={m.connected_accounts_card_title()}>
             {error === null ? (
-              <div className={css.outline} aria-hidden>
+              <Stack gap={12} aria-hidden>
                 <Skeleton width="180px" height="24px" />
                 <Skeleton height="84px" />
                 <Skeleton width="160px" height="38px" />
-              </div>
+              </Stack>
             ) : (
               <LoadError
                 message={error.message}
@@ -52,7 +53,7 @@ export function PaymentPage() {
             )}
           </Card>
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -74,10 +75,12 @@ function Cards({ accountId, connection }: { accountId: number; connection: CardC
   if (!connection.is_connect) {
     return (
       <Card title={m.connected_accounts_own_title()}>
-        <div className={css.body}>
+        <Stack className={css.body} gap={12} items="start">
           <p className={css.text}>{m.connected_accounts_own_text()}</p>
-          <p className={css.note}>{m.connected_accounts_event_hint()}</p>
-        </div>
+          <Text className={css.note} font="small" tone="muted">
+            {m.connected_accounts_event_hint()}
+          </Text>
+        </Stack>
       </Card>
     )
   }

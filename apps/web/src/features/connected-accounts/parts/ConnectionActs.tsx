@@ -3,11 +3,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useConnectionActs } from '../api.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
-import css from './Payment.module.css'
 
 export interface ConnectionActsProps {
   accountId: number
@@ -36,12 +36,12 @@ export function ConnectionActs({ accountId, connection, account }: ConnectionAct
           {problem}
         </Banner>
       )}
-      <div className={css.acts}>
+      <Row gap={8} wrap>
         <Button onPress={check}>{m.connected_accounts_check_again()}</Button>
         <Button variant="quiet" onPress={() => setIsLeaving(true)}>
           {m.connected_accounts_disconnect()}
         </Button>
-      </div>
+      </Row>
       {isLeaving && (
         <DisconnectDialog
           accountId={accountId}

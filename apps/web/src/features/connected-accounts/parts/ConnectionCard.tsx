@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ExternalLink } from 'lucide-react'
 import { isBeingChecked, stateBadge } from '../connection-words.ts'
@@ -22,13 +23,13 @@ export function ConnectionCard({ accountId, connection }: ConnectionCardProps) {
   const account = connection.accounts[0]
   return (
     <Card title={m.connected_accounts_card_title()} headEnd={<StatusBadge tone={badge.tone}>{badge.word}</StatusBadge>}>
-      <div className={css.body}>
+      <Stack className={css.body} gap={12} items="start">
         {account === undefined || account.state === 'NOT_CONNECTED' ? (
           <NotConnected accountId={accountId} />
         ) : (
           <Connected accountId={accountId} connection={connection} account={account} />
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -39,14 +40,16 @@ function NotConnected({ accountId }: { accountId: number }) {
     <>
       <p className={css.text}>{m.connected_accounts_not_connected_text()}</p>
       <h3 className={css.heading}>{m.connected_accounts_needs_title()}</h3>
-      <ul className={css.needs}>
+      <Stack as="ul" className={css.needs} gap={6}>
         <li>{m.connected_accounts_needs_business()}</li>
         <li>{m.connected_accounts_needs_person()}</li>
         <li>{m.connected_accounts_needs_document()}</li>
         <li>{m.connected_accounts_needs_tax()}</li>
         <li>{m.connected_accounts_needs_bank()}</li>
-      </ul>
-      <p className={css.note}>{m.connected_accounts_needs_time()}</p>
+      </Stack>
+      <Text className={css.note} font="small" tone="muted">
+        {m.connected_accounts_needs_time()}
+      </Text>
       <ProviderButton accountId={accountId} label={m.connected_accounts_connect()} />
     </>
   )
@@ -81,11 +84,11 @@ function Missing({ account }: { account: ConnectAccount }) {
           ? m.connected_accounts_information_text_charging()
           : m.connected_accounts_information_text()}
       </p>
-      <ul className={css.needs} aria-label={m.connected_accounts_information_list()}>
+      <Stack as="ul" className={css.needs} gap={6} aria-label={m.connected_accounts_information_list()}>
         {account.requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -94,7 +97,7 @@ function Missing({ account }: { account: ConnectAccount }) {
 function ProviderButton({ accountId, label }: { accountId: number; label: string }) {
   const { go, problem } = useGoToProvider(accountId)
   return (
-    <div className={css.step}>
+    <Stack className={css.step} gap={12} items="start">
       {problem !== null && (
         <Banner tone="error" live>
           {problem}
@@ -103,6 +106,6 @@ function ProviderButton({ accountId, label }: { accountId: number; label: string
       <Button variant="filled" iconAfter={ExternalLink} onPress={go}>
         {label}
       </Button>
-    </div>
+    </Stack>
   )
 }

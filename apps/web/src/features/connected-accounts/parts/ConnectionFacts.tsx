@@ -1,5 +1,6 @@
 import type { ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { countryName, currencyName } from '../connection-words.ts'
@@ -25,15 +26,15 @@ export function ConnectionFacts({ account }: { account: ConnectAccount }) {
     ],
   ]
   return (
-    <dl className={css.facts}>
+    <Stack as="dl" className={css.facts} wide rule="above">
       {facts.map(([term, value]) => (
-        <div key={term} className={css.fact}>
+        <Grid key={term} className={css.fact} rule="below">
           <dt>{term}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>
-        </div>
+        </Grid>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { CardConnection } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { feeWords } from '../connection-words.ts'
@@ -10,10 +11,14 @@ export function PlatformFeeCard({ fee }: { fee: CardConnection['platform_fee'] }
   const isFree = fee.fixed === 0 && fee.percent === 0
   return (
     <Card title={m.connected_accounts_fee_title()}>
-      <div className={css.body}>
+      <Stack className={css.body} gap={12} items="start">
         <p className={isFree ? css.text : css.fee}>{feeWords(fee, documentLocale())}</p>
-        {!isFree && <p className={css.note}>{m.connected_accounts_fee_text()}</p>}
-      </div>
+        {!isFree && (
+          <Text className={css.note} font="small" tone="muted">
+            {m.connected_accounts_fee_text()}
+          </Text>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import css from './Payment.module.css'
@@ -14,11 +15,11 @@ export function Stage({ title, busy = false, children }: StageProps) {
   return (
     <>
       <PageTitle parts={[title]} />
-      <div className={css.stage} role="status" aria-busy={busy}>
+      <Stack className={css.stage} gap={12} items="center" text="center" role="status" aria-busy={busy}>
         {busy && <span className={css.wait} aria-hidden />}
         <h1>{title}</h1>
         {children}
-      </div>
+      </Stack>
     </>
   )
 }

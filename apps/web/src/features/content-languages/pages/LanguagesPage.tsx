@@ -5,6 +5,7 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Languages } from 'lucide-react'
 import { eventQuery } from '../../../api/event.ts'
@@ -17,7 +18,6 @@ import { questionsQuery } from '../../questions/api.ts'
 import { languageStates } from '../missing-lines.ts'
 import type { TextsOfEvent } from '../missing-lines.ts'
 import { LanguageCard } from '../parts/LanguageCard.tsx'
-import css from './LanguagesPage.module.css'
 
 /** How far the texts of an event are translated, language by language, and where the rest is written. */
 export function LanguagesPage() {
@@ -68,10 +68,10 @@ function States(all: TextsOfEvent) {
       </EmptyState>
     )
   return (
-    <div className={css.states}>
+    <Stack gap={20}>
       {states.map((state) => (
         <LanguageCard key={state.locale} state={state} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -10,14 +10,14 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import frame from '../../../shell/settings/SettingsFrame.module.css'
+import frame from '../../../shell/settings/settings.module.css'
 import { ChangeNoticeBanner } from '../parts/settings/ChangeNoticeBanner.tsx'
 import { EventSettings } from '../parts/settings/EventSettings.tsx'
-import css from '../parts/settings/Settings.module.css'
 import { SettingsFacts } from '../parts/settings/SettingsFacts.tsx'
 import { sectionOf } from '../settings-sections.ts'
 
@@ -82,19 +82,19 @@ function Loaded({
 /** The list and one card, before anything is known. */
 function Outlines() {
   return (
-    <div className={frame.frame} aria-busy>
-      <div className={css.fields}>
+    <Grid className={frame.frame} align="start" aria-busy>
+      <Grid gap={18} columns={1}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} height="34px" />
         ))}
-      </div>
+      </Grid>
       <Card label={m.events_settings()}>
-        <div className={css.fields}>
+        <Grid gap={18} columns={1}>
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <Skeleton key={place} height="52px" />
           ))}
-        </div>
+        </Grid>
       </Card>
-    </div>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Hidden, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useLocation } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
@@ -11,7 +12,6 @@ import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { lookQuery } from '../designer/api.ts'
 import { Designer } from '../parts/designer/Designer.tsx'
-import css from '../parts/designer/Designer.module.css'
 
 /** The look of the event page and of its tickets, changed while looking at them. It takes the whole window. */
 export function HomepageDesignerPage() {
@@ -30,11 +30,11 @@ export function HomepageDesignerPage() {
       {event.data !== undefined && look.data !== undefined ? (
         <Designer key={eventId} event={event.data} state={look.data} isTicket={isTicket} />
       ) : (
-        <main className={css.loading} id="main" aria-busy="true">
-          <h1 className={css.readers}>{title}</h1>
+        <Stack as="main" gap={16} padding={16} id="main" aria-busy="true">
+          <Hidden as="h1">{title}</Hidden>
           <Skeleton height="56px" />
           <Skeleton height="420px" />
-        </main>
+        </Stack>
       )}
     </>
   )

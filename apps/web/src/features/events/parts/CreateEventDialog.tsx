@@ -18,11 +18,12 @@ import { earlyEnd } from '../../../api/early-end.ts'
 import { currentAccountQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { PastWarning } from '../../../shell/PastWarning.tsx'
 import { useEventActs } from '../api.ts'
 import { EVENING, hoursLater } from '../event-dates.ts'
-import css from './CreateEventDialog.module.css'
+import css from './events.module.css'
 
 interface NewEvent {
   title: string
@@ -110,10 +111,10 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
   )
   return (
     <Dialog open onClose={onClose} title={m.events_create()} width={560} footer={footer}>
-      <form id={id} className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <Grid as="form" id={id} gap={16} columns={1} onSubmit={(event) => void form.submit(event)} noValidate>
         {form.problem && <ErrorSummary {...form.problem} />}
         <TextField label={m.events_field_title()} maxLength={149} autoFocus {...form.field('title')} />
-        <div className={css.pair}>
+        <Grid className={css.pair} gap={16} align="start">
           <MomentField
             label={m.events_field_start()}
             zone={timezone}
@@ -128,7 +129,7 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
             optional
             {...form.field('end_date')}
           />
-        </div>
+        </Grid>
         {timezone !== undefined && (
           <PastWarning start={form.values.start_date} end={form.values.end_date} zone={timezone} now={now} />
         )}
@@ -154,7 +155,7 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
             {...form.fieldAs('venue_name', 'location_details.venue_name')}
           />
         )}
-      </form>
+      </Grid>
     </Dialog>
   )
 }

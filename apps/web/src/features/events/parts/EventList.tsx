@@ -7,6 +7,7 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import type { EventsState } from '@turnout/contract/paths.ts'
+import { Grid, Hidden } from '@turnout/ui/layout/parts.tsx'
 import { useLanding } from '../../../shell/frame/navigation.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
@@ -14,7 +15,7 @@ import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress }
 import { CreateEventButton } from './CreateEventButton.tsx'
 import { CopyOfAddress } from './CopyOfAddress.tsx'
 import { eventColumns } from './event-columns.tsx'
-import css from './EventList.module.css'
+import css from './events.module.css'
 import { EventListBar } from './EventListBar.tsx'
 import { tabWords } from '../event-list-words.ts'
 import { OpenDoors } from './OpenDoors.tsx'
@@ -41,8 +42,8 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
   const { actions, dialogs } = useEventRowActions((id) => change({ copy: id }))
   const isFiltered = address.query !== '' || address.organizerId !== null
   return (
-    <div className={css.list}>
-      <h2 className={css.reader}>{tabWords(state)}</h2>
+    <Grid className={css.list} gap={16} columns={1}>
+      <Hidden as="h2">{tabWords(state)}</Hidden>
       {state === 'upcoming' && <OpenDoors rows={shown.answer?.data ?? []} />}
       <EventListBar
         address={address}
@@ -74,7 +75,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
       </Card>
       <CopyOfAddress id={address.copy} rows={shown.answer?.data ?? []} onClose={() => change({ copy: null })} />
       {dialogs}
-    </div>
+    </Grid>
   )
 }
 

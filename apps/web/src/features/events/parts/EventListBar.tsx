@@ -2,9 +2,10 @@ import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { EVENT_SORTS, firstDirection } from '../event-list-address.ts'
 import type { EventsAddress, EventSort } from '../event-list-address.ts'
-import css from './EventList.module.css'
+import css from './events.module.css'
 import { OrganizerFilter } from './OrganizerFilter.tsx'
 
 export interface EventListBarProps {
@@ -20,8 +21,8 @@ const sortWords = (sort: EventSort): string =>
 /** Search, organizer and order above the list. */
 export function EventListBar({ address, organizers, onChange }: EventListBarProps) {
   return (
-    <div className={css.bar}>
-      <div className={css.search}>
+    <Row gap="8-12" wrap>
+      <div className={css.eventListSearch}>
         <SearchField label={m.events_search()} value={address.query} onChange={(query) => onChange({ query })} />
       </div>
       {organizers.length > 1 && (
@@ -43,6 +44,6 @@ export function EventListBar({ address, organizers, onChange }: EventListBarProp
           options={EVENT_SORTS.map((sort) => ({ value: sort, label: sortWords(sort) }))}
         />
       </div>
-    </div>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { useState } from 'react'
 import { eventBadge, type BadgedEvent } from '../event-badge.ts'
-import css from './EventStatusMenu.module.css'
+import css from './events.module.css'
 import { PublishSheet } from './publish/PublishSheet.tsx'
 import { useStatusItems } from './use-status-items.ts'
 
@@ -24,7 +24,7 @@ export function EventStatusMenu({ event }: { event: Pick<EventCore, 'id' | 'titl
         placement="bottom start"
         groups={[{ items: items(event, () => setPublishing(true)) }]}
       >
-        <MenuButton className={css.button ?? ''} aria-label={m.events_status_named({ status: word })}>
+        <MenuButton className={css.eventStatusMenuButton ?? ''} aria-label={m.events_status_named({ status: word })}>
           <StatusBadge tone={tone} opens>
             {word}
           </StatusBadge>

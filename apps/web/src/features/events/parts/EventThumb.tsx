@@ -1,7 +1,8 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { EventPoster } from '../../../public/frame/parts/EventPoster.tsx'
-import css from './EventThumb.module.css'
+import css from './events.module.css'
 import { pathOfImage } from '../../../format/image-path.ts'
 
 /** Physical pixels for a frame of 96 × 48 on a dense screen. */
@@ -32,21 +33,24 @@ export function EventThumb({ event, size = 'row', shape = 'wide' }: EventThumbPr
   const image = event.images.find((candidate) => candidate.type === 'EVENT_COVER')
   if (image === undefined) {
     return (
-      <span className={css.poster} data-size={size}>
+      <Text as="span" className={css.poster} block fixed anchor clipped covers data-size={size}>
         <EventPoster
           src={posterAddress(
             posterOfEvent(event, { accent: accentOf(event), format: shape === 'square' ? 'thumb' : 'cover' }),
           )}
           loading="lazy"
         />
-      </span>
+      </Text>
     )
   }
   const webp = image.sizes.filter((candidate) => candidate.mime_type === 'image/webp')
   const fitting = webp.find((candidate) => candidate.width >= (size === 'row' ? WANTED_WIDTH : 2 * WANTED_WIDTH))
   return (
-    <img
+    <Box
+      as="img"
       className={css.image}
+      fixed
+      covers
       data-size={size}
       src={fitting?.url ?? pathOfImage(image)}
       alt=""

@@ -4,8 +4,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ScanLine } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { timeWords } from '../event-dates.ts'
-import css from './EventList.module.css'
+import css from './events.module.css'
 
 /** Whether the doors of an event open today, in its zone, or are open. */
 const isToday = (row: EventRow, now: Date): boolean =>
@@ -21,9 +22,22 @@ export function OpenDoors({ rows }: { rows: readonly EventRow[] }) {
   return rows
     .filter((row) => isToday(row, now))
     .map((row) => (
-      <section key={row.id} className={css.door} aria-label={m.events_today_named({ title: row.title })}>
+      <Row
+        as="section"
+        key={row.id}
+        className={css.door}
+        align="center"
+        wrap
+        padding="14-18"
+        ground="accent-soft"
+        border
+        radius="card"
+        aria-label={m.events_today_named({ title: row.title })}
+      >
         <div className={css.doorWords}>
-          <h2 className={css.doorTitle}>{row.title}</h2>
+          <Text as="h2" font="heading" breaks>
+            {row.title}
+          </Text>
           <p>
             {timeWords(row)}
             {row.statistics.tickets_sold > 0 && <> · {insideWords(row)}</>}
@@ -32,6 +46,6 @@ export function OpenDoors({ rows }: { rows: readonly EventRow[] }) {
         <LinkButton href={paths.checkInLists(row.id)} icon={ScanLine}>
           {m.events_open_door()}
         </LinkButton>
-      </section>
+      </Row>
     ))
 }

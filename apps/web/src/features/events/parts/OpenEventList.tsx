@@ -6,6 +6,7 @@ import type { EventsState } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Hidden, Row } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
@@ -19,7 +20,7 @@ import { CopyOfAddress } from './CopyOfAddress.tsx'
 import { CreateEventButton } from './CreateEventButton.tsx'
 import { EventTabs } from './EventTabs.tsx'
 import { openEventColumns } from './open-event-columns.tsx'
-import css from './OpenEventList.module.css'
+import css from './events.module.css'
 import { OrganizerFilter } from './OrganizerFilter.tsx'
 import { useEventRowActions } from './use-event-row-actions.tsx'
 
@@ -44,20 +45,20 @@ export function OpenEventList({ organizers, counts, trends }: OpenEventListProps
   const isFiltered = address.query !== '' || address.organizerId !== null
   return (
     <Card label={m.events_title()} flush>
-      <h2 className={css.reader}>{m.events_tab_upcoming()}</h2>
-      <div className={css.head}>
+      <Hidden as="h2">{m.events_tab_upcoming()}</Hidden>
+      <Row className={css.head} gap="8-12" align="center" justify="between" wrap>
         <EventTabs current="upcoming" counts={counts} hrefOf={paths.events} />
-        <div className={css.filters}>
+        <Row className={css.filters} gap={8} wrap>
           <OrganizerFilter
             organizers={organizers ?? []}
             value={address.organizerId}
             onChange={(organizer_id) => change({ organizer_id })}
           />
-          <div className={css.search}>
+          <div className={css.openEventListSearch}>
             <SearchField label={m.events_search()} value={address.query} onChange={(query) => change({ query })} />
           </div>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <DataTable<EventRow>
         label={m.events_title()}
         columns={openEventColumns({ tellsMoney, trends, now })}

@@ -1,6 +1,7 @@
 import type { EventRow } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { formatMoney } from '../../../format/format.ts'
@@ -8,7 +9,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { dayWords, timeWords } from '../event-dates.ts'
 import { withNotPaid } from './with-not-paid.ts'
 import { placeWords } from './event-place.ts'
-import css from './EventList.module.css'
+import css from './events.module.css'
 import { EventStatusBadge } from './EventStatusBadge.tsx'
 import { EventThumb } from './EventThumb.tsx'
 import { NetSalesInfo } from './NetSalesInfo.tsx'
@@ -54,21 +55,32 @@ export const salesColumn = (): Column<EventRow> => ({
   about: <NetSalesInfo scope={m.events_net_sales_all_time()} />,
   align: 'end',
   width: '120px',
-  render: (row) => <bdi className={css.money}>{salesWords(row)}</bdi>,
+  render: (row) => (
+    <Text as="bdi" weight={600}>
+      {salesWords(row)}
+    </Text>
+  ),
 })
 
 /** How many of how many, as a bar. */
 export function Sold({ row }: { row: EventRow }) {
   const { tickets_sold: sold, tickets_capacity: capacity } = row.statistics
-  if (capacity === 0) return <span className={css.figure}>{m.events_no_tickets()}</span>
+  if (capacity === 0)
+    return (
+      <Text as="span" size={13} tone="muted">
+        {m.events_no_tickets()}
+      </Text>
+    )
   const words = capacity === null ? m.events_sold({ sold }) : m.events_sold_of({ sold, capacity })
   return (
-    <span className={css.sold}>
+    <Stack as="span" className={css.sold} gap={6}>
       {capacity !== null && (
         <ProgressBar label={words} value={sold} max={capacity} tone={sold >= capacity ? 'teal' : 'accent'} height={7} />
       )}
-      <span className={css.figure}>{withNotPaid(words, row.statistics)}</span>
-    </span>
+      <Text as="span" size={13} tone="muted">
+        {withNotPaid(words, row.statistics)}
+      </Text>
+    </Stack>
   )
 }
 

@@ -4,9 +4,9 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { setupKey } from '@turnout/domain/home/needs.ts'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { SetupSteps } from '../../reports/parts/setup/SetupSteps.tsx'
 import { useSnooze } from '../api.ts'
-import css from './HomeSetup.module.css'
 
 /** The steps of the youngest event that has one left. Hiding them is for this person alone. */
 export function HomeSetup({ setup: { event, steps } }: { setup: Setup }) {
@@ -30,7 +30,9 @@ export function HomeSetup({ setup: { event, steps } }: { setup: Setup }) {
         </Button>
       }
     >
-      <p className={css.event}>{event.title}</p>
+      <Text below={6} weight={650} breaks>
+        {event.title}
+      </Text>
       <SetupSteps eventId={event.id} steps={steps.map(({ step, is_done }) => ({ step, isDone: is_done }))} />
     </Card>
   )

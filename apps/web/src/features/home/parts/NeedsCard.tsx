@@ -4,6 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import {
@@ -27,7 +28,7 @@ import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useSnooze } from '../api.ts'
 import { needWords } from './need-words.ts'
-import css from './NeedsCard.module.css'
+import css from './home.module.css'
 import { useNeedKeys } from './use-need-keys.ts'
 
 const FIRST = 5
@@ -43,22 +44,30 @@ export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['n
   return (
     <Card
       title={m.home_needs()}
-      titleEnd={<span className={css.count}>{needs.total}</span>}
-      headEnd={<span className={css.hint}>{m.home_needs_leave()}</span>}
+      titleEnd={
+        <Text as="span" className={css.count} ground="grey-soft" tone="muted">
+          {needs.total}
+        </Text>
+      }
+      headEnd={
+        <Text as="span" size={13} tone="muted">
+          {m.home_needs_leave()}
+        </Text>
+      }
       flush
     >
       <div ref={card} tabIndex={-1} className={css.body}>
-        <ul className={css.list}>
+        <ul>
           {shown.map((need) => (
             <NeedLine key={need.key} need={need} onGone={() => card.current?.focus()} />
           ))}
         </ul>
         {!isWhole && hidden > 0 && (
-          <div className={css.more}>
+          <Box padding="10-18" rule="above">
             <Button size="small" onPress={() => setWhole(true)}>
               {m.home_needs_more({ count: hidden })}
             </Button>
-          </div>
+          </Box>
         )}
       </div>
     </Card>
@@ -69,14 +78,16 @@ function Calm({ next }: { next: Home['next_event'] }) {
   const zone = { locale: documentLocale(), timeZone: next?.timezone ?? 'UTC' }
   return (
     <Card label={m.home_needs()}>
-      <div className={css.calm}>
-        <h2 className={css.calmTitle}>{m.home_needs_nothing()}</h2>
+      <Text as="div" className={css.calm} text="center" breaks>
+        <Text as="h2" font="heading">
+          {m.home_needs_nothing()}
+        </Text>
         {next !== null && (
-          <p className={css.why}>
+          <Text size={13.5} tone="muted">
             {m.home_needs_nothing_next({ title: next.title, date: formatNearDate(next.start_date, 'moment', zone) })}
-          </p>
+          </Text>
         )}
-      </div>
+      </Text>
     </Card>
   )
 }
@@ -114,13 +125,15 @@ function NeedLine({ need, onGone }: { need: Need; onGone: () => void }) {
     }
   }
   return (
-    <li className={css.need}>
+    <Grid as="li" className={css.need} gap={12} rule="above">
       <IconTile icon={Icon} tone={tone} />
-      <div className={css.words}>
-        <p className={css.what}>{what}</p>
-        <p className={css.why}>{why}</p>
-      </div>
-      <div className={css.act}>
+      <Text as="div" shrinks breaks>
+        <Text weight={650}>{what}</Text>
+        <Text size={13.5} tone="muted">
+          {why}
+        </Text>
+      </Text>
+      <div className={css.needsCardAct}>
         <LinkButton href={href} size="small">
           {act}
         </LinkButton>
@@ -128,6 +141,6 @@ function NeedLine({ need, onGone }: { need: Need; onGone: () => void }) {
       <span className={css.snooze}>
         <IconButton icon={AlarmClock} label={m.home_snooze({ what })} onPress={() => void putOff()} />
       </span>
-    </li>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Box, Grid, Row } from '@turnout/ui/layout/parts.tsx'
 import { ScanLine, Ticket } from 'lucide-react'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -9,7 +10,7 @@ import { useMay } from '../../../shell/use-may.ts'
 import { withNotPaid } from '../../events/parts/with-not-paid.ts'
 import { placeWords } from '../../events/parts/event-place.ts'
 import { EventThumb } from '../../events/parts/EventThumb.tsx'
-import css from './TodayCard.module.css'
+import css from './home.module.css'
 
 /** The events whose doors open today, each with the way to its door. */
 export function TodayCard({ events }: { events: readonly EventRow[] }) {
@@ -30,17 +31,36 @@ function Today({ event }: { event: EventRow }) {
   const scans = useMay('check-in:read')
   const { attendees_checked_in: inside, tickets_sold: sold } = event.statistics
   return (
-    <section className={css.today} aria-label={m.events_today_named({ title: event.title })}>
-      <span className={css.thumb}>
+    <Grid
+      as="section"
+      className={css.today}
+      ground="surface"
+      border
+      radius="card"
+      aria-label={m.events_today_named({ title: event.title })}
+    >
+      <Box as="span" className={css.thumb} anchor ground="sunken" radius={10} clipped>
         <EventThumb event={event} size="fill" />
-      </span>
-      <div className={css.words}>
-        <div className={css.line}>
+      </Box>
+      <Box shrinks>
+        <Row gap="4-10" align="center" wrap>
           <h2 className={css.title}>{event.title}</h2>
-          <span className={css.when}>{whenWords(event)}</span>
-        </div>
+          <Row
+            as="span"
+            className={css.when}
+            inline
+            gap={6}
+            align="center"
+            tall={24}
+            sides={10}
+            tone="orange"
+            lines="one"
+          >
+            {whenWords(event)}
+          </Row>
+        </Row>
         <p className={css.place}>{placeWords(event)}</p>
-        <p className={css.facts}>
+        <Row as="p" className={css.facts} wrap above={8} size={13.5} figures>
           <span>
             <Ticket size={16} strokeWidth={1.75} aria-hidden />
             {soldWords(event.statistics)}
@@ -51,15 +71,15 @@ function Today({ event }: { event: EventRow }) {
               {m.home_inside({ inside, sold })}
             </span>
           )}
-        </p>
-      </div>
+        </Row>
+      </Box>
       {scans && (
-        <div className={css.act}>
+        <div className={css.todayCardAct}>
           <LinkButton href={paths.checkInLists(event.id)} icon={ScanLine}>
             {m.events_open_door()}
           </LinkButton>
         </div>
       )}
-    </section>
+    </Grid>
   )
 }

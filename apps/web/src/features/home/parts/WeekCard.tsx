@@ -3,20 +3,21 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Box, Grid, Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatDate, formatMoney, regional } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './WeekCard.module.css'
+import css from './home.module.css'
 
 /** Net sales of the last seven days over all events; each currency by itself. */
 export function WeekCard({ weeks }: { weeks: readonly Week[] }) {
   return (
     <Card title={m.home_week()}>
-      {weeks.length === 0 && <p className={css.none}>{m.home_week_none()}</p>}
+      {weeks.length === 0 && <Text tone="muted">{m.home_week_none()}</Text>}
       {weeks.map((week, place) => (
         <Fragment key={week.currency}>
-          {place > 0 && <hr className={css.line} />}
+          {place > 0 && <Box as="hr" className={css.line} bare rule="above" />}
           <OneCurrency week={week} />
         </Fragment>
       ))}
@@ -32,15 +33,15 @@ function OneCurrency({ week }: { week: Week }) {
     { name: m.home_week_refunds(), value: formatMoney(week.total_refunded, money) },
   ]
   return (
-    <div className={css.week}>
-      <p className={css.sum}>
+    <div>
+      <Row as="p" className={css.sum} align="baseline" wrap>
         <b className={css.figure}>
           <bdi>{formatMoney(week.total_net_sales, money, 'short')}</bdi>
         </b>
         <Change week={week} />
-      </p>
+      </Row>
       <DayBars week={week} />
-      <dl className={css.counts}>
+      <Grid as="dl" className={css.counts} gap={8} above={12} rule="above">
         {counts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -49,7 +50,7 @@ function OneCurrency({ week }: { week: Week }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </div>
   )
 }
@@ -61,11 +62,11 @@ function Change({ week: { total_net_sales: now, previous_net_sales: before } }: 
   const words = new Intl.NumberFormat(regional(documentLocale()), { style: 'percent', maximumFractionDigits: 0 })
   const Arrow = share < 0 ? ArrowDownRight : ArrowUpRight
   return (
-    <span className={css.change} data-good={share >= 0}>
+    <Row as="span" className={css.change} inline gap={2} align="center" data-good={share >= 0}>
       <Arrow size={14} strokeWidth={2.2} aria-hidden />
       {words.format(Math.abs(share))}
-      <span className={css.reader}> {m.home_week_before()}</span>
-    </span>
+      <Hidden> {m.home_week_before()}</Hidden>
+    </Row>
   )
 }
 
@@ -84,21 +85,21 @@ function DayBars({ week: { days, currency } }: { week: Week }) {
   const locale = documentLocale()
   const most = Math.max(...days.map(({ total_net_sales }) => total_net_sales), 0)
   return (
-    <ol className={css.bars} aria-label={m.home_week_days()}>
+    <Grid as="ol" className={css.bars} gap={8} above={12} aria-label={m.home_week_days()}>
       {days.map(({ date, total_net_sales: net }) => (
-        <li key={date} className={css.day}>
-          <span className={css.column} aria-hidden>
+        <Stack as="li" key={date} className={css.day} gap={5} anchor tone="muted" text="center">
+          <Row as="span" className={css.column} align="end" aria-hidden>
             <span
               className={css.bar}
               data-most={(most > 0 && net === most) || undefined}
               style={{ ['--share' as string]: most > 0 ? Math.max(0, net / most) : 0 }}
             />
-          </span>
-          <span className={css.reader}>{formatDate(atNoon(date), 'weekdayAndDay', { locale, timeZone: 'UTC' })}: </span>
+          </Row>
+          <Hidden>{formatDate(atNoon(date), 'weekdayAndDay', { locale, timeZone: 'UTC' })}: </Hidden>
           <span aria-hidden>{shortWeekday(new Date(atNoon(date)), locale)}</span>
-          <span className={css.reader}>{formatMoney(net, { locale, currency })}</span>
-        </li>
+          <Hidden>{formatMoney(net, { locale, currency })}</Hidden>
+        </Stack>
       ))}
-    </ol>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
@@ -28,11 +29,11 @@ export function ImportsPage() {
       {user === undefined ? (
         <Skeleton height="240px" />
       ) : (
-        <div className={css.parts}>
+        <Grid className={css.parts} gap={20}>
           <BeginCard accountId={user.account_id} />
           <ExportGuide />
           <ImportList accountId={user.account_id} zone={user.timezone} />
-        </div>
+        </Grid>
       )}
     </>
   )

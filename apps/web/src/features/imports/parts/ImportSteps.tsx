@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Check } from 'lucide-react'
 import css from './Imports.module.css'
 
@@ -8,14 +9,14 @@ export function ImportSteps({ status, isPlanning }: { status: ImportStatus; isPl
   const words = [m.imports_step_plan(), m.imports_step_check(), m.imports_step_run()]
   const at = placeOf(status, isPlanning)
   return (
-    <ol className={css.steps}>
+    <Row as="ol" className={css.steps} gap={8}>
       {words.map((word, place) => (
         <li key={word} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
           {place < at ? <Check size={16} strokeWidth={1.75} aria-hidden /> : `${place + 1}.`}
           <span>{word}</span>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }
 

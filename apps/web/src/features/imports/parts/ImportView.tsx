@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -25,9 +26,9 @@ export function ImportView({ place, zone }: { place: ImportPlace; zone: string }
   return (
     <>
       <Head accountId={place.accountId} planned={planned} zone={zone} />
-      <div className={css.parts}>
+      <Grid className={css.parts} gap={20}>
         <ImportBody place={place} planned={planned} zone={zone} />
-      </div>
+      </Grid>
     </>
   )
 }

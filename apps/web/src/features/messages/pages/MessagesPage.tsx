@@ -4,6 +4,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
@@ -25,7 +26,6 @@ import { MessagesTable } from '../parts/list/MessagesTable.tsx'
 import { useFollowing } from '../use-following.ts'
 import { useMessageActs } from '../use-message-acts.ts'
 import { useSeconds } from '../use-seconds.ts'
-import css from './MessagesPage.module.css'
 
 /** All messages to the people of an event, with how far each has come. */
 export function MessagesPage() {
@@ -76,7 +76,7 @@ function Messages({ eventId, zone, stats }: MessagesProps) {
   const leaving = shown.answer?.data.find((message) => undoSeconds(message, now) > 0)
   useFollowing(mayWrite ? leaving : undefined)
   return (
-    <div className={css.stack}>
+    <Stack gap={16}>
       <LinkTabs label={m.messages_column_state()} tabs={tabsOf(address.search, tab, stats)} />
       <div>
         <ListBar
@@ -101,7 +101,7 @@ function Messages({ eventId, zone, stats }: MessagesProps) {
           {stats !== undefined && <MessagesFoot stats={stats} />}
         </Card>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { shownMail } from '../mail-html.ts'
 import css from './MailFrame.module.css'
@@ -23,7 +24,7 @@ function lightHere(): Light {
 export function MailFrame({ title, html }: MailFrameProps) {
   const [light, setLight] = useState<Light>(lightHere)
   return (
-    <div className={css.device} data-theme={light === 'night' ? 'dark' : 'light'}>
+    <Grid className={css.device} gap={10} columns={1} data-theme={light === 'night' ? 'dark' : 'light'}>
       <span className={css.light}>
         <SegmentedControl
           label={m.messages_preview_light()}
@@ -36,7 +37,7 @@ export function MailFrame({ title, html }: MailFrameProps) {
         />
       </span>
       <Mail key={light} title={title} html={html} isNight={light === 'night'} />
-    </div>
+    </Grid>
   )
 }
 

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check } from 'lucide-react'
@@ -33,14 +34,14 @@ export function NoticeSettingsPage() {
         <Card
           title={m.notices_settings_card()}
           headEnd={
-            <p className={css.saved} role="status">
+            <Row as="p" className={css.saved} gap={6} align="center" tone="muted" role="status">
               {isSaved && (
                 <>
                   <Check size={16} strokeWidth={2.2} aria-hidden />
                   {m.accounts_saved()}
                 </>
               )}
-            </p>
+            </Row>
           }
         >
           <Choices onSaved={noteSaved} />

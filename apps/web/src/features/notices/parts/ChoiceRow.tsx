@@ -3,6 +3,7 @@ import { mailWaysOf, type NoticeChoice } from '@turnout/domain/notices/notices.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useState } from 'react'
 import { isEnded } from '../../../api/client.ts'
 import { useSaveChoice } from '../api.ts'
@@ -37,14 +38,14 @@ export function ChoiceRow({ choice, capabilities, onSaved }: ChoiceRowProps) {
   }
   const ways = mailWaysOf(kind, capabilities).map((value) => ({ value, label: WAY_WORDS[value]() }))
   return (
-    <div className={css.kind} role="group" aria-labelledby={id}>
-      <div className={css.about}>
-        <h3 id={id} className={css.name}>
+    <Grid className={css.kind} align="start" role="group" aria-labelledby={id}>
+      <Stack gap={2}>
+        <Text as="h3" id={id} font="heading">
           {KIND_WORDS[kind].title()}
-        </h3>
-        <p className={css.help}>{KIND_WORDS[kind].help()}</p>
-      </div>
-      <div className={css.ways}>
+        </Text>
+        <Text tone="muted">{KIND_WORDS[kind].help()}</Text>
+      </Stack>
+      <Stack gap={12}>
         <Switch
           label={m.notices_in_area()}
           name={`in_area ${kind}`}
@@ -59,7 +60,7 @@ export function ChoiceRow({ choice, capabilities, onSaved }: ChoiceRowProps) {
           error={error}
           onChange={(by_mail) => void change({ ...shown, by_mail })}
         />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

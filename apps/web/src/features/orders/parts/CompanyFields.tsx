@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import type { ComponentProps } from 'react'
-import css from '../../../desk/FormPair.module.css'
+import css from '../../../desk/desk.module.css'
 
 type CompanyField = 'company.name' | 'company.vat_id' | 'company.reference'
 type Bound = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>

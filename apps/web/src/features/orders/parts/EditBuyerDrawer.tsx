@@ -12,7 +12,7 @@ import { countryWords } from '../order-facts.ts'
 import { addressBody, addressValues } from '../address-values.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
-import css from '../../../desk/FormPair.module.css'
+import css from '../../../desk/desk.module.css'
 import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 export interface EditBuyerDrawerProps {

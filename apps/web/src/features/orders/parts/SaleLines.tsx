@@ -3,13 +3,14 @@ import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import type { useForm } from '../../../api/use-form.ts'
 import { leftWords } from '../../attendees/parts/left-words.ts'
 import { chosenLines, fieldOf, orderTotal } from '../manual-order.ts'
 import type { ManualOrderValues, SaleLine } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
-import css from './SaleLines.module.css'
+import css from './orders.module.css'
 
 interface SaleLinesProps {
   lines: readonly SaleLine[]
@@ -25,11 +26,11 @@ export function SaleLines({ lines, form, currency }: SaleLinesProps) {
   return (
     <FormSection title={m.orders_new_products()} intro={m.orders_new_products_help()}>
       <div data-field="products">
-        <ul className={css.lines}>
+        <Stack as="ul" border radius="card">
           {lines.map((line) => (
             <Line key={line.price.id} line={line} place={chosen.indexOf(line)} {...{ form, currency }} />
           ))}
-        </ul>
+        </Stack>
         <FieldProblem id={id} error={form.errorOf('products')} />
       </div>
       <p className={css.total} role="status">
@@ -57,12 +58,14 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
       ? undefined
       : (form.errorOf(fieldOf(place, part)) ?? (part === 'quantity' ? form.errorOf(`products.${place}`) : undefined))
   return (
-    <li className={css.line} data-sold-out={isSoldOut}>
+    <Row as="li" className={css.line} gap="6-12" align="center" wrap padding="10-14" data-sold-out={isSoldOut}>
       <div className={css.words}>
-        <p className={css.name}>{name}</p>
-        <p className={css.detail}>
+        <Text weight={600} breaks>
+          {name}
+        </Text>
+        <Text font="small" tone="muted" figures>
           {[priceWords(product, price, currency), leftWords(price.quantity_available)].filter(Boolean).join(' · ')}
-        </p>
+        </Text>
       </div>
       {product.type === 'DONATION' && (quantities[price.id] ?? 0) > 0 && (
         <div className={css.gift}>
@@ -94,7 +97,7 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
           error={errorOf('quantity')}
         />
       </div>
-    </li>
+    </Row>
   )
 }
 

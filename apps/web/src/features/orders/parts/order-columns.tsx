@@ -1,12 +1,12 @@
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Moment } from '../../../desk/Moment.tsx'
 import { amountWords, buyerName, itemsWords } from '../order-words.ts'
-import css from './OrderColumns.module.css'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { comma } from '../../../format/in-a-row.ts'
 
@@ -23,12 +23,12 @@ export const latestOrderColumns = (zone: string): readonly Column<OrderRow>[] =>
     label: m.orders_column_order(),
     hideOnPhone: true,
     render: (row) => (
-      <span className={css.order}>
+      <Stack as="span" lines="one">
         <Reference>{row.public_id}</Reference>
-        <span className={css.items} title={row.item_names.join(comma())}>
+        <Text as="span" size={13} tone="muted" lines="one" title={row.item_names.join(comma())}>
           {itemsWords(row)}
-        </span>
-      </span>
+        </Text>
+      </Stack>
     ),
   },
   {
@@ -42,6 +42,10 @@ export const latestOrderColumns = (zone: string): readonly Column<OrderRow>[] =>
     key: 'total_gross',
     label: m.orders_column_total(),
     align: 'end',
-    render: (row) => <bdi className={css.total}>{amountWords(row.total_gross, row.currency)}</bdi>,
+    render: (row) => (
+      <Text as="bdi" weight={650} lines="one">
+        {amountWords(row.total_gross, row.currency)}
+      </Text>
+    ),
   },
 ]

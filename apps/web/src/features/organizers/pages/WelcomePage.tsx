@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { currentAccountQuery, currentUserQuery, signOut } from '../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Wordmark } from '../../../shell/Mark.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
@@ -48,12 +49,12 @@ function Welcome(options: WelcomeOptions) {
   return (
     <div className={css.page}>
       <PageTitle parts={[m.organizers_welcome_title()]} />
-      <div className={css.side}>
-        <header className={css.top}>
+      <Row className={css.side} down shrinks>
+        <Row as="header" gap={16} align="center" justify="between">
           <Wordmark />
           <Leave hasOrganizer={draft.organizerId !== null} />
-        </header>
-        <main id="main" className={css.main}>
+        </Row>
+        <Stack as="main" id="main" className={css.main} gap={18} packed wide ground="surface" radius="sheet">
           <StepProgress step={draft.step} saved={welcome.saved} />
           {draft.step === 1 && <HostStep initial={draft.host} onChange={setHost} onSave={welcome.saveHost} />}
           {draft.step === 2 && (
@@ -74,8 +75,8 @@ function Welcome(options: WelcomeOptions) {
               onBack={() => welcome.goTo(2)}
             />
           )}
-        </main>
-      </div>
+        </Stack>
+      </Row>
       <EventPreview draft={draft} />
     </div>
   )

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import settings from '../../../shell/settings/Settings.module.css'
+import settings from '../../../shell/settings/settings.module.css'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
 import { PersonSearch } from '../parts/PersonSearch.tsx'
 import { RetentionCard } from '../parts/RetentionCard.tsx'
@@ -24,7 +25,7 @@ export function PersonalDataPage() {
         title={m.personal_data_title()}
         subtitle={m.personal_data_intro()}
       />
-      <div className={settings.form}>
+      <Grid className={settings.form} gap={20}>
         {account === undefined ? (
           <Card label={m.personal_data_title()}>
             <FormOutline fields={2} />
@@ -35,7 +36,7 @@ export function PersonalDataPage() {
             <RetentionCard accountId={account.id} />
           </>
         )}
-      </div>
+      </Grid>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { erasePerson, fetchPersonFile, findPerson } from '../api.ts'
 import { KnownCounts } from './KnownCounts.tsx'
 import { KnownEvents } from './KnownEvents.tsx'
 import { obstacleWords } from '../obstacle-words.ts'
-import css from './PersonalData.module.css'
 
 /** Somebody whom the account was asked for, by their address. */
 export interface Found {
@@ -36,15 +36,15 @@ export function PersonFound({ account, found: { email, data }, onErased }: Perso
   if (!isKnown)
     return (
       <Banner tone="info">
-        <span className={css.email}>
+        <Text as="span" breaks>
           {data.is_blocked ? m.personal_data_none_blocked({ email }) : m.personal_data_none({ email })}
-        </span>
+        </Text>
       </Banner>
     )
   return (
     <Card title={m.personal_data_found()}>
-      <div className={css.found}>
-        <p className={css.email}>{email}</p>
+      <Grid gap={18} columns={1}>
+        <Text breaks>{email}</Text>
         <KnownCounts data={data} />
         {data.events.length > 0 && <KnownEvents events={data.events} timeZone={account.timezone} />}
         {data.obstacles.length > 0 && (
@@ -54,15 +54,15 @@ export function PersonFound({ account, found: { email, data }, onErased }: Perso
             ))}
           </Banner>
         )}
-        <div className={css.acts}>
+        <Row gap={12} wrap>
           <FileButton accountId={account.id} email={email} />
           {data.obstacles.length === 0 && (
             <Button variant="danger" onPress={() => setIsAsking(true)}>
               {m.personal_data_erase()}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Grid>
       {isAsking && (
         <DeleteDialog
           title={m.personal_data_erase_title()}

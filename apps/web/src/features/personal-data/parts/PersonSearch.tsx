@@ -3,10 +3,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { useForm } from '../../../api/use-form.ts'
-import settings from '../../../shell/settings/Settings.module.css'
 import { findPerson } from '../api.ts'
 import { PersonFound, type Found } from './PersonFound.tsx'
 import css from './PersonalData.module.css'
@@ -24,16 +24,16 @@ export function PersonSearch({ account }: { account: Account }) {
   return (
     <>
       <Card title={m.personal_data_find_title()}>
-        <form className={settings.fields} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Grid as="form" gap={18} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
           {form.problem && <ErrorSummary {...form.problem} />}
-          <p className={settings.intro}>{m.personal_data_find_intro()}</p>
-          <div className={css.search}>
+          <Text tone="muted">{m.personal_data_find_intro()}</Text>
+          <Row className={css.search} gap={12} align="end" wrap>
             <TextField label={m.personal_data_email()} kind="email" autoComplete="off" {...form.field('email')} />
             <Button type="submit" variant="filled" busy={form.busy}>
               {m.personal_data_find()}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Grid>
       </Card>
       <div className={css.answer} aria-live="polite">
         {found !== null && (

@@ -3,11 +3,11 @@ import { GUEST_RETENTION_MONTHS, type GuestRetentionMonths } from '@turnout/doma
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
-import settings from '../../../shell/settings/Settings.module.css'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
 import { guestRetentionQuery, useGuestRetention } from '../api.ts'
 
@@ -36,8 +36,8 @@ export function RetentionCard({ accountId }: { accountId: number }) {
           <FormOutline fields={1} />
         )
       ) : (
-        <div className={settings.fields}>
-          <p className={settings.intro}>{m.personal_data_kept_intro()}</p>
+        <Grid gap={18} columns={1}>
+          <Text tone="muted">{m.personal_data_kept_intro()}</Text>
           <Select
             label={m.personal_data_kept()}
             name="guest_retention_months"
@@ -49,7 +49,7 @@ export function RetentionCard({ accountId }: { accountId: number }) {
               ...GUEST_RETENTION_MONTHS.map((months) => ({ value: String(months), label: periodWords(months) })),
             ]}
           />
-        </div>
+        </Grid>
       )}
       {asked !== null && (
         <DeleteDialog

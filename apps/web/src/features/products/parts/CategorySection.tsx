@@ -2,11 +2,12 @@ import type { Category } from '@turnout/contract/products/category.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import css from './CategorySection.module.css'
+import css from './products.module.css'
 
 export interface CategorySectionProps {
   category: Category
@@ -27,7 +28,9 @@ export function CategorySection(props: CategorySectionProps) {
   const headEnd = (
     <>
       {category.max_per_order !== null && (
-        <span className={css.limit}>{m.products_category_limited({ count: category.max_per_order })}</span>
+        <Text as="span" font="small" tone="muted">
+          {m.products_category_limited({ count: category.max_per_order })}
+        </Text>
       )}
       {category.is_hidden && <StatusBadge tone="outline">{m.products_status_hidden()}</StatusBadge>}
       {props.mayWrite && <CategoryActs {...props} />}

@@ -1,7 +1,8 @@
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
-import css from './ProductChoice.module.css'
+import css from './products.module.css'
 
 export interface ProductChoiceProps {
   readonly label: string
@@ -21,8 +22,17 @@ export function ProductChoice({ label, name, products, value, onChange, error, n
   const choose = (chosenId: number, isChosen: boolean): void =>
     onChange(products.map(({ id }) => id).filter((one) => (one === chosenId ? isChosen : value.includes(one))))
   return (
-    <fieldset className={css.choice} data-field={name} aria-describedby={error === undefined ? undefined : problemId}>
-      <legend className={css.legend}>{label}</legend>
+    <Stack
+      as="fieldset"
+      gap={8}
+      shrinks
+      bare
+      data-field={name}
+      aria-describedby={error === undefined ? undefined : problemId}
+    >
+      <Text as="legend" className={css.legend} font="label">
+        {label}
+      </Text>
       {products.map(({ id, title }) => (
         <Checkbox
           key={id}
@@ -33,8 +43,8 @@ export function ProductChoice({ label, name, products, value, onChange, error, n
           onChange={(isChosen) => choose(id, isChosen)}
         />
       ))}
-      {products.length === 0 && nothing !== undefined && <p className={css.nothing}>{nothing}</p>}
+      {products.length === 0 && nothing !== undefined && <Text tone="muted">{nothing}</Text>}
       <FieldProblem id={problemId} error={error} />
-    </fieldset>
+    </Stack>
   )
 }

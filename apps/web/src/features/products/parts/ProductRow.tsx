@@ -9,12 +9,13 @@ import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu, type MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, Copy, Eye, EyeOff, Pause, Pencil, Play, Send, Trash2, TriangleAlert } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { useWriteTo, type WriteTo } from '../../../shell/address/use-write-to.ts'
 import { TierRows } from './tiers/TierRows.tsx'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 import { priceWords, typeWords, windowWords } from '../product-words.ts'
-import css from './ProductRow.module.css'
+import css from './products.module.css'
 import type { QuickChange } from './use-quick-change.ts'
 
 export interface ProductRowProps {
@@ -38,16 +39,18 @@ export function ProductRow(props: ProductRowProps) {
   const VisibilityIcon = hidden ? EyeOff : Eye
   return (
     <>
-      <div className={css.row}>
+      <Grid className={css.row} align="center" figures>
         <div className={css.name}>
           <RowTitle onPress={onOpen}>{product.title}</RowTitle>
-          <p className={css.price}>
+          <Row as="p" className={css.price} wrap>
             <bdi>{priceWords(product, event)}</bdi>
-            <span className={css.type}>{typeWords(product)}</span>
-          </p>
+            <Text as="span" font="small" tone="muted">
+              {typeWords(product)}
+            </Text>
+          </Row>
         </div>
         <Sold product={product} />
-        <ul className={css.facts}>
+        <Stack as="ul" className={css.facts} gap={2} font="small" tone="muted">
           <li>
             <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
             {windowWords(product, event)}
@@ -65,7 +68,7 @@ export function ProductRow(props: ProductRowProps) {
               </span>
             </li>
           )}
-        </ul>
+        </Stack>
         <span className={css.status}>
           <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
         </span>
@@ -77,7 +80,7 @@ export function ProductRow(props: ProductRowProps) {
             />
           </span>
         )}
-      </div>
+      </Grid>
       {product.type === 'TIERED' && <TierRows {...{ product, event, mayWrite }} />}
     </>
   )
@@ -125,19 +128,21 @@ function Sold({ product }: { product: Product }) {
   const { sold, places, left } = stockOf(product)
   if (places === null || left === null)
     return (
-      <div className={css.sold}>
+      <Stack className={css.sold} gap={4} font="small">
         <p>{m.products_sold({ count: sold })}</p>
-        <p className={css.left}>{left === null ? m.products_unlimited() : heldWords(product, left)}</p>
-      </div>
+        <Text tone="muted">{left === null ? m.products_unlimited() : heldWords(product, left)}</Text>
+      </Stack>
     )
   const words = m.products_sold_of({ sold, places })
   return (
-    <div className={css.sold}>
+    <Stack className={css.sold} gap={4} font="small">
       <ProgressBar label={words} value={sold} max={places} tone={left === 0 ? 'grey' : 'accent'} />
-      <p className={css.numbers}>
+      <Row as="p" className={css.numbers} justify="between" wrap>
         <span>{words}</span>
-        <span className={css.left}>{heldWords(product, left)}</span>
-      </p>
-    </div>
+        <Text as="span" tone="muted">
+          {heldWords(product, left)}
+        </Text>
+      </Row>
+    </Stack>
   )
 }

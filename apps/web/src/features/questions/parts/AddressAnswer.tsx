@@ -5,7 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { ADDRESS_AUTOCOMPLETE, ADDRESS_MAX, addressLabel } from '../../../format/address-labels.ts'
 import { useAskedAddress } from '../../../public/frame/parts/address/use-asked-address.ts'
-import css from './AddressAnswer.module.css'
+import css from './questions.module.css'
 import { type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFrame, AnswerHint, Dropdown, QuestionTitle } from './AnswerFrame.tsx'
 import field from './QuestionField.module.css'
@@ -41,7 +41,7 @@ export function AddressAnswer(props: QuestionFieldProps) {
         <QuestionTitle question={question} />
       </legend>
       <AnswerHint name={name} question={question} />
-      <div className={css.parts}>
+      <div className={css.addressAnswerParts}>
         <div className={css.whole}>
           <AnswerFrame {...partOf('country', m.checkout_country())}>
             {(attributes) => <Dropdown {...attributes} options={words.countries} onChange={onChange} />}

@@ -10,9 +10,9 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { answerIn, fieldsOfAnswer, type AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { keepAnswer, useRefreshQuestions } from '../api.ts'
 import { countriesIn } from './country-names.ts'
-import css from './AnswerEditor.module.css'
 import type { AnsweringWords } from './answer-attributes.ts'
 import type { AnsweringPlace } from './answering-place.ts'
 import { QuestionField } from './QuestionField.tsx'
@@ -55,7 +55,7 @@ export function AnswerEditor({ eventId, place, question, answer, onClose }: Answ
     }
   }
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void save(event)} noValidate>
+    <Stack as="form" ref={form} gap={10} wide onSubmit={(event) => void save(event)} noValidate>
       <QuestionField
         question={question}
         name={NAME}
@@ -63,15 +63,15 @@ export function AnswerEditor({ eventId, place, question, answer, onClose }: Answ
         errors={errors}
         words={wordsFor(question)}
       />
-      <div className={css.buttons}>
+      <Row gap={8} justify="end">
         <Button size="small" onPress={onClose}>
           {m.questions_answer_cancel()}
         </Button>
         <Button size="small" variant="filled" type="submit" busy={busy}>
           {m.questions_answer_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

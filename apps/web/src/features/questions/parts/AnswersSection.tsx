@@ -4,13 +4,14 @@ import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { questionsQuery } from '../api.ts'
 import { answerWords } from '../question-words.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import type { AnsweringPlace } from './answering-place.ts'
-import css from './AnswersSection.module.css'
+import css from './questions-question-row.module.css'
 
 export interface AnswersSectionProps {
   eventId: number
@@ -32,8 +33,12 @@ export function AnswersSection({ eventId, places, answers }: AnswersSectionProps
         const key = `${place.attendeeId ?? ''} ${place.productId ?? ''} ${place.unit ?? ''}`
         return (
           <div key={`${key} ${at}`} className={css.place}>
-            {place.title !== undefined && <h4 className={css.title}>{place.title}</h4>}
-            <dl className={css.answers}>
+            {place.title !== undefined && (
+              <Text as="h4" className={css.title} font="label" breaks>
+                {place.title}
+              </Text>
+            )}
+            <Stack as="dl" gap={10}>
               {lines.map((line) => (
                 <AnswerLine
                   key={line.question.id}
@@ -42,7 +47,7 @@ export function AnswersSection({ eventId, places, answers }: AnswersSectionProps
                   onEdit={(isEdited) => setEdited(isEdited ? `${key} ${line.question.id}` : null)}
                 />
               ))}
-            </dl>
+            </Stack>
           </div>
         )
       })}

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { regional } from '../../../format/format.ts'
 import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint, QuestionTitle } from './AnswerFrame.tsx'
-import css from './BirthdayField.module.css'
+import css from './questions.module.css'
 import field from './QuestionField.module.css'
 
 const LABELS: Readonly<Record<DayPart, () => string>> = {
@@ -34,7 +34,7 @@ export function BirthdayField({ question, name, values, errors, words }: Questio
         <QuestionTitle question={question} />
       </legend>
       <AnswerHint name={name} question={question} />
-      <div className={css.parts}>
+      <div className={css.birthdayFieldParts}>
         {partsIn(words.locale).map((part, place) => (
           <label key={part} className={part === 'year' ? css.year : css.part}>
             <span>{LABELS[part]()}</span>

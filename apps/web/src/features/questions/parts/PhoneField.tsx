@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import { type Dialling, homeOf } from './dialling.ts'
-import css from './PhoneField.module.css'
+import css from './questions.module.css'
 
 /**
  * A country and a number, kept as one number for the whole world. Without script there is one field

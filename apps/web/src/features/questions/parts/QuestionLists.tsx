@@ -5,12 +5,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../shell/use-may.ts'
-import css from './QuestionLists.module.css'
+import css from './questions-question-row.module.css'
 import type { OpenQuestionPanel } from './QuestionPanel.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { useQuestionHiding } from './use-question-hiding.ts'
@@ -41,7 +42,7 @@ export function QuestionLists(props: QuestionListsProps) {
           consequence={hasHidden ? m.questions_show_hidden_forced() : m.questions_show_hidden_help()}
         />
       </Card>
-      <div className={css.lists}>
+      <Grid className={css.lists} gap={16} align="start">
         <ScopeList
           {...props}
           sort={sort}
@@ -56,7 +57,7 @@ export function QuestionLists(props: QuestionListsProps) {
           title={m.questions_per_unit()}
           fixed={m.questions_fixed_unit()}
         />
-      </div>
+      </Grid>
       {questions.length === 0 && (
         <EmptyState ghost="rows" level={2} title={m.questions_empty_title()}>
           {m.questions_empty_text()}
@@ -94,14 +95,19 @@ function ScopeList({ eventId, questions, products, onOpen, sort, scope, title, f
   )
   return (
     <Card title={title} flush headEnd={mayWrite && add}>
-      <p className={css.fixed}>
+      <Row as="p" className={css.fixed} gap={10} padding="12-16" ground="sunken" rule="below" font="small" tone="muted">
         <Lock size={16} strokeWidth={1.75} aria-hidden />
         <span>
-          <span className={css.fixedTitle}>{fixed}</span> {m.questions_fixed_reason()}
+          <Text as="span" weight={600} tone="text">
+            {fixed}
+          </Text>{' '}
+          {m.questions_fixed_reason()}
         </span>
-      </p>
+      </Row>
       {listed.length === 0 ? (
-        <p className={css.none}>{scope === 'ORDER' ? m.questions_none_order() : m.questions_none_unit()}</p>
+        <Text padding={16} tone="muted">
+          {scope === 'ORDER' ? m.questions_none_order() : m.questions_none_unit()}
+        </Text>
       ) : (
         <SortableList
           fixed={!mayWrite}

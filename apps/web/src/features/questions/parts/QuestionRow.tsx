@@ -2,11 +2,12 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Box, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { QUESTION_KINDS } from '../question-words.ts'
-import css from './QuestionRow.module.css'
+import css from './questions-question-row.module.css'
 
 export interface QuestionRowProps {
   question: EventQuestion
@@ -24,16 +25,18 @@ export function QuestionRow({ question, products, mayWrite, onOpen, onHide, onDe
     ? { key: 'hide', label: m.questions_unhide(), icon: Eye, onPress: () => onHide(false) }
     : { key: 'hide', label: m.questions_hide(), icon: EyeOff, onPress: () => onHide(true) }
   return (
-    <div className={css.row}>
+    <Grid className={css.row} gap="6-12" align="center">
       <Icon className={css.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={css.words}>
+      <Box shrinks>
         <RowTitle onPress={onOpen}>{question.title}</RowTitle>
-        <p className={css.detail}>{[label(), productWords(question, products)].filter(Boolean).join(' · ')}</p>
-      </div>
-      <span className={css.badges}>
+        <Text font="small" tone="muted" breaks>
+          {[label(), productWords(question, products)].filter(Boolean).join(' · ')}
+        </Text>
+      </Box>
+      <Row as="span" className={css.badges} gap={4} wrap>
         {question.required && <StatusBadge tone="grey">{m.questions_required()}</StatusBadge>}
         {question.is_hidden && <StatusBadge tone="outline">{m.questions_hidden()}</StatusBadge>}
-      </span>
+      </Row>
       {mayWrite && (
         <RowMenu
           label={m.questions_actions({ title: question.title })}
@@ -53,7 +56,7 @@ export function QuestionRow({ question, products, mayWrite, onOpen, onHide, onDe
           ]}
         />
       )}
-    </div>
+    </Grid>
   )
 }
 

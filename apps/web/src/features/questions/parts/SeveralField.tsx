@@ -6,7 +6,7 @@ import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint, QuestionTitle } from './AnswerFrame.tsx'
 import { labelOf, Options } from './ChoiceField.tsx'
 import field from './QuestionField.module.css'
-import css from './SeveralField.module.css'
+import css from './questions.module.css'
 
 /**
  * Several of many: what is chosen stands as chips, the list of ticks comes behind "Add", or when

@@ -10,6 +10,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { regional } from '../../../format/format.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -20,7 +21,7 @@ import { DoorTiles } from '../parts/door/DoorTiles.tsx'
 import { GatesCard } from '../parts/door/GatesCard.tsx'
 import { RefusalsCard } from '../parts/door/RefusalsCard.tsx'
 import { FiguresOutline } from '../parts/FiguresOutline.tsx'
-import css from './CheckInFiguresPage.module.css'
+import css from './reports-pages.module.css'
 
 /** How the door went: when guests came, how fast each gate was, and whom it refused. */
 export function CheckInFiguresPage() {
@@ -30,7 +31,7 @@ export function CheckInFiguresPage() {
   return (
     <>
       <CheckInHead eventId={eventId} event={event.data} tab="figures" />
-      <div className={css.page}>
+      <Grid gap={16} columns={1}>
         {figures && event.data ? (
           <Figures figures={figures} event={event.data} />
         ) : error ? (
@@ -38,7 +39,7 @@ export function CheckInFiguresPage() {
         ) : (
           <FiguresOutline />
         )}
-      </div>
+      </Grid>
     </>
   )
 }
@@ -60,10 +61,10 @@ function Figures({ figures, event }: { figures: CheckInFigures; event: Event }) 
     <>
       <DoorTiles figures={figures} />
       <Arrivals figures={figures} event={event} />
-      <div className={css.pair}>
+      <Grid className={css.pair} gap={16} align="start">
         <GatesCard figures={figures} zone={event.timezone} />
         {figures.refused.length > 0 && <RefusalsCard refused={figures.refused} />}
-      </div>
+      </Grid>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportIndex } from '@turnout/contract/reports/report-tables.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { listShown } from '../../../api/list-shown.ts'
@@ -19,7 +20,7 @@ import { entriesFor } from '../report-catalogue.ts'
 import { reportCrumbs, useIsMailed, useReportScope, zoneWords } from '../report-scope.ts'
 import type { KnownScope } from '../report-scope.ts'
 import { useReportAddress } from '../use-report-address.ts'
-import css from './ReportsPage.module.css'
+import css from './reports-pages.module.css'
 
 /** All reports with the figure of each. */
 export function ReportsPage() {
@@ -101,15 +102,15 @@ function Groups({ scope, search, answer, busy }: GroupsProps) {
     </Card>
   )
   return (
-    <div className={css.groups} aria-busy={busy || answer === undefined || undefined}>
-      <div className={css.stack}>
+    <Grid className={css.groups} gap={20} align="start" aria-busy={busy || answer === undefined || undefined}>
+      <Grid gap={20} columns={1}>
         {part('sales', m.reports_section_sales())}
         {part('guests', m.reports_section_guests())}
-      </div>
-      <div className={css.stack}>
+      </Grid>
+      <Grid gap={20} columns={1}>
         {part('money', m.reports_section_money())}
         {isMailed && <SchedulesCard scope={scope} />}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }

@@ -3,10 +3,11 @@ import { paths } from '@turnout/contract/paths.ts'
 import type { EventFigures } from '@turnout/contract/reports/figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatNearDate, formatMoney, formatPercent } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './SideCards.module.css'
+import css from './reports.module.css'
 
 type Code = EventFigures['promo_codes'][number]
 
@@ -22,9 +23,13 @@ export function CodesCard({ event, figures }: { event: Event; figures: EventFigu
       <ul className={css.codes}>
         {figures.promo_codes.map((code) => (
           <li key={code.promo_code_id}>
-            <bdi className={css.code}>{code.code}</bdi>
+            <Text as="bdi" className={css.code} ground="accent-soft" radius={6} tone="accent" breaks>
+              {code.code}
+            </Text>
             <span className={css.uses}>{codeWords(code, event)}</span>
-            <bdi className={css.earned}>{formatMoney(code.total_net_sales, money)}</bdi>
+            <Text as="bdi" weight={600} figures>
+              {formatMoney(code.total_net_sales, money)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
 import type { ReactNode } from 'react'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
@@ -9,7 +10,6 @@ import { isEventDay, readDashboardPeriod } from '../dashboard-period.ts'
 import type { DashboardPeriod } from '../dashboard-period.ts'
 import { PaymentTrouble } from './PaymentTrouble.tsx'
 import { CodesCard } from './CodesCard.tsx'
-import css from './Dashboard.module.css'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DoorCard } from './DoorCard.tsx'
 import { EventPageCard } from './EventPageCard.tsx'
@@ -35,9 +35,9 @@ export function Dashboard({ event, needs }: { event: Event; needs: ReactNode }) 
     <>
       <DashboardHead event={event} now={now} />
       {isToday && (
-        <div className={css.door}>
+        <Box below={20}>
           <DoorCard asked={door} event={event} />
-        </div>
+        </Box>
       )}
       <HeldPlaces event={event} />
       <PaymentTrouble event={event} />

@@ -7,13 +7,14 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../../desk/use-now.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { DASHBOARD_DAYS_MAX, periodOf, PERIODS } from '../dashboard-period.ts'
 import type { DashboardPeriod, PeriodChoice } from '../dashboard-period.ts'
 import { rangeText } from '../report-days.ts'
 import type { Period } from '../report-period.ts'
 import { zoneWords } from '../report-scope.ts'
-import css from './DashboardPeriodControl.module.css'
+import css from './reports.module.css'
 import { useIsPhone } from './report/PeriodControl.tsx'
 
 /** Most people never open it. */
@@ -37,7 +38,7 @@ export function DashboardPeriodControl({ event, period, onPeriod }: DashboardPer
     onPeriod({ choice: 'custom', start, end })
   }
   return (
-    <div className={css.control}>
+    <Row gap={8} align="center" wrap>
       <SegmentedControl<PeriodChoice>
         label={m.reports_period()}
         value={period.choice}
@@ -69,6 +70,6 @@ export function DashboardPeriodControl({ event, period, onPeriod }: DashboardPer
           />
         </Suspense>
       </PopoverForm>
-    </div>
+    </Row>
   )
 }

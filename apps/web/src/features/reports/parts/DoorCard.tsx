@@ -9,9 +9,10 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { MonitorUp, ScanLine } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { useLiveCounts, type LiveCounts } from '../../check-in/parts/use-live-counts.ts'
-import css from './SideCards.module.css'
+import css from './reports.module.css'
 import { CardOutline } from './FiguresOutline.tsx'
 
 /** On the day: how many are in, how fast they come, and each list. */
@@ -37,31 +38,33 @@ function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: n
   const { inside, total } = whole
   const { unsettled } = figures.conflicts
   return (
-    <div className={css.door}>
-      <div className={css.count}>
-        <p className={css.inside}>{m.reports_door_in({ inside, total })}</p>
+    <Row className={css.door} align="end" wrap figures>
+      <Stack className={css.count} gap={8}>
+        <Text font="display-s" tight>
+          {m.reports_door_in({ inside, total })}
+        </Text>
         <ProgressBar label={m.reports_door_in({ inside, total })} value={inside} max={Math.max(1, total)} tone="teal" />
-        <p className={css.muted}>
+        <Text tone="muted">
           {lists.length === 0 ? m.reports_door_no_list() : m.reports_door_rate({ count: whole.recently })}
-        </p>
+        </Text>
         {unsettled > 0 && (
           <p>
             {m.check_in_conflict_some({ count: unsettled })}{' '}
             <TextLink href={paths.checkInConflicts(eventId)}>{m.check_in_conflict_look()}</TextLink>
           </p>
         )}
-      </div>
+      </Stack>
       {lists.length > 1 && (
-        <dl className={css.lists}>
+        <Stack as="dl" className={css.lists} gap={4}>
           {lists.map((list) => (
             <div key={list.id}>
               <dt>{list.name}</dt>
               <dd>{m.reports_door_in({ inside: list.checked_in_attendees, total: list.total_attendees })}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-      <div className={css.ways}>
+      <Row gap={8} wrap>
         <LinkButton href={paths.checkInLists(eventId)} icon={ScanLine}>
           {m.reports_door_open()}
         </LinkButton>
@@ -70,8 +73,8 @@ function DoorFigures({ figures, eventId }: { figures: CheckInFigures; eventId: n
             {m.check_in_live_screen()}
           </LinkButton>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { StatTiles } from '@turnout/ui/charts/StatTile.tsx'
 import { TabbedChart } from '@turnout/ui/charts/TabbedChart.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { SaleStarter } from '../../attendees/parts/SaleStarter.tsx'
@@ -17,7 +18,6 @@ import { formatDate } from '../../../format/format.ts'
 import { toldRange } from '../report-days.ts'
 import { zoneWords } from '../report-scope.ts'
 import { DashboardPeriodControl } from './DashboardPeriodControl.tsx'
-import css from './FiguresCard.module.css'
 import { FiguresOutline } from './FiguresOutline.tsx'
 import { NetSalesSum } from './NetSalesSum.tsx'
 
@@ -46,7 +46,7 @@ export function FiguresCard({ asked, event, period, onPeriod }: FiguresCardProps
           label={m.reports_figures()}
           tiles={measures.map(({ label, value, note }) => ({ label, value, ...(note !== undefined && { note }) }))}
         />
-        <div className={css.first}>
+        <Box rule="above">
           <EmptyState
             ghost="chart"
             level={2}
@@ -56,7 +56,7 @@ export function FiguresCard({ asked, event, period, onPeriod }: FiguresCardProps
           >
             {firstSaleText(event)}
           </EmptyState>
-        </div>
+        </Box>
       </Card>
     )
   }
@@ -72,7 +72,11 @@ export function FiguresCard({ asked, event, period, onPeriod }: FiguresCardProps
         measures={measures.map((measure) => (measure.key === 'sales' ? { ...measure, about } : measure))}
         controls={<DashboardPeriodControl event={event} period={period} onPeriod={onPeriod} />}
       />
-      {figures.as_of !== null && <p className={css.asOf}>{asOfWords(figures.as_of, event.timezone)}</p>}
+      {figures.as_of !== null && (
+        <Text above={6} size={13} tone="muted">
+          {asOfWords(figures.as_of, event.timezone)}
+        </Text>
+      )}
     </section>
   )
 }

@@ -1,20 +1,21 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import css from './FiguresOutline.module.css'
+import { Box, Grid, Hidden, Row, Stack } from '@turnout/ui/layout/parts.tsx'
+import css from './reports.module.css'
 
 /** The tiles and axes of the figures while they load, in their final size. */
 export function FiguresOutline() {
   return (
     <div aria-busy>
-      <div className={css.tiles}>
+      <Grid className={css.tiles} rule="below">
         {['62%', '54%', '48%', '70%', '50%'].map((width) => (
-          <div key={width} className={css.tile}>
+          <Stack key={width} className={css.tile} gap={8} packed padding={16}>
             <Skeleton width={width} height="13px" />
             <Skeleton width="70%" height="24px" />
             <Skeleton width="40%" height="12px" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       <div className={css.chart}>
         <Skeleton height="1px" />
         <Skeleton height="1px" />
@@ -28,11 +29,11 @@ export function FiguresOutline() {
 /** A card of the right column while it loads. */
 export function CardOutline() {
   return (
-    <div className={css.card} aria-busy>
+    <Stack gap={14} padding={18} aria-busy>
       <Skeleton width="45%" height="16px" />
       <Skeleton height="36px" />
       <Skeleton width="70%" height="14px" />
-    </div>
+    </Stack>
   )
 }
 
@@ -40,17 +41,17 @@ export function CardOutline() {
 export function DashboardOutline() {
   return (
     <div aria-busy>
-      <h1 className={css.reader}>{m.reports_dashboard()}</h1>
-      <div className={css.head}>
+      <Hidden as="h1">{m.reports_dashboard()}</Hidden>
+      <Row gap={16} align="center" below={20}>
         <Skeleton width="84px" height="84px" />
-        <div className={css.title}>
+        <Stack gap={10}>
           <Skeleton width="260px" height="28px" />
           <Skeleton width="200px" height="14px" />
-        </div>
-      </div>
-      <div className={css.frame}>
+        </Stack>
+      </Row>
+      <Box border radius="card">
         <FiguresOutline />
-      </div>
+      </Box>
     </div>
   )
 }

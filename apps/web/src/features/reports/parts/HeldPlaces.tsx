@@ -7,13 +7,13 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useAct } from '../../../desk/use-act.ts'
 import { heldPlacesQuery, useReleaseHeldPlaces } from '../../orders/api.ts'
 import { percentWords } from '../figure-measures.ts'
-import css from './HeldPlaces.module.css'
 
 /**
  * Says that somebody holds a great part of the house without buying it, and offers to release it.
@@ -25,11 +25,11 @@ export function HeldPlaces({ event }: { event: Event }) {
   return (
     <>
       {held.length > 0 && (
-        <div className={css.held}>
+        <Stack gap={12} below={16}>
           {held.map((one) => (
             <HeldBanner key={one.visitor} held={one} timeZone={event.timezone} onRelease={() => setAsked(one)} />
           ))}
-        </div>
+        </Stack>
       )}
       {asked && <ReleaseDialog eventId={event.id} held={asked} onClose={() => setAsked(null)} />}
     </>

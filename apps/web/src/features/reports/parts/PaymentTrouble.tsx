@@ -1,10 +1,10 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { CardPaymentsWarning } from '../../events/parts/CardPaymentsWarning.tsx'
 import { NoAccountWarning } from '../../events/parts/payment/NoAccountWarning.tsx'
 import { offlineOf } from '../../events/parts/payment/offline-of.ts'
 import { mayCost } from '../setup-steps.ts'
-import css from './PaymentTrouble.module.css'
 
 /** Above the figures of an event whose buyers should be able to pay in some way and cannot. */
 export function PaymentTrouble({ event }: { event: Event }) {
@@ -17,9 +17,9 @@ export function PaymentTrouble({ event }: { event: Event }) {
   ]
   if (!lacksCards && !lacksAccount) return null
   return (
-    <div className={css.warning}>
+    <Box below={16}>
       {lacksCards && <CardPaymentsWarning cards={event.card_payments} />}
       {lacksAccount && <NoAccountWarning eventId={event.id} />}
-    </div>
+    </Box>
   )
 }

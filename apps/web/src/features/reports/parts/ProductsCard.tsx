@@ -12,11 +12,12 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '@turnout/contract/paths.ts'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
 import { productLines } from '../product-line.ts'
 import type { ProductLine } from '../product-line.ts'
-import css from './ProductsCard.module.css'
+import css from './reports.module.css'
 
 const columns = (): readonly Column<ProductLine>[] => [
   {
@@ -49,20 +50,24 @@ const columns = (): readonly Column<ProductLine>[] => [
 function Sold({ row: { sold, capacity, left } }: { row: ProductLine }) {
   if (capacity === null) {
     const words = left === null ? m.reports_sold_unlimited({ sold }) : m.reports_sold_left({ sold, left })
-    return <span className={css.figure}>{words}</span>
+    return (
+      <Text as="span" size={13} tone="muted">
+        {words}
+      </Text>
+    )
   }
   return (
-    <span className={css.sold}>
+    <Stack as="span" className={css.sold} gap={5}>
       <ProgressBar
         label={m.reports_sold_of_label({ sold, capacity })}
         value={sold}
         max={Math.max(1, capacity)}
         tone={sold >= capacity ? 'grey' : 'accent'}
       />
-      <span className={css.figure} aria-hidden>
+      <Text as="span" size={13} tone="muted" aria-hidden>
         {m.reports_sold_of({ sold, capacity })}
-      </span>
-    </span>
+      </Text>
+    </Stack>
   )
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { cancelEmailChange } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
-import css from '../parts/AuthCard.module.css'
+import css from '../parts/sign-in.module.css'
 
 /**
  * The target of the mail to a former address. Looking at it changes nothing: programs that read

@@ -8,7 +8,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { askForResetLink } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
-import css from '../parts/AuthCard.module.css'
+import css from '../parts/sign-in.module.css'
 import { LinkOnItsWay } from '../parts/LinkOnItsWay.tsx'
 import { keepEmail, typedEmail } from '../typed-email.ts'
 

@@ -14,7 +14,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
 import { resetLinkQuery, setNewPassword } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
-import css from '../parts/AuthCard.module.css'
+import css from '../parts/sign-in.module.css'
 import { typedEmail } from '../typed-email.ts'
 
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset_link_invalid'

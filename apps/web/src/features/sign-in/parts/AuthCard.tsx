@@ -1,6 +1,6 @@
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import css from './AuthCard.module.css'
 
 export interface AuthCardProps {
   title: string
@@ -14,14 +14,18 @@ export interface AuthCardProps {
 /** The middle of every sign-in page: title, a sentence, the form, the way elsewhere. */
 export function AuthCard({ title, intro, children, foot }: AuthCardProps) {
   return (
-    <div className={css.card}>
+    <Stack gap={20} shrinks breaks>
       <PageTitle parts={[title]} />
-      <header className={css.head}>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
-        {intro && <p className={css.intro}>{intro}</p>}
-      </header>
+        {intro && (
+          <Text tone="muted" lines="pretty">
+            {intro}
+          </Text>
+        )}
+      </Stack>
       {children}
-      {foot && <p className={css.foot}>{foot}</p>}
-    </div>
+      {foot && <Text tone="muted">{foot}</Text>}
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { AccountChoice } from '@turnout/contract/accounts/account.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { roleName } from '../../../shell/role-name.ts'
 import { inRememberedOrder, keepAccount } from '../account-memory.ts'
 import { enterAccount } from '../api.ts'
 import { AuthCard } from './AuthCard.tsx'
-import css from './ChooseAccount.module.css'
+import css from './sign-in.module.css'
 
 /** Several accounts: each is a card, Enter takes the first. */
 export function ChooseAccount({ session, onEnter }: { session: Session; onEnter: (session: Session) => void }) {
@@ -40,7 +41,7 @@ export function ChooseAccount({ session, onEnter }: { session: Session; onEnter:
           {problem}
         </Banner>
       )}
-      <ul className={css.accounts}>
+      <Stack as="ul" gap={10}>
         {accounts.map((account, place) => (
           <li key={account.id}>
             <AccountCard
@@ -51,7 +52,7 @@ export function ChooseAccount({ session, onEnter }: { session: Session; onEnter:
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </AuthCard>
   )
 }
@@ -66,14 +67,30 @@ interface AccountCardProps {
 
 function AccountCard({ account, first, busy, onChoose }: AccountCardProps) {
   return (
-    <button type="button" className={css.account} autoFocus={first} aria-busy={busy} onClick={onChoose}>
+    <Row
+      as="button"
+      type="button"
+      className={css.account}
+      gap={14}
+      align="center"
+      wide
+      padding="12-14"
+      text="start"
+      autoFocus={first}
+      aria-busy={busy}
+      onClick={onChoose}
+    >
       <Avatar kind="mark" name={account.name} size={40} />
-      <span className={css.words}>
-        <strong className={css.name}>{account.name}</strong>
-        <span className={css.detail}>{busy ? m.sign_in_account_entering() : accountWords(account)}</span>
-      </span>
+      <Stack as="span" gap={2} shrinks>
+        <Text as="strong" font="heading" breaks>
+          {account.name}
+        </Text>
+        <Text as="span" font="small" tone="muted">
+          {busy ? m.sign_in_account_entering() : accountWords(account)}
+        </Text>
+      </Stack>
       <ChevronRight className={css.go} size={18} strokeWidth={1.75} aria-hidden />
-    </button>
+    </Row>
   )
 }
 

@@ -4,7 +4,7 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
 import { useForm } from '../../../api/use-form.ts'
-import css from './AuthCard.module.css'
+import css from './sign-in.module.css'
 
 export interface GivenCode {
   readonly code?: string

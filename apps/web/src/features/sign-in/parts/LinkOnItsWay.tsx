@@ -2,11 +2,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { askForResetLink } from '../api.ts'
 import { mailboxOf } from '../mailbox-address.ts'
-import css from './LinkOnItsWay.module.css'
 
 const RESEND_SECONDS = 30
 
@@ -33,11 +33,13 @@ export function LinkOnItsWay({ email, message, onOtherAddress }: LinkOnItsWayPro
     }
   }
   return (
-    <div className={css.sent}>
+    <Stack gap={16}>
       <Banner tone="good" live>
         {message}
       </Banner>
-      <p className={css.address}>{m.sign_in_sent_to({ email })}</p>
+      <Text tone="muted" breaks>
+        {m.sign_in_sent_to({ email })}
+      </Text>
       {problem !== null && (
         <Banner tone="error" live>
           {problem}
@@ -48,15 +50,15 @@ export function LinkOnItsWay({ email, message, onOtherAddress }: LinkOnItsWayPro
           {m.sign_in_open_mail()}
         </LinkButton>
       )}
-      <div className={css.acts}>
+      <Row gap={8} wrap figures>
         <Button onPress={resend} disabled={left > 0}>
           {left > 0 ? m.sign_in_resend_in({ seconds: left }) : m.sign_in_resend()}
         </Button>
         <Button variant="quiet" onPress={onOtherAddress}>
           {m.sign_in_other_address()}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -2,12 +2,13 @@ import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { FingerprintPattern } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { hasPasskeys, isGivenUp, stopAsking, suggestsPasskeys } from '../../../api/passkeys.ts'
 import { logInByPasskey } from '../api.ts'
-import css from './PasskeySignIn.module.css'
+import css from './sign-in.module.css'
 
 /** A waiting suggestion is renewed before its challenge ends. */
 const RENEW_MS = 4 * 60_000
@@ -33,10 +34,10 @@ export function PasskeySignIn({ onLogin }: { onLogin: (session: Session) => void
     }
   }
   return (
-    <div className={css.passkey}>
-      <p className={css.or} aria-hidden>
+    <Stack gap={14}>
+      <Row as="p" className={css.or} gap={12} align="center" font="small" tone="subtle" aria-hidden>
         {m.factors_sign_in_or()}
-      </p>
+      </Row>
       {problem !== null && (
         <Banner tone="error" live>
           {problem}
@@ -45,7 +46,7 @@ export function PasskeySignIn({ onLogin }: { onLogin: (session: Session) => void
       <Button icon={FingerprintPattern} size="large" wide onPress={ask}>
         {m.factors_sign_in_passkey()}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

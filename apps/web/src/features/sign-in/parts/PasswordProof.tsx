@@ -3,13 +3,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef } from 'react'
 import { factorsQuery, hasFactor } from '../../../api/factors.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import type { ProofWayProps } from '../../../shell/proof/proof-way.ts'
 import { proveByPassword } from '../api.ts'
-import css from './PasswordProof.module.css'
+import css from './sign-in.module.css'
 
 /** The password, once more; not where a second factor has to do it. */
 export function PasswordProof(props: ProofWayProps) {
@@ -31,7 +32,7 @@ function PasswordForm({ onProven, onCancel }: ProofWayProps) {
     },
   })
   return (
-    <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <Stack as="form" gap={14} onSubmit={(event) => void form.submit(event)} noValidate>
       {form.problem && <ErrorSummary {...form.problem} />}
       {/* Password managers look for the address beside the password. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
@@ -42,12 +43,12 @@ function PasswordForm({ onProven, onCancel }: ProofWayProps) {
         ref={field}
         {...form.field('password')}
       />
-      <div className={css.acts}>
+      <Row className={css.acts} gap={8} justify="end" wrap>
         <Button onPress={onCancel}>{m.shell_ui_cancel()}</Button>
         <Button type="submit" variant="filled" busy={form.busy}>
           {m.sign_in_prove()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

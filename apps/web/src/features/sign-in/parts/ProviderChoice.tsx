@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { installationProviderQuery, leaveForProvider, providerOfEmailQuery } from '../provider-departure.ts'
-import css from './ProviderChoice.module.css'
 
 /** Long enough for a domain to be typed to its end. */
 const TYPING_MS = 400
@@ -25,7 +25,7 @@ export function ProviderChoice({ email }: { email: string }) {
   const isOwn = own !== undefined && own !== null && typed !== ''
   if (!isOwn && (shared === undefined || shared === null)) return null
   return (
-    <div className={css.choice}>
+    <Stack gap={12} shrinks>
       {problem !== null && (
         <Banner tone="error" live>
           {problem}
@@ -33,7 +33,7 @@ export function ProviderChoice({ email }: { email: string }) {
       )}
       {isOwn && <ProviderButton name={own.name} onPress={() => leave(typed)} />}
       {shared && <ProviderButton name={shared.name} onPress={() => leave(null)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { examplePrice, workedExample } from '../charge-example.ts'
 import type { ChargeForm } from '../charge-form.ts'
@@ -22,8 +23,10 @@ export function WorkedExample({ form, taxOrFeeId, all, currency }: WorkedExample
   const example = workedExample(form, { taxOrFeeId, all, price, currency })
   const hasOthers = all.some((other) => other.is_default && other.is_active && other.id !== taxOrFeeId)
   return (
-    <section className={css.example} aria-label={m.taxes_and_fees_example()}>
-      <h3 className={css.head}>{m.taxes_and_fees_example()}</h3>
+    <Stack as="section" gap={14} aria-label={m.taxes_and_fees_example()}>
+      <Text as="h3" font="heading">
+        {m.taxes_and_fees_example()}
+      </Text>
       <MoneyField
         label={m.taxes_and_fees_example_price()}
         name="example_price"
@@ -31,15 +34,19 @@ export function WorkedExample({ form, taxOrFeeId, all, currency }: WorkedExample
         value={price}
         onChange={setPrice}
       />
-      <p className={css.sentence} role="status">
+      <Text weight={600} lines="pretty" role="status">
         {example === null ? m.taxes_and_fees_example_waits() : example.sentence}
-      </p>
+      </Text>
       {example !== null && (
-        <div className={css.paper}>
+        <Box className={css.paper} ground="surface" border radius="sheet">
           <PriceBreakdown rows={example.rows} marked={example.own} />
-        </div>
+        </Box>
       )}
-      {hasOthers && <p className={css.note}>{m.taxes_and_fees_example_others()}</p>}
-    </section>
+      {hasOthers && (
+        <Text font="small" tone="muted">
+          {m.taxes_and_fees_example_others()}
+        </Text>
+      )}
+    </Stack>
   )
 }

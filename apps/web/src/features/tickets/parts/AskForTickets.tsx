@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import action from '../../../public/frame/parts/action.module.css'
 import { InputField } from '../../checkout/parts/details/Field.tsx'
 import { askForTickets } from '../api.ts'
-import css from './AskForTickets.module.css'
+import css from './tickets.module.css'
 
 interface Asking {
   readonly busy: boolean

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { Paper, pieceClass } from '../../../public/frame/parts/paper/Piece.tsx'
 import { TicketHead } from '../../../public/frame/parts/paper/TicketHead.tsx'
 import type { FoundEventView } from '../lookup-words.ts'
-import css from './FoundSlip.module.css'
+import css from './tickets.module.css'
 
 const WAY = <ChevronRight className={css.way} size={18} strokeWidth={1.75} aria-hidden />
 
@@ -15,7 +15,7 @@ export function FoundSlip({ event }: { event: FoundEventView }) {
     <section aria-labelledby={title}>
       <Paper>
         <TicketHead face={event.face} id={title} />
-        <ul className={css.tickets} aria-labelledby={title}>
+        <ul aria-labelledby={title}>
           {event.tickets.map((ticket) => (
             <li key={ticket.reference} className={`${pieceClass('middle')} ${css.slip}`}>
               <a href={ticket.href}>

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ageText } from '../age-text.ts'
 import type { KeptTickets } from '../use-kept-tickets.ts'
-import css from './KeptNotice.module.css'
+import css from './tickets-renew-ticket.module.css'
 
 /** Says how old the ticket is that is shown; nothing while it is fresh. */
 export function KeptNotice({ kept, locale }: { kept: KeptTickets | null; locale: string }) {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { renewTicket } from '../api.ts'
 import { forgetThisPage } from '../forget-page.ts'
 import type { TicketView } from '../../../public/frame/parts/ticket/ticket-view.ts'
-import css from './RenewTicket.module.css'
+import css from './tickets-renew-ticket.module.css'
 
 type Renewing = { readonly is: 'closed' | 'open' | 'busy' | 'done' | 'failed'; readonly said: string }
 

@@ -1,9 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldFrame, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { TriangleAlert, UserCheck, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { holdsSeveral, type AddressMark, type InvitedAddress } from '../invited-addresses.ts'
-import css from './AddressField.module.css'
+import css from './users.module.css'
 
 interface MarkedAddress extends InvitedAddress {
   readonly mark: AddressMark
@@ -36,7 +37,16 @@ export function AddressField({ addresses, draft, onDraft, onAdd, onRemove, error
   }
   return (
     <FieldFrame ids={ids} label={m.users_emails()} name="email" help={help} error={error}>
-      <div className={css.box} data-invalid={error !== undefined || undefined}>
+      <Row
+        className={css.box}
+        gap={6}
+        wrap
+        padding="5-6"
+        ground="surface"
+        radius="control"
+        scrolls
+        data-invalid={error !== undefined || undefined}
+      >
         {addresses.length > 0 && (
           <ul className={css.chips} aria-label={m.users_emails()}>
             {addresses.map((one) => (
@@ -68,7 +78,7 @@ export function AddressField({ addresses, draft, onDraft, onAdd, onRemove, error
           onKeyDown={press}
           onBlur={() => onAdd(draft)}
         />
-      </div>
+      </Row>
     </FieldFrame>
   )
 }
@@ -82,29 +92,37 @@ const ICONS = { wrong: TriangleAlert, refused: TriangleAlert, member: UserCheck,
 function Chip({ address: { address, mark }, onRemove }: { address: MarkedAddress; onRemove: () => void }) {
   const Icon = ICONS[mark]
   return (
-    <li className={css.chip} data-mark={mark}>
+    <Row as="li" className={css.chip} inline gap={6} align="center" radius="small" size={13.5} data-mark={mark}>
       {Icon && <Icon size={14} strokeWidth={2} aria-hidden />}
-      <bdi className={css.text}>{address}</bdi>
-      <button
+      <Text as="bdi" shrinks clipped ends lines="one">
+        {address}
+      </Text>
+      <Stack
+        as="button"
         type="button"
         className={css.remove}
+        centered
+        fixed
+        padding={0}
+        bare
+        radius={6}
         aria-label={m.users_address_remove({ email: address })}
         onClick={onRemove}
       >
         <X size={14} strokeWidth={2} aria-hidden />
-      </button>
-    </li>
+      </Stack>
+    </Row>
   )
 }
 
 /** Why some are not invited, each with its address. */
 function AddressNotes({ notes }: { notes: readonly MarkedAddress[] }) {
   return (
-    <ul className={css.notes}>
+    <Stack as="ul" gap={2} breaks>
       {notes.map(({ address, mark, reason }) => (
         <li key={address}>{noteOf(address, mark, reason)}</li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

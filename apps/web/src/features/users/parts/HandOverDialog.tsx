@@ -6,13 +6,14 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentAccountQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { heirsQuery, useHandOver } from '../api.ts'
 import { nameOf } from '../member-words.ts'
-import css from './HandOver.module.css'
+import css from './users.module.css'
 import { inARow } from '../../../format/in-a-row.ts'
 
 /** The owner chooses who the account goes to, and reads what that changes for whom. */
@@ -61,11 +62,11 @@ export function HandOverDialog({ owner, onClose }: { owner: User; onClose: () =>
             {...form.field('user_id')}
           />
           {name !== undefined && (
-            <ul className={css.facts}>
+            <Stack as="ul" className={css.facts} gap={10} tone="muted">
               <li>{m.users_hand_over_they({ name })}</li>
               <li>{m.users_hand_over_you({ name })}</li>
               <li>{m.users_hand_over_others({ name })}</li>
-            </ul>
+            </Stack>
           )}
         </>
       )}

@@ -2,9 +2,10 @@ import type { User } from '@turnout/contract/accounts/user.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { AddressField } from './AddressField.tsx'
-import css from './InviteDrawer.module.css'
+import css from './users.module.css'
 import { RoleCards } from './RoleCards.tsx'
 import { RoleSentence } from './RoleSentence.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -26,7 +27,11 @@ export function InviteDrawer({ giver, onClose }: { giver: User; onClose: () => v
       onSubmit={acts.send}
       dirty={acts.dirty}
       problem={problem}
-      footerStart={<span className={css.validity}>{m.users_invite_validity()}</span>}
+      footerStart={
+        <Text as="span" className={css.validity} font="small" tone="muted">
+          {m.users_invite_validity()}
+        </Text>
+      }
     >
       <AddressField
         addresses={marked}

@@ -8,7 +8,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
 import { useEnter } from '../../sign-in/api.ts'
-import css from '../../sign-in/parts/AuthCard.module.css'
+import css from '../../sign-in/parts/sign-in.module.css'
 import { joinAccount } from '../api.ts'
 import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 

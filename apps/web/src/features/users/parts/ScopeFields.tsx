@@ -6,9 +6,9 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useState } from 'react'
 import { ScopePicker } from './ScopePicker.tsx'
-import css from './ScopeFields.module.css'
 import { useScopeParts } from './use-scope-parts.ts'
 
 export interface ScopeFieldsProps {
@@ -27,8 +27,17 @@ export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) 
   const [search, setSearch] = useState('')
   const { organizers, events } = useScopeParts(search)
   return (
-    <fieldset className={css.frame} data-field="event_ids" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={css.legend}>{m.users_column_events()}</legend>
+    <Stack
+      as="fieldset"
+      gap={8}
+      items="start"
+      shrinks
+      data-field="event_ids"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <Text as="legend" below={6} font="label">
+        {m.users_column_events()}
+      </Text>
       {role === undefined || canBeLimited(role) ? (
         <>
           <SegmentedControl
@@ -45,13 +54,13 @@ export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) 
               <Skeleton height="120px" />
             ) : (
               <>
-                <div className={css.search}>
+                <Box wide>
                   <SearchField label={m.users_scope_find()} value={search} onChange={setSearch} />
-                </div>
+                </Box>
                 {organizers.length + events.length === 0 ? (
-                  <p className={css.note} role="status">
+                  <Text font="small" tone="muted" role="status">
                     {m.users_scope_found_none()}
-                  </p>
+                  </Text>
                 ) : (
                   <ScopePicker value={value} onChange={onChange} organizers={organizers} events={events} />
                 )}
@@ -59,9 +68,11 @@ export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) 
             ))}
         </>
       ) : (
-        <p className={css.note}>{m.users_scope_admin()}</p>
+        <Text font="small" tone="muted">
+          {m.users_scope_admin()}
+        </Text>
       )}
       <FieldProblem id={`${id}-error`} error={error} />
-    </fieldset>
+    </Stack>
   )
 }

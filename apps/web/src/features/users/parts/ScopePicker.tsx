@@ -6,7 +6,7 @@ import { useId } from 'react'
 import box from '@turnout/ui/fields/Checkbox.module.css'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './ScopeFields.module.css'
+import css from './users.module.css'
 
 type Chosen = Exclude<MemberScope, 'all'>
 
@@ -74,7 +74,7 @@ function Row({ label, detail, checked, disabled, onChange }: RowProps) {
       <label htmlFor={id} className={css.name}>
         <bdi>{label}</bdi>
       </label>
-      <span id={`${id}-detail`} className={css.detail}>
+      <span id={`${id}-detail`} className={css.scopeFieldsDetail}>
         {detail}
       </span>
     </li>

@@ -7,7 +7,7 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useState } from 'react'
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx'
-import css from '../../sign-in/parts/AuthCard.module.css'
+import css from '../../sign-in/parts/sign-in.module.css'
 import { logOutAndStay } from '../api.ts'
 
 /** Somebody else is signed in on this device: who, and the way to go on as the one invited. */

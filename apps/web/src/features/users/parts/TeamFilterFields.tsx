@@ -5,7 +5,7 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import { roleName } from '../../../shell/role-name.ts'
 import type { AddressChange } from '../../../shell/use-list-address.ts'
 import type { TeamFilters } from '../team-address.ts'
-import css from './TeamList.module.css'
+import css from './users.module.css'
 import { useScopeParts } from './use-scope-parts.ts'
 
 const ANY = 'any'

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Box, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
@@ -12,7 +13,7 @@ import { relativeWords } from '../../../desk/moment-words.ts'
 import { roleName } from '../../../shell/role-name.ts'
 import { namesOf, scopeLines, scopeOf, type ScopeNames } from './member-scope-words.ts'
 import { endWords, invitedWords, nameOf } from '../member-words.ts'
-import css from './TeamColumns.module.css'
+import css from './users.module.css'
 
 export interface TeamColumnsNeed {
   readonly self: User | undefined
@@ -44,9 +45,9 @@ function Person({ member, need: { self, now } }: { member: Member; need: TeamCol
     return (
       <TwoLines
         start={
-          <span className={css.invited} aria-hidden>
+          <Stack as="span" className={css.invited} centered fixed radius="circle" aria-hidden>
             <Mail size={15} strokeWidth={1.75} />
-          </span>
+          </Stack>
         }
         title={name}
         detail={invitedWords(invitation, self?.id, now)}
@@ -60,7 +61,11 @@ function Person({ member, need: { self, now } }: { member: Member; need: TeamCol
         title={
           <>
             {name}
-            {member.id === self?.id && <span className={css.you}>{m.users_you()}</span>}
+            {member.id === self?.id && (
+              <Box as="span" className={css.you} ground="accent-soft" radius={6}>
+                {m.users_you()}
+              </Box>
+            )}
           </>
         }
         detail={member.email}
@@ -74,10 +79,10 @@ function RoleCell({ member }: { member: Member }) {
     <span className={classNames(isOff(member) && css.off)}>
       <TwoLines
         title={
-          <span className={css.role}>
+          <Row as="span" className={css.role} inline gap={6} align="center">
             {roleName(member.role)}
             {member.is_account_owner && <Lock size={14} strokeWidth={2} aria-hidden />}
-          </span>
+          </Row>
         }
         detail={member.is_account_owner ? m.users_owner_locked() : undefined}
       />
@@ -90,7 +95,7 @@ function Events({ member, names }: { member: Member; names: ScopeNames }) {
   return (
     <span className={classNames(css.plain, isOff(member) && css.off)}>
       <bdi>{title}</bdi>
-      {detail !== null && <bdi className={css.detail}>{detail}</bdi>}
+      {detail !== null && <bdi className={css.teamColumnsDetail}>{detail}</bdi>}
     </span>
   )
 }
@@ -106,7 +111,7 @@ function SignIn({ member, need: { self, now } }: { member: Member; need: TeamCol
         ) : (
           <StatusBadge tone="teal">{m.users_invitation_open()}</StatusBadge>
         )}
-        <span className={css.detail}>{endWords(invitation, { now, zone })}</span>
+        <span className={css.teamColumnsDetail}>{endWords(invitation, { now, zone })}</span>
       </span>
     )
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
@@ -14,7 +15,6 @@ import { OfferRuleCard } from '../parts/OfferRuleCard.tsx'
 import { WaitersList } from '../parts/WaitersList.tsx'
 import { WaitingFigures } from '../parts/WaitingFigures.tsx'
 import { readWaitingFilters, waitersMeant, WAITING_SORTS } from '../waiting-address.ts'
-import css from './WaitingListPage.module.css'
 
 /** Who waits for places of the event, what is offered to them, and by which rule. */
 export function WaitingListPage() {
@@ -38,11 +38,11 @@ export function WaitingListPage() {
         actions={mayExport && <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />}
       />
       <ExportNews of={file} failure={m.waiting_list_export_failed()} />
-      <div className={css.stack}>
+      <Grid gap={20} columns={1}>
         {stats !== undefined && event !== undefined && <WaitingFigures stats={stats} zone={event.timezone} />}
         <WaitersList key={eventId} eventId={eventId} zone={event?.timezone} />
         {stats !== undefined && <OfferRuleCard key={`rule ${eventId}`} eventId={eventId} stats={stats} />}
-      </div>
+      </Grid>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-add
 import { comma } from '../../../format/in-a-row.ts'
 import { pathOfImage } from '../../../format/image-path.ts'
 import { ticketFace } from '../../../public/frame/parts/paper/ticket-face.ts'
-import css from './EventCard.module.css'
+import css from './waiting-list.module.css'
 
 /** The event that is waited for: its cover, when, and where; it leads to the event's page. */
 export function EventCard({ event, href, locale }: { event: OrderEvent; href: string; locale: string }) {

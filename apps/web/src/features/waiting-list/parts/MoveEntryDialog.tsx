@@ -4,11 +4,12 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { moveEntry, useRefreshWaitingList } from '../api.ts'
-import css from './OfferRuleCard.module.css'
+import css from './waiting-list-waiting-figures.module.css'
 import { nameOf } from './waiting-columns.tsx'
 
 interface MoveEntryDialogProps {
@@ -42,7 +43,14 @@ export function MoveEntryDialog({ eventId, entry, onClose }: MoveEntryDialogProp
   }
   return (
     <Dialog open onClose={onClose} title={m.waiting_list_move_title({ name })}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack
+        as="form"
+        className={css.offerRuleCardForm}
+        gap={16}
+        items="start"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <NumberField
           name="position"
           label={m.waiting_list_move_position()}
@@ -61,7 +69,7 @@ export function MoveEntryDialog({ eventId, entry, onClose }: MoveEntryDialogProp
         <Button type="submit" variant="filled" busy={busy}>
           {m.waiting_list_move_save()}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

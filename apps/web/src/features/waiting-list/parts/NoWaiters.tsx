@@ -1,7 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { NoMatch } from '../../../desk/table/NoMatch.tsx'
-import { waysBackFrom, type Narrowing } from '../../../desk/table/ways-back.ts'
+import { NoMatch, type WayBack } from '../../../desk/table/NoMatch.tsx'
 import type { AddressChange } from '../../../shell/use-list-address.ts'
 import { waitersCountQuery } from '../api.ts'
 import { waitersMeant, WITHOUT_FILTERS, type WaitingFilters } from '../waiting-address.ts'
@@ -15,25 +14,25 @@ interface NoWaitersProps {
 
 /** An empty list: nobody waits, or nobody fits what narrows it. */
 export function NoWaiters({ eventId, query, filters, onChange }: NoWaitersProps) {
-  const narrowings: readonly Narrowing<WaitingFilters>[] = [
-    { isOn: query !== '', label: m.desk_the_search(), change: { query: null }, query: '' },
+  const count = (text: string, left: Partial<WaitingFilters>) =>
+    waitersCountQuery(eventId, waitersMeant(text, { ...filters, ...left }))
+  const all: readonly (WayBack & { readonly isOn: boolean })[] = [
+    { isOn: query !== '', label: m.desk_the_search(), change: { query: null }, count: count('', {}) },
     {
       isOn: filters.status.length > 0,
       label: m.waiting_list_column_status(),
       change: { status: null },
-      left: { status: [] },
+      count: count(query, { status: [] }),
     },
     {
       isOn: filters.product.length > 0,
       label: m.waiting_list_column_wishes(),
       change: { product: null },
-      left: { product: [] },
+      count: count(query, { product: [] }),
     },
   ]
-  const ways = waysBackFrom(narrowings, ({ left, query: kept = query }) =>
-    waitersCountQuery(eventId, waitersMeant(kept, { ...filters, ...left })),
-  )
-  if (!narrowings.some(({ isOn }) => isOn))
+  const ways = all.filter(({ isOn }) => isOn)
+  if (ways.length === 0)
     return (
       <EmptyState ghost="rows" level={2} title={m.waiting_list_empty_title()}>
         {m.waiting_list_empty_text()}

@@ -4,12 +4,13 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { useSaveOfferRule } from '../api.ts'
-import css from './OfferRuleCard.module.css'
+import css from './waiting-list-waiting-figures.module.css'
 
 interface OfferRuleCardProps {
   readonly eventId: number
@@ -39,7 +40,14 @@ export function OfferRuleCard({ eventId, stats }: OfferRuleCardProps) {
   }
   return (
     <Card title={m.waiting_list_rule_title()}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack
+        as="form"
+        className={css.offerRuleCardForm}
+        gap={16}
+        items="start"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <Switch
           name="waitlist_auto_process"
           label={m.waiting_list_rule_auto()}
@@ -63,7 +71,7 @@ export function OfferRuleCard({ eventId, stats }: OfferRuleCardProps) {
             {m.waiting_list_rule_save()}
           </Button>
         )}
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { hoursText, wishedText } from '../waiting-words.ts'
-import css from './PlaceCard.module.css'
+import css from './waiting-list.module.css'
 
 interface PlaceCardProps {
   readonly page: WaitingPageProps

@@ -2,9 +2,10 @@ import type { WaitingStats } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatTile } from '@turnout/ui/charts/StatTile.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { exactWords } from '../../../desk/moment-words.ts'
-import css from './WaitingFigures.module.css'
+import css from './waiting-list-waiting-figures.module.css'
 
 interface WaitingFiguresProps {
   readonly stats: WaitingStats
@@ -25,7 +26,7 @@ export function WaitingFigures({ stats, zone }: WaitingFiguresProps) {
         </Banner>
       ))}
       <Card label={m.waiting_list_figures()}>
-        <div className={css.tiles}>
+        <Grid className={css.tiles} gap={16}>
           <div>
             <StatTile
               label={m.waiting_list_status_waiting()}
@@ -52,7 +53,7 @@ export function WaitingFigures({ stats, zone }: WaitingFiguresProps) {
           <div>
             <StatTile label={m.waiting_list_status_lapsed()} value={String(stats.offer_expired)} />
           </div>
-        </div>
+        </Grid>
       </Card>
     </>
   )

@@ -7,7 +7,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import action from '../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { hoursText } from '../waiting-words.ts'
-import css from './WaitingForm.module.css'
+import css from './waiting-list-waiting-figures.module.css'
 
 interface ShownChoice {
   readonly price_id: number
@@ -35,7 +35,7 @@ export function WaitingForm({ form, choices, action: path, title, Heading, child
   const { chosen, given } = form
   const takesAny = given?.values['any'] !== undefined
   return (
-    <form method="post" action={path} className={css.form} id="waiting">
+    <form method="post" action={path} className={css.waitingFormForm} id="waiting">
       <Paper>
         <Piece place="upper" className={css.upper}>
           <div className={css.head}>

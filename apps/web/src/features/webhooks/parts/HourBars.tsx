@@ -1,8 +1,9 @@
 import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { hourBars } from '../hour-bars.ts'
 import { countText, shareText } from '../webhook-words.ts'
-import css from './HourBars.module.css'
+import css from './webhooks.module.css'
 
 const HEIGHT = 26
 const STEP = 6
@@ -12,16 +13,23 @@ const WIDTH = 24 * STEP
 export function HourBars({ webhook, now }: { webhook: Webhook; now: Date }) {
   const { delivered_count: delivered, failed_count: failed } = webhook
   const all = delivered + failed
-  if (all === 0) return <span className={css.share}>{m.webhooks_no_calls()}</span>
+  if (all === 0)
+    return (
+      <Text as="span" font="small" tone="muted" figures>
+        {m.webhooks_no_calls()}
+      </Text>
+    )
   return (
-    <span className={css.day}>
+    <Stack as="span" gap={3} items="start">
       <svg className={css.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
         {hourBars(webhook.hours, now).map((bar, place) => (
           <Bar key={bar.at} x={place * STEP} delivered={bar.delivered} failed={bar.failed} />
         ))}
       </svg>
-      <span className={css.share}>{m.webhooks_share({ share: shareText(delivered, all), count: countText(all) })}</span>
-    </span>
+      <Text as="span" font="small" tone="muted" figures>
+        {m.webhooks_share({ share: shareText(delivered, all), count: countText(all) })}
+      </Text>
+    </Stack>
   )
 }
 

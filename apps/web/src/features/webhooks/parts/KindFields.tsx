@@ -2,9 +2,9 @@ import type { WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import { EVENT_GROUPS, withGroup, withType } from '../event-choice.ts'
-import css from './KindFields.module.css'
 import { KindGroup } from './KindGroup.tsx'
 
 export interface KindFieldsProps {
@@ -22,7 +22,7 @@ export interface KindFieldsProps {
 export function KindFields({ all, onAll, chosen, offered, onChosen, error }: KindFieldsProps) {
   const id = useId()
   return (
-    <div className={css.frame} data-field="event_types">
+    <Stack gap={8} shrinks data-field="event_types">
       <RadioCards
         label={m.webhooks_kinds()}
         name="kinds"
@@ -35,10 +35,10 @@ export function KindFields({ all, onAll, chosen, offered, onChosen, error }: Kin
       />
       {all === 'chosen' && (
         <>
-          <p className={css.count} role="status">
+          <Text font="small" tone="muted" role="status">
             {m.webhooks_chosen({ count: chosen.length, all: offered.length })}
-          </p>
-          <ul className={css.groups} aria-describedby={error ? `${id}-error` : undefined}>
+          </Text>
+          <Box as="ul" border radius="menu" aria-describedby={error ? `${id}-error` : undefined}>
             {EVENT_GROUPS.map((group, place) => (
               <KindGroup
                 key={group}
@@ -56,10 +56,10 @@ export function KindFields({ all, onAll, chosen, offered, onChosen, error }: Kin
                 }}
               />
             ))}
-          </ul>
+          </Box>
         </>
       )}
       <FieldProblem id={`${id}-error`} error={error} />
-    </div>
+    </Stack>
   )
 }

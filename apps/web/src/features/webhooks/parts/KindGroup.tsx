@@ -1,12 +1,13 @@
 import type { WebhookEventGroup, WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { TickBox } from '@turnout/ui/lists/TickBox.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { chosenOf, tickOf, typesOf, type GroupTick } from '../event-choice.ts'
 import { groupWords, typeWords } from '../webhook-words.ts'
-import css from './KindFields.module.css'
+import css from './webhooks.module.css'
 
 export interface KindGroupProps {
   group: WebhookEventGroup
@@ -34,7 +35,7 @@ export function KindGroup({ group, chosen, offered, opensFirst, onType, onGroup 
   const count = m.webhooks_group_count({ count: own.length, all: all.length })
   return (
     <li className={css.group}>
-      <div className={css.head}>
+      <Row className={css.kindFieldsHead} gap={12} align="center" tall={44}>
         <TickBox
           className={css.box}
           label={m.webhooks_group_box({ group: groupWords(group), count, state: TICK_WORDS[tick]() })}
@@ -42,17 +43,28 @@ export function KindGroup({ group, chosen, offered, opensFirst, onType, onGroup 
           mixed={tick === 'some'}
           onChange={onGroup}
         />
-        <button
+        <Row
+          as="button"
           type="button"
           className={css.fold}
+          gap={10}
+          align="center"
+          grows
+          shrinks
+          tall={44}
+          ground="none"
+          bare
+          font="label"
+          tone="text"
+          text="start"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           {groupWords(group)} <small>{count}</small>
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      </div>
+        </Row>
+      </Row>
       <ul id={id} className={css.types} hidden={!isOpen}>
         {all.map((type) => (
           <li key={type}>

@@ -1,12 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CodeBlock } from '@turnout/ui/surfaces/CodeBlock.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import type { WebhookPlace, WebhookWithSecret } from '../webhook-calls.ts'
 import { useTestCall } from '../use-test-call.ts'
-import css from './SecretDialog.module.css'
+import css from './webhooks.module.css'
 import { TestResult } from './TestResult.tsx'
 
 /** As one types it: `body` is the text as it came. */
@@ -50,9 +51,9 @@ export function SecretDialog({ place, webhook, isRenewed, onKept }: SecretDialog
       }
     >
       <p>{isRenewed ? m.webhooks_secret_renewed_text() : m.webhooks_secret_text()}</p>
-      <div className={css.secret}>
+      <Box className={css.secret} padding={12} border radius="menu">
         <CopyField label={m.webhooks_secret()} value={webhook.secret} secret />
-      </div>
+      </Box>
       <CodeBlock label={m.webhooks_secret_check()} code={VERIFY} />
       <TestResult call={call} url={webhook.url} />
     </Dialog>

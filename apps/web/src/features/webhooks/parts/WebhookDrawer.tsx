@@ -2,6 +2,7 @@ import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { ALL_EVENT_TYPES, type WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
@@ -13,7 +14,6 @@ import { isAll, knownTypes, offeredTo } from '../event-choice.ts'
 import { healthWords } from '../webhook-words.ts'
 import { ExampleCall } from './ExampleCall.tsx'
 import { KindFields } from './KindFields.tsx'
-import css from './WebhookDrawer.module.css'
 
 interface WebhookForm {
   url: string
@@ -87,7 +87,13 @@ export function WebhookDrawer({ place, webhook, read, onClose, onSave }: Webhook
       problem={form.problem}
       notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={<ExampleCall url={url} type={shown ?? 'order.created'} />}
-      footerStart={webhook === null && <span className={css.next}>{m.webhooks_next_secret()}</span>}
+      footerStart={
+        webhook === null && (
+          <Text as="span" font="small" tone="muted">
+            {m.webhooks_next_secret()}
+          </Text>
+        )
+      }
     >
       <TextField label={m.webhooks_address()} kind="url" help={m.webhooks_address_help()} {...form.field('url')} />
       <TextField label={m.webhooks_purpose()} optional {...form.field('purpose')} />

@@ -5,6 +5,7 @@ import { TRIES_MAX } from '@turnout/domain/webhooks/tries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
@@ -17,7 +18,6 @@ import type { WebhookHome } from '../webhook-home.ts'
 import { webhookMenu, type MenuActs } from '../webhook-menu.ts'
 import { addressParts } from '../webhook-words.ts'
 import { webhookColumns } from './webhook-columns.tsx'
-import css from './WebhookList.module.css'
 
 /** The webhooks of an event, the oldest first, with how each does. */
 export function WebhookList({ home, acts }: { home: WebhookHome; acts: MenuActs }) {
@@ -64,12 +64,12 @@ export function WebhookList({ home, acts }: { home: WebhookHome; acts: MenuActs 
         error={failedTo(m.webhooks_load_failed(), shown.error)}
       />
       {total !== undefined && (
-        <p className={css.foot}>
+        <Row as="p" gap="4-16" justify="between" wrap padding="12-18" rule="above" font="small" tone="muted">
           <span>{m.webhooks_foot({ tries: TRIES_MAX })}</span>
           <TextLink href={publicPaths.guide('webhooks')} newTab>
             {m.webhooks_guide()}
           </TextLink>
-        </p>
+        </Row>
       )}
     </Card>
   )

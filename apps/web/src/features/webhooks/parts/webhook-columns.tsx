@@ -1,5 +1,6 @@
 import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { relativeWords } from '../../../desk/moment-words.ts'
@@ -8,7 +9,6 @@ import { AnswerChip } from './AnswerChip.tsx'
 import { HealthBadge } from './HealthBadge.tsx'
 import { HourBars } from './HourBars.tsx'
 import type { WebhookPlace } from '../webhook-calls.ts'
-import css from './WebhookColumns.module.css'
 
 interface Clock {
   readonly now: Date
@@ -49,22 +49,33 @@ function Address({ webhook: { url, purpose } }: { webhook: Webhook }) {
 
 function LastAnswer({ webhook, clock }: { webhook: Webhook; clock: Clock }) {
   const { last_triggered_at: at, last_response_code: response_code, last_failure: failure } = webhook
-  if (at === null) return <span className={css.muted}>{m.webhooks_never_called()}</span>
+  if (at === null)
+    return (
+      <Text as="span" tone="muted">
+        {m.webhooks_never_called()}
+      </Text>
+    )
   return (
-    <span className={css.cell}>
+    <Stack as="span" gap={3} items="start" shrinks>
       <AnswerChip result={{ response_code, failure }} />
-      <span className={css.detail}>{relativeWords(at, clock)}</span>
-    </span>
+      <Text as="span" size={13} tone="muted" breaks>
+        {relativeWords(at, clock)}
+      </Text>
+    </Stack>
   )
 }
 
 function State({ webhook, clock }: { webhook: Webhook; clock: Clock }) {
   const detail = standing(webhook, clock)
   return (
-    <span className={css.cell}>
+    <Stack as="span" gap={3} items="start" shrinks>
       <HealthBadge health={webhook.health} />
-      {detail !== null && <span className={css.detail}>{detail}</span>}
-    </span>
+      {detail !== null && (
+        <Text as="span" size={13} tone="muted" breaks>
+          {detail}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -3,13 +3,14 @@ import type { Account } from '@turnout/contract/accounts/account.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../../api/session.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
-import settings from '../../../../shell/settings/Settings.module.css'
+import settings from '../../../../shell/settings/settings.module.css'
 import { FormOutline } from '../../parts/FormOutline.tsx'
 import { closingQuery } from '../api.ts'
 import { CloseForm } from '../parts/CloseForm.tsx'
@@ -34,7 +35,9 @@ export function CloseAccountPage() {
         title={m.account_closing_title()}
         subtitle={m.account_closing_intro()}
       />
-      <div className={settings.form}>{account === undefined ? <Outline /> : <Steps account={account} />}</div>
+      <Grid className={settings.form} gap={20}>
+        {account === undefined ? <Outline /> : <Steps account={account} />}
+      </Grid>
     </>
   )
 }

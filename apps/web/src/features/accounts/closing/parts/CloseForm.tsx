@@ -4,9 +4,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useForm } from '../../../../api/use-form.ts'
-import settings from '../../../../shell/settings/Settings.module.css'
 import { useCloseAccount } from '../api.ts'
 
 /** The last step: the name of the account, typed by hand. */
@@ -20,16 +20,16 @@ export function CloseForm({ account }: { account: Account }) {
   })
   return (
     <Card title={m.account_closing_confirm()}>
-      <form className={settings.fields} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Grid as="form" gap={18} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
         {form.problem && <ErrorSummary {...form.problem} />}
-        <p className={settings.intro}>{m.account_closing_confirm_intro({ account: account.name })}</p>
+        <Text tone="muted">{m.account_closing_confirm_intro({ account: account.name })}</Text>
         <TextField label={m.accounts_name()} autoComplete="off" {...form.field('name')} />
         <div>
           <Button type="submit" variant="danger" busy={form.busy}>
             {m.account_closing_close()}
           </Button>
         </div>
-      </form>
+      </Grid>
     </Card>
   )
 }

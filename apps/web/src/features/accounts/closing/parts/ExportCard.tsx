@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { switcherEventsQuery } from '../../../../api/event.ts'
-import settings from '../../../../shell/settings/Settings.module.css'
 import css from './Closing.module.css'
 
 /** The way to the files to take along, event by event: orders with their invoices, and guests. */
@@ -12,20 +12,20 @@ export function ExportCard() {
   const { data: events = [] } = useQuery(switcherEventsQuery)
   return (
     <Card title={m.account_closing_export()}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.account_closing_export_intro()}</p>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.account_closing_export_intro()}</Text>
         {events.length > 0 && (
-          <ul className={css.events}>
+          <Stack as="ul" className={css.events} border radius="control" scrolls>
             {events.map(({ id, title }) => (
-              <li key={id} className={css.event}>
+              <Row as="li" key={id} className={css.event} align="baseline" wrap padding="10-14" breaks>
                 <TextLink href={paths.orders(id)}>{m.account_closing_orders_of({ title })}</TextLink>
                 <TextLink href={paths.attendees(id)}>{m.account_closing_guests_of({ title })}</TextLink>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
         <TextLink href={paths.events()}>{m.shell_all_events()}</TextLink>
-      </div>
+      </Grid>
     </Card>
   )
 }

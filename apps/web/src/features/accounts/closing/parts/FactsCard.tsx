@@ -1,5 +1,6 @@
 import type { AccountClosing } from '@turnout/contract/accounts/closing/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -18,11 +19,11 @@ export function FactsCard({ closing, timeZone }: { closing: AccountClosing; time
   ]
   return (
     <Card title={m.account_closing_facts()}>
-      <ul className={css.facts}>
+      <Stack as="ul" className={css.facts} gap={10}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

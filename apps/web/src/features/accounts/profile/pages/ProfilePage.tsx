@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Stack } from '@turnout/ui/surfaces/Columns.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { currentUserQuery } from '../../../../api/session.ts'
@@ -10,7 +11,7 @@ import { OwnProviders } from '../../../sign-in/single-sign-on/parts/OwnProviders
 import { EmailCard } from '../parts/EmailCard.tsx'
 import { NoticesCard } from '../parts/NoticesCard.tsx'
 import { PasswordCard } from '../parts/PasswordCard.tsx'
-import css from '../parts/ProfileColumns.module.css'
+import css from '../parts/profile.module.css'
 import { SessionsCard } from '../parts/SessionsCard.tsx'
 import { YouCard } from '../parts/YouCard.tsx'
 
@@ -24,7 +25,7 @@ export function ProfilePage() {
     <>
       <PageTitle parts={[m.shell_profile_and_security()]} />
       <PageHead title={m.shell_profile_and_security()} subtitle={m.profile_subtitle()} />
-      <div className={css.columns}>
+      <Grid className={css.columns} gap={20} align="start">
         <Stack>
           <YouCard key={user?.id} user={user} />
           <EmailCard user={user} />
@@ -37,7 +38,7 @@ export function ProfilePage() {
           <OwnProviders />
           <SessionsCard user={user} />
         </Stack>
-      </div>
+      </Grid>
     </>
   )
 }

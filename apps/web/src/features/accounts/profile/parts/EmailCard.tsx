@@ -3,12 +3,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FormOutline } from '../../parts/FormOutline.tsx'
 import { useLinkAgain } from '../../../../shell/use-link-again.ts'
-import css from './EmailCard.module.css'
+import css from './profile.module.css'
 import { EmailDialog } from './EmailDialog.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 
@@ -36,18 +37,20 @@ function Address({ user }: { user: User }) {
   const { said, send } = useLinkAgain(user.id)
   const Icon = user.is_email_verified ? MailCheck : Mail
   return (
-    <div className={css.stack}>
-      <div className={css.line}>
+    <Grid gap={14} columns={1}>
+      <Row gap="4-10" align="center" wrap>
         <Icon className={user.is_email_verified ? css.confirmed : css.open} size={20} strokeWidth={1.75} aria-hidden />
-        <b className={css.address}>
+        <Text as="b" className={css.address} weight={650} breaks>
           <bdi>{user.email}</bdi>
-        </b>
+        </Text>
         {user.is_email_verified ? (
-          <span className={css.note}>{m.profile_email_sign_in()}</span>
+          <Text as="span" size={13.5} tone="muted">
+            {m.profile_email_sign_in()}
+          </Text>
         ) : (
           <StatusBadge tone="orange">{m.accounts_email_unconfirmed()}</StatusBadge>
         )}
-      </div>
+      </Row>
       {said !== null && (
         <Banner tone={said.failed ? 'warning' : 'good'} live>
           {said.message}
@@ -61,6 +64,6 @@ function Address({ user }: { user: User }) {
           </Button>
         </div>
       )}
-    </div>
+    </Grid>
   )
 }

@@ -3,11 +3,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { useEmailChange } from '../api.ts'
-import css from './DialogForm.module.css'
 
 /** Asks for another address. */
 export function EmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void change.submit(event)}>
+      <Grid as="form" id={id} gap={14} columns={1} noValidate onSubmit={(event) => void change.submit(event)}>
         {change.problem && <ErrorSummary {...change.problem} />}
         <TextField
           label={m.accounts_email_new()}
@@ -48,7 +48,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
           autoFocus
           {...change.field('email')}
         />
-      </form>
+      </Grid>
     </Dialog>
   )
 }

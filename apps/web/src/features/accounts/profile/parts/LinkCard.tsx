@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
-import css from './LinkCard.module.css'
+import css from './profile.module.css'
 
 export interface LinkCardProps {
   /** `null` while it is still being found out. */
@@ -22,14 +23,26 @@ export function LinkCard({ outcome, title, children, acts }: LinkCardProps) {
     <div className={css.place}>
       <PageTitle parts={[title]} />
       <Card label={title}>
-        <div className={css.card} role="status">
+        <Stack gap={10} role="status">
           {outcome !== null && (
             <Icon className={outcome === 'done' ? css.done : css.failed} size={40} strokeWidth={1.5} aria-hidden />
           )}
-          <h1 className={css.title}>{title}</h1>
-          {outcome === null ? <Skeleton height="46px" /> : <div className={css.words}>{children}</div>}
-        </div>
-        {acts !== undefined && <div className={css.acts}>{acts}</div>}
+          <Text as="h1" font="display-s" breaks>
+            {title}
+          </Text>
+          {outcome === null ? (
+            <Skeleton height="46px" />
+          ) : (
+            <Stack gap={8} tone="muted" breaks>
+              {children}
+            </Stack>
+          )}
+        </Stack>
+        {acts !== undefined && (
+          <Row gap={10} wrap above={18}>
+            {acts}
+          </Row>
+        )}
       </Card>
     </div>
   )

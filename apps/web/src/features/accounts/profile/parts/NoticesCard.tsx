@@ -1,8 +1,8 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import css from './EmailCard.module.css'
 
 /** The way to the settings of notices. */
 export const NoticesCard = () => (
@@ -14,6 +14,8 @@ export const NoticesCard = () => (
       </LinkButton>
     }
   >
-    <p className={css.note}>{m.notices_profile_text()}</p>
+    <Text size={13.5} tone="muted">
+      {m.notices_profile_text()}
+    </Text>
   </Card>
 )

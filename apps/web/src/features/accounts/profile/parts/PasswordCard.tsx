@@ -1,12 +1,12 @@
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { FormOutline } from '../../parts/FormOutline.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './EmailCard.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** When the password was set, and the way to another. */
@@ -23,7 +23,13 @@ export function PasswordCard({ user }: { user: User | undefined }) {
         )
       }
     >
-      {user === undefined ? <FormOutline fields={1} /> : <p className={css.note}>{changedWords(user)}</p>}
+      {user === undefined ? (
+        <FormOutline fields={1} />
+      ) : (
+        <Text size={13.5} tone="muted">
+          {changedWords(user)}
+        </Text>
+      )}
       {user !== undefined && isChanging && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
     </Card>
   )

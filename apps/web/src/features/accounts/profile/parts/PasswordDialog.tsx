@@ -5,12 +5,12 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { PasswordPair } from '../../parts/PasswordPair.tsx'
 import { ownSessionsQuery, useSaveProfile } from '../api.ts'
-import css from './DialogForm.module.css'
 
 interface Passwords {
   readonly password: string
@@ -52,7 +52,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Grid as="form" id={id} gap={14} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
         {form.problem && <ErrorSummary {...form.problem} />}
         <p>{m.accounts_password_help()}</p>
         {/* Password managers keep a password by the address beside it. */}
@@ -70,7 +70,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
           confirmation={form.field('password_confirmation')}
           own={`${user.full_name} ${user.email}`}
         />
-      </form>
+      </Grid>
     </Dialog>
   )
 }

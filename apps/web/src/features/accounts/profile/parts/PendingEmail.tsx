@@ -1,12 +1,13 @@
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { isProofDeclined } from '../../../../api/proof.ts'
 import { nearWords } from '../../../../desk/moment-words.ts'
 import { useEmailChange } from '../api.ts'
-import css from './EmailCard.module.css'
+import css from './profile.module.css'
 
 /** The address that is to take the place of the present one: until when, and what stays. */
 export function PendingEmail({ user, pending }: { user: User; pending: string }) {
@@ -18,11 +19,11 @@ export function PendingEmail({ user, pending }: { user: User; pending: string })
       if (!isProofDeclined(error)) setSaid(error.errors['email']?.[0] ?? error.message)
     })
   return (
-    <div className={css.pending}>
+    <Stack className={css.pending} gap={10} padding={14} ground="accent-soft" radius={12} breaks>
       <p role="status">
         <b>{m.profile_email_waiting({ email: pending })}</b> {said ?? untilWords(user)}
       </p>
-      <div className={css.acts}>
+      <Row gap={8} wrap>
         <Button
           size="small"
           onPress={() => attempt(ask(pending).then(() => m.accounts_email_link_sent({ email: pending })))}
@@ -32,8 +33,8 @@ export function PendingEmail({ user, pending }: { user: User; pending: string })
         <Button size="small" variant="quiet" onPress={() => attempt(cancel().then(() => null))}>
           {m.profile_email_cancel()}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -14,7 +14,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { ownSessionsQuery, useEndSessions } from '../api.ts'
 import { deviceWords, sessionWords } from '../session-words.ts'
-import css from './SessionsCard.module.css'
+import css from './profile.module.css'
 
 /** Where the person is signed in, and the way to end it. */
 export function SessionsCard({ user }: { user: User | undefined }) {

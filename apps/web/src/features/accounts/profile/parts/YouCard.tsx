@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { chooseTheme, chosenTheme, THEMES } from '../../../../shell/theme-choice
 import type { Theme } from '../../../../shell/theme-choice.ts'
 import { useOwnSettings } from '../own-settings.ts'
 import { useSavedMoment } from '../../../../shell/settings/use-saved-moment.ts'
-import css from './YouCard.module.css'
+import css from './profile.module.css'
 import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 /** Name, language, zone, look and keys; each saves itself. */
@@ -24,21 +25,21 @@ export function YouCard({ user }: { user: User | undefined }) {
     <Card
       title={m.accounts_profile_you()}
       headEnd={
-        <p className={css.saved} role="status">
+        <Row as="p" className={css.saved} gap={6} align="center" tone="muted" role="status">
           {isSaved && (
             <>
               <Check size={16} strokeWidth={2.2} aria-hidden />
               {m.accounts_saved()}
             </>
           )}
-        </p>
+        </Row>
       }
     >
-      <div className={css.fields}>
+      <Grid gap={14} columns={1}>
         {user === undefined ? <FormOutline fields={2} /> : <OwnFields user={user} onSaved={noteSaved} />}
         <Look onSaved={noteSaved} />
         <Keys onSaved={noteSaved} />
-      </div>
+      </Grid>
     </Card>
   )
 }
@@ -46,27 +47,29 @@ export function YouCard({ user }: { user: User | undefined }) {
 function OwnFields({ user, onSaved }: { user: User; onSaved: () => void }) {
   const own = useOwnSettings(user, onSaved)
   return (
-    <form
-      className={css.fields}
+    <Grid
+      as="form"
+      gap={14}
+      columns={1}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         own.keepNames()
       }}
     >
-      <div className={css.pair}>
+      <Grid className={css.pair} align="start">
         <NameOrder>
           <TextField label={m.accounts_first_name()} autoComplete="given-name" {...own.typed('first_name')} />
           <TextField label={m.accounts_last_name()} autoComplete="family-name" {...own.typed('last_name')} optional />
         </NameOrder>
-      </div>
-      <div className={css.pair}>
+      </Grid>
+      <Grid className={css.pair} align="start">
         <LanguageField field={own.chosen('locale')} />
         <TimeZoneField field={own.chosen('timezone')} showsTime />
-      </div>
+      </Grid>
       {/* Without one, Enter does nothing in a form of two fields. */}
       <input type="submit" hidden />
-    </form>
+    </Grid>
   )
 }
 
@@ -85,10 +88,10 @@ function Look({ onSaved }: { onSaved: () => void }) {
     onSaved()
   }
   return (
-    <div className={css.look}>
-      <p className={css.label} aria-hidden>
+    <Stack gap={6}>
+      <Text font="label" aria-hidden>
         {m.profile_look()}
-      </p>
+      </Text>
       <SegmentedControl
         wide
         label={m.profile_look()}
@@ -96,7 +99,7 @@ function Look({ onSaved }: { onSaved: () => void }) {
         onChange={choose}
         options={THEMES.map((value) => ({ value, label: names[value], icon: ICONS[value] }))}
       />
-    </div>
+    </Stack>
   )
 }
 

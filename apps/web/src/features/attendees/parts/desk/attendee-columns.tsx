@@ -1,5 +1,7 @@
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
+import type { attendeesOfEvent, changeAttendees, totalsOfAttendees } from '@turnout/contract/attendees/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
@@ -8,17 +10,21 @@ import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
 import { Settled } from '../../../../desk/table/cells/Settled.tsx'
+import type { DeskAt } from '../../../../desk/list/define-desk.ts'
+import { answerColumns } from '../../../questions/parts/answer-columns.tsx'
 import { attendeeName, statusWords, ticketName } from '../../attendee-words.ts'
 import { AttendeeBadge } from '../AttendeeBadge.tsx'
 import css from './AttendeeColumns.module.css'
 
-interface Shown {
-  eventId: number
-  zone: string
-  now: Date
-  /** What is looked for: hits are marked. */
-  query: string
+export interface AttendeesDesk {
+  readonly list: typeof attendeesOfEvent
+  readonly change: typeof changeAttendees
+  readonly totals: typeof totalsOfAttendees
+  readonly more: { readonly questions: readonly EventQuestion[] }
+  readonly panel: { readonly kind: 'new' }
 }
+
+type Shown = DeskAt<AttendeesDesk>
 
 /** The columns of the desk of attendees, in the language of the page. */
 export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[] {
@@ -76,6 +82,7 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
     },
     ...timeColumns(shown),
     ...otherColumns(shown),
+    ...answerColumns<AttendeeRow>(shown.more.questions, 'PRODUCT'),
   ]
 }
 

@@ -3,46 +3,41 @@ import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import { DOOR_NOTE_MAX } from '@turnout/contract/limits.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection } from '../../../../desk/Facts.tsx'
+import { Moment } from '../../../../desk/Moment.tsx'
 import { NotesField } from '../../../../desk/notes/NotesField.tsx'
+import { useAct } from '../../../../desk/use-act.ts'
+import { comma } from '../../../../format/in-a-row.ts'
 import { versionAs } from '../../../../shell/together/save-together.ts'
+import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
+import type { AttendeesDesk } from '../desk/attendee-columns.tsx'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { attendeeTimelineItem } from '../../../../desk/timeline-words.ts'
-import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
+import { useMay } from '../../../../shell/use-may.ts'
 import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery, useAttendeeActs } from '../../api.ts'
 import { attendeeName, ticketName } from '../../attendee-words.ts'
 import { AttendeeBadge } from '../AttendeeBadge.tsx'
-import type { AttendeesDesk } from '../desk/use-attendees-desk.ts'
-import { Admissions } from './Admissions.tsx'
 import { AttendeeActions } from './AttendeeActions.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { AttendeeStub } from './AttendeeStub.tsx'
-import { LegacyCodes } from './LegacyCodes.tsx'
-import { MailTroubleBanner } from './MailTroubleBanner.tsx'
-
-interface AttendeeDrawerProps {
-  event: Event
-  guests: AttendeesDesk
-}
 
 /**
  * One attendee beside the list: their ticket, the door, the history and the possible acts. J and K
  * go through the list.
  */
-export function AttendeeDrawer({ event, guests }: AttendeeDrawerProps) {
-  const { openId } = guests.desk
-  return openId === null ? null : <OpenAttendee event={event} guests={guests} attendeeId={openId} />
-}
-
-function OpenAttendee({ event, guests, attendeeId }: AttendeeDrawerProps & { attendeeId: number }) {
-  const { cursor, close } = guests.desk
+export function AttendeeDrawer({ id: attendeeId, event, walk, onClose }: DrawerProps<AttendeesDesk>) {
   const asked = useQuery(attendeeQuery(event.id, attendeeId))
   const { answer: attendee, error } = listShown(asked)
   const [editedId, setEditedId] = useState<number | null>(null)
@@ -59,14 +54,8 @@ function OpenAttendee({ event, guests, attendeeId }: AttendeeDrawerProps & { att
           </>
         )
       }
-      headEnd={
-        <WalkEnd
-          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
-          previousLabel={m.attendees_previous()}
-          nextLabel={m.attendees_next()}
-        />
-      }
-      onClose={close}
+      headEnd={walk}
+      onClose={onClose}
       title={attendee && attendeeName(attendee)}
       line={attendee && ticketName(attendee)}
       actions={attendee && !isEdited && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
@@ -158,6 +147,118 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
       <DrawerSection id={PART_IDS.timeline} title={m.attendees_timeline()}>
         <Timeline items={attendee.timeline.map(attendeeTimelineItem)} zone={event.timezone} />
       </DrawerSection>
+    </>
+  )
+}
+
+const TROUBLES = {
+  NO_MAILBOX: m.attendees_mail_no_mailbox,
+  CAME_BACK: m.attendees_mail_came_back,
+  REFUSED: m.attendees_mail_refused,
+} as const
+
+/** The last mail to the guest did not arrive: why, and what to do. */
+function MailTroubleBanner({ attendee: { mail_trouble: trouble } }: { attendee: Attendee }) {
+  if (trouble === null) return null
+  const does = { edit: m.attendees_edit(), send: m.attendees_resend() }
+  return (
+    <Banner tone="warning" title={m.attendees_mail_not_arrived()}>
+      {TROUBLES[trouble](does)}
+    </Banner>
+  )
+}
+
+/** The codes of a former system that still open for this guest, and the way to withdraw them. */
+function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const mayWrite = useMay('attendees:write')
+  const { legacy_codes: codes } = attendee
+  if (codes.length === 0) return null
+  return (
+    <Stack gap={8} items="start" above={12}>
+      <p>{m.attendees_legacy_codes({ codes: codes.map(({ ends_with }) => `…${ends_with}`).join(comma()) })}</p>
+      {mayWrite && (
+        <Button size="small" onPress={() => setAsking(true)}>
+          {m.attendees_legacy_withdraw()}
+        </Button>
+      )}
+      {isAsking && <WithdrawDialog attendee={attendee} eventId={eventId} onClose={() => setAsking(false)} />}
+    </Stack>
+  )
+}
+
+interface WithdrawDialogProps {
+  attendee: Attendee
+  eventId: number
+  onClose: () => void
+}
+
+/** Asks before: nobody here knows the codes, so they cannot be given back. */
+function WithdrawDialog({ attendee, eventId, onClose }: WithdrawDialogProps) {
+  const { withdrawLegacyCodes } = useAttendeeActs(eventId)
+  const { failed, run } = useAct()
+  const withdraw = async (key: string) => {
+    await withdrawLegacyCodes(attendee.id, key)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={m.attendees_legacy_withdraw_title({ name: attendeeName(attendee) })}
+      consequences={[m.attendees_legacy_withdraw_old(), m.attendees_legacy_withdraw_ours()]}
+      confirmLabel={m.attendees_legacy_withdraw()}
+      onConfirm={() => run('withdraw', withdraw, m.attendees_legacy_withdraw_failed())}
+      error={failed ? `${failed.title}. ${failed.reason}` : undefined}
+    />
+  )
+}
+
+type Admission = Attendee['admissions'][number]
+
+/**
+ * Where somebody stands at each list's door: in since when, by which gate, and how often before.
+ */
+function Admissions({ admissions, zone }: { admissions: readonly Admission[]; zone: string }) {
+  const byList = Map.groupBy(admissions, ({ check_in_list: { id } }) => id)
+  if (byList.size === 0) return <Text tone="muted">{m.attendees_not_admitted()}</Text>
+  return (
+    <Stack as="ul" gap={12}>
+      {[...byList].map(([id, ofList]) => (
+        <Stack as="li" key={id} gap={2}>
+          <Row gap="4-10" align="center" wrap>
+            <Text weight={600} breaks>
+              {ofList[0]?.check_in_list.name}
+            </Text>
+            {ofList.some(({ ended_at }) => ended_at === null) ? (
+              <StatusBadge tone="teal">{m.attendees_inside()}</StatusBadge>
+            ) : (
+              <StatusBadge tone="grey">{m.attendees_outside()}</StatusBadge>
+            )}
+          </Row>
+          <Text as="ol" font="small" tone="muted" figures>
+            {ofList.map((admission) => (
+              <li key={admission.short_id}>
+                <AdmissionLine admission={admission} zone={zone} />
+              </li>
+            ))}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function AdmissionLine({ admission, zone }: { admission: Admission; zone: string }) {
+  return (
+    <>
+      {m.attendees_in_at()} <Moment at={admission.checked_in_at} zone={zone} exact />
+      {admission.device !== null && <>, {m.attendees_by_gate({ gate: admission.device })}</>}
+      {admission.ended_at !== null && (
+        <>
+          , {m.attendees_out_at()} <Moment at={admission.ended_at} zone={zone} exact />
+        </>
+      )}
     </>
   )
 }

@@ -8,12 +8,13 @@ import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, CircleAlert, ExternalLink, Lock, QrCode } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { EventThumb } from '../../../events/parts/EventThumb.tsx'
 import { placeWords } from '../../../events/parts/event-place.ts'
 import { attendeeName, ticketName } from '../../attendee-words.ts'
 import { stubState } from '../../stub-state.ts'
 import type { StubState } from '../../stub-state.ts'
-import css from './AttendeeStub.module.css'
+import css from './drawer.module.css'
 import { Moment } from '../../../../desk/Moment.tsx'
 
 interface AttendeeStubProps {
@@ -29,7 +30,7 @@ export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
   const address = publicPaths.ticket(event.id, attendee.short_id)
   const whole = window.location.origin + address
   return (
-    <div className={css.frame}>
+    <Grid className={css.frame} gap={12} columns={1}>
       <article
         className={css.stub}
         style={pageStyle(event.settings)}
@@ -38,15 +39,15 @@ export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
         <Head attendee={attendee} event={event} />
         <Body attendee={attendee} event={event} />
       </article>
-      <div className={css.ways}>
+      <Row gap={8} align="center" wrap>
         <LinkButton href={address} size="small" icon={ExternalLink} newTab>
           {m.attendees_open_ticket()}
         </LinkButton>
         <div className={css.link}>
           <CopyField label={m.attendees_ticket_link()} value={whole} shown={whole.replace(/^https?:\/\//u, '')} />
         </div>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   )
 }
 
@@ -59,15 +60,23 @@ function Head({ attendee, event }: AttendeeStubProps) {
           <EventThumb event={event} size="fill" />
         </span>
       )}
-      <p className={css.event}>{event.title}</p>
-      <p className={css.line}>
+      <Text className={css.event} tight breaks>
+        {event.title}
+      </Text>
+      <Text className={css.line} size={13.5} breaks>
         <Moment at={event.start_date} zone={event.timezone} exact />
-      </p>
-      {place !== null && <p className={css.line}>{place}</p>}
+      </Text>
+      {place !== null && (
+        <Text className={css.line} size={13.5} breaks>
+          {place}
+        </Text>
+      )}
       <p className={css.holder}>
         <bdi>{attendeeName(attendee)}</bdi>
       </p>
-      <p className={css.line}>{ticketName(attendee)}</p>
+      <Text className={css.line} size={13.5} breaks>
+        {ticketName(attendee)}
+      </Text>
     </header>
   )
 }
@@ -91,14 +100,14 @@ function Body({ attendee, event }: AttendeeStubProps) {
   const state = stubState(attendee, admitsUnpaid)
   const { icon: Icon, words } = LOOKS[state]
   return (
-    <div className={css.body} data-state={state}>
-      <div className={css.code}>
+    <Stack className={css.body} gap={10} items="center" ground="surface" tone="on-surface" data-state={state}>
+      <Stack className={css.code} gap={8} items="center" wide padding={12} radius={12} tone="on-surface" text="center">
         <Icon size={state === 'valid' ? 44 : 34} strokeWidth={1.5} aria-hidden />
         <p>{words()}</p>
-      </div>
+      </Stack>
       <p className={css.reference}>
         <Reference>{attendee.public_id}</Reference>
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import { changeHolder } from '@turnout/domain/attendees/change-holder.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, pickLocale } from '@turnout/messages/locale.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
@@ -8,16 +9,15 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useRef } from 'react'
 import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces } from '../../../../shell/together/pieces.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
 import { readAttendee, useAttendeeActs } from '../../api.ts'
-import { makesFreshTicket } from '../../holder-change.ts'
-import type { HolderValues } from '../../holder-change.ts'
-import pair from '../../../../desk/FormPair.module.css'
-import css from './HolderForm.module.css'
+import pair from '../../../../desk/desk.module.css'
+import css from './drawer.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useEscape } from '../../../../desk/use-escape.ts'
 import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
@@ -85,7 +85,16 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
   const holder = withHolder(attendee, form.saved)
   const frame = useEscape(onClose)
   return (
-    <form ref={frame} className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <Grid
+      as="form"
+      ref={frame}
+      className={css.form}
+      gap={16}
+      columns={1}
+      breaks
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
       {form.problem && <ErrorSummary {...form.problem} />}
       <ChangedMeanwhile meanwhile={form.meanwhile} />
       <div className={pair.pair}>
@@ -103,13 +112,13 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
         />
       </div>
       <div role="status">{makesFreshTicket(holder, form.values) && <FreshTicket attendee={holder} form={form} />}</div>
-      <div className={css.buttons}>
+      <Row gap={8} justify="end" wrap>
         <Button onPress={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="filled" busy={form.busy}>
           {m.attendees_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   )
 }
 
@@ -141,4 +150,21 @@ function newsOf(saved: Attendee, { isFresh, isSent }: { isFresh: boolean; isSent
   return isSent && saved.status === 'ACTIVE'
     ? m.attendees_saved_sent({ email: saved.email })
     : m.attendees_saved_fresh()
+}
+
+/** Whom a ticket is for, as typed. */
+interface HolderValues {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+}
+
+/**
+ * Whether saving makes a fresh ticket: the same rule that the server asks. Spaces around a text do
+ * not count.
+ */
+function makesFreshTicket(attendee: Attendee, typed: HolderValues): boolean {
+  const { status, first_name: firstName, last_name: lastName, email, code_version: codeVersion } = attendee
+  const change = { firstName: typed.first_name.trim(), lastName: typed.last_name.trim(), email: typed.email.trim() }
+  return changeHolder({ status, firstName, lastName, email, codeVersion }, change).isReissued
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
-import css from './AddGuest.module.css'
+import css from './door-list.module.css'
 import { AddGuestSheet } from './AddGuestSheet.tsx'
 
 interface AddGuestProps {

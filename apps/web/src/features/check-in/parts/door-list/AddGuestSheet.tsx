@@ -8,9 +8,8 @@ import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
 import { addGuests, guestProducts, type Unanswered } from '../../engine/network/guest-adding.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
-import css from './AddGuest.module.css'
+import css from './door-list.module.css'
 import { GuestFields } from './GuestFields.tsx'
-import pay from './PaySheet.module.css'
 
 interface AddGuestSheetProps {
   readonly engine: DoorEngine
@@ -37,9 +36,9 @@ export function AddGuestSheet({ engine, state, verdicts, onClose }: AddGuestShee
   const refused = adding.refused ?? failed
   const isReady = state.isOnline && !adding.isSending && (products?.length ?? 0) > 0
   return (
-    <dialog {...props} className={pay.sheet} aria-labelledby={id}>
+    <dialog {...props} className={css.sheet} aria-labelledby={id}>
       <form
-        className={`${pay.inside} ${css.form}`}
+        className={`${css.inside} ${css.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -55,13 +54,13 @@ export function AddGuestSheet({ engine, state, verdicts, onClose }: AddGuestShee
         {!state.isOnline && <p id={`${id}-offline`}>{m.check_in_door_add_offline()}</p>}
         <button
           type="submit"
-          className={pay.main}
+          className={css.main}
           aria-disabled={!isReady}
           aria-describedby={state.isOnline ? undefined : `${id}-offline`}
         >
           {adding.isSending ? m.check_in_door_wait() : m.check_in_door_add_submit()}
         </button>
-        <button type="button" className={pay.plain} onClick={leave}>
+        <button type="button" className={css.plain} onClick={leave}>
           {m.check_in_door_cancel()}
         </button>
       </form>

@@ -2,7 +2,7 @@ import type { GuestProduct } from '@turnout/contract/check-in/add-guests.ts'
 import { GUESTS_AT_DOOR_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type ReactNode, useId, useState } from 'react'
-import css from './AddGuest.module.css'
+import css from './door-list.module.css'
 
 interface GuestFieldsProps {
   readonly products: readonly GuestProduct[]
@@ -21,11 +21,11 @@ export function GuestFields({ products, errors }: GuestFieldsProps) {
   )
   return (
     <>
-      <div className={css.pair}>
+      <div className={css.addGuestPair}>
         {line('first_name', m.accounts_first_name())}
         {line('last_name', m.accounts_last_name(), { isOptional: true })}
       </div>
-      <div className={css.pair}>
+      <div className={css.addGuestPair}>
         <GuestField {...field('product_id', m.check_in_door_ticket())}>
           {(input) => (
             <select {...input} value={product?.id} onChange={(event) => setProductId(Number(event.target.value))}>

@@ -6,7 +6,7 @@ import { type DoorClock, matchParts } from '../../door-words.ts'
 import type { GuestRow as Guest } from '../../engine/door-engine.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
-import css from './GuestRow.module.css'
+import css from './door-list-last-entry.module.css'
 
 /** The data that every row of the list needs. */
 export interface RowSetting {

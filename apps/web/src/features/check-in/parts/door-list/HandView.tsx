@@ -4,9 +4,9 @@ import { type ReactNode, useId, useState } from 'react'
 import type { KnownDoor } from '../../door-state.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import { DoorHead } from '../door/DoorHead.tsx'
-import css from './HandView.module.css'
+import css from './door-list-last-entry.module.css'
 import { LastEntry } from './LastEntry.tsx'
-import field from '../door/line-field.module.css'
+import field from '../door/door.module.css'
 
 interface HandViewProps {
   readonly state: KnownDoor

@@ -3,7 +3,7 @@ import { Check, LogOut, Users } from 'lucide-react'
 import { agoWords } from '../../door-words.ts'
 import { useTicking } from '../../use-ticking.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
-import css from './LastEntry.module.css'
+import css from './door-list-last-entry.module.css'
 
 /**
  * The last guest who came in, the way back, and the guests of the same order who still stand
@@ -18,7 +18,7 @@ export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: st
   const ago = agoWords(last.at, now, { locale, timeZone: 'UTC' })
   return (
     <section className={css.last} aria-label={m.check_in_door_last()}>
-      <div className={css.line}>
+      <div className={css.lastEntryLine}>
         <span className={css.dot} data-went={went} aria-hidden="true">
           {went === 'in' ? <Check size={18} strokeWidth={3} /> : <LogOut size={18} strokeWidth={2.4} />}
         </span>
@@ -26,7 +26,7 @@ export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: st
           <b>
             <bdi>{name}</bdi>
           </b>
-          {went === 'in' && last.note !== null && <span className={css.note}>{last.note}</span>}
+          {went === 'in' && last.note !== null && <span className={css.lastEntryNote}>{last.note}</span>}
           <span>{went === 'in' ? `${last.tier} · ${ago}` : `${m.check_in_door_left()} · ${ago}`}</span>
         </div>
         {went === 'in' ? (
@@ -48,7 +48,7 @@ export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: st
         )}
       </div>
       {others.length > 0 && (
-        <div className={css.line}>
+        <div className={css.lastEntryLine}>
           <span className={css.dot} data-went="others" aria-hidden="true">
             <Users size={18} strokeWidth={2} />
           </span>

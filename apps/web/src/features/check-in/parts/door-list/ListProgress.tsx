@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { CircleCheck } from 'lucide-react'
 import { countWords } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
-import css from './ListProgress.module.css'
+import css from './door-list.module.css'
 
 /** How much of the list is on this phone: a bar while it comes, a sentence when it is whole. */
 export function ListProgress({ state, locale }: { state: KnownDoor; locale: string }) {

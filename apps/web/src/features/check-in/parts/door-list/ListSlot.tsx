@@ -6,7 +6,7 @@ import { countWords } from '../../door-words.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
 import { useTicking } from '../../use-ticking.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
-import css from './ListSlot.module.css'
+import css from './door-list.module.css'
 
 interface ListSlotProps {
   readonly engine: DoorEngine

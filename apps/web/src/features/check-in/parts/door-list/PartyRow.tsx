@@ -4,8 +4,7 @@ import { Check, ChevronDown, StickyNote, TriangleAlert } from 'lucide-react'
 import type { GuestRow as Guest, Party } from '../../engine/door-engine.ts'
 import { factsOfParty, type PartyFacts, referenceOf } from '../../party-words.ts'
 import { GuestAct, GuestRow, GuestWords, Marked, type RowSetting, TakeButton } from './GuestRow.tsx'
-import row from './GuestRow.module.css'
-import css from './PartyRow.module.css'
+import row from './door-list-last-entry.module.css'
 
 interface PartyRowProps extends RowSetting {
   readonly party: Party
@@ -30,7 +29,7 @@ export function PartyRow({ party, unfolded, onFold, ...setting }: PartyRowProps)
   const facts = factsOfParty(guests)
   const isOne = guests.length === 1 && facts.tickets === 1
   return (
-    <li className={css.order}>
+    <li className={row.order}>
       <div className={row.row} data-kind="order">
         {isOne ? (
           <GuestWords guest={only} reference={referenceOf(only, setting.query)} {...setting} />
@@ -57,12 +56,12 @@ interface FoldProps {
 }
 
 const Fold = ({ facts, query, isOpen, onFold }: FoldProps) => (
-  <button type="button" className={css.fold} aria-expanded={isOpen} onClick={onFold}>
+  <button type="button" className={row.fold} aria-expanded={isOpen} onClick={onFold}>
     <b>
       <Marked text={facts.name} query={query} />
       <ChevronDown size={18} strokeWidth={2.4} aria-hidden />
     </b>
-    <span className={css.sum}>
+    <span className={row.sum}>
       <span>{ticketsWords(facts)}</span>
       {facts.order !== null && (
         <span>
@@ -90,13 +89,13 @@ function Guests({ party, name, unfolded, onFold, ...setting }: GuestsProps) {
   if (shown.length === 0) return null
   const hidden = party.guests.length - shown.length
   return (
-    <ul className={css.guests} aria-label={m.check_in_door_party_of({ name })}>
+    <ul className={row.guests} aria-label={m.check_in_door_party_of({ name })}>
       {shown.map((guest) => (
         <GuestRow key={guest.public_id} guest={guest} party={party.guests} {...setting} />
       ))}
       {hidden > 0 && (
         <li>
-          <button type="button" className={css.more} onClick={onFold}>
+          <button type="button" className={row.more} onClick={onFold}>
             {m.check_in_door_party_more({ count: String(hidden) })}
           </button>
         </li>
@@ -119,7 +118,7 @@ function shownOf({ guests, found }: Party, unfolded: readonly string[] | null): 
 }
 
 const Pips = ({ facts: { tickets, inside } }: { facts: PartyFacts }) => (
-  <span className={css.pips} aria-hidden="true">
+  <span className={row.pips} aria-hidden="true">
     {Array.from({ length: tickets }, (_, place) => (
       <i key={place} data-in={place < inside || undefined} />
     ))}
@@ -172,13 +171,13 @@ function Notes({ facts: { due, owes, notes, tickets }, money }: RowSetting & { r
   return (
     <>
       {owes && (
-        <p className={css.note} data-tone="pay">
+        <p className={row.partyRowNote} data-tone="pay">
           <TriangleAlert size={18} strokeWidth={1.9} aria-hidden />
           {due === null ? m.check_in_door_not_paid() : m.check_in_door_due({ amount: money(due), count: tickets })}
         </p>
       )}
       {notes.map((note) => (
-        <p key={note} className={css.note}>
+        <p key={note} className={row.partyRowNote}>
           <StickyNote size={18} strokeWidth={1.9} aria-hidden />
           {note}
         </p>

@@ -4,7 +4,7 @@ import { useDialog } from '../../../../public/frame/use-dialog.ts'
 import type { GuestRow } from '../../engine/door-engine.ts'
 import { factsOfParty } from '../../party-words.ts'
 import type { Taken, Verdicts } from '../../use-verdicts.ts'
-import css from './PaySheet.module.css'
+import css from './door-list.module.css'
 
 interface PaySheetProps {
   /** Everybody of the order. */
@@ -41,7 +41,7 @@ export function PaySheet({ guests, money, verdicts, onClose }: PaySheetProps) {
           )}
         </p>
         <p className={css.amount}>{amount}</p>
-        <div className={css.pair}>
+        <div className={css.paySheetPair}>
           <button type="button" className={css.main} onClick={letIn({ paidWith: 'CASH', amount })}>
             {m.check_in_door_cash()}
           </button>

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import { cameraBrowserOf, cameraStepsOf, type StepPicture } from '../../camera/camera-steps.ts'
 import type { CameraProblem } from '../../camera/camera-stream.ts'
-import button from './door-button.module.css'
-import css from './CameraHelp.module.css'
+import button from './door.module.css'
+import css from './door-camera-help.module.css'
 import type { DoorWay } from './DoorStart.tsx'
 
 interface CameraHelpProps {
@@ -50,7 +50,7 @@ export function CameraHelp({ problem, onRetry, onWay }: CameraHelpProps) {
   const steps = cameraStepsOf(problem, cameraBrowserOf(navigator.userAgent, navigator.maxTouchPoints))
   const Title = problem === 'insecure' ? Lock : CameraOff
   return (
-    <main className={css.help}>
+    <main className={css.cameraHelpHelp}>
       <div className={css.card} role="alert">
         <Title size={44} strokeWidth={1.5} aria-hidden />
         <h2>{titleOf(problem)}</h2>
@@ -72,7 +72,7 @@ export function CameraHelp({ problem, onRetry, onWay }: CameraHelpProps) {
         <button type="button" className={button.main} onClick={onRetry}>
           {m.check_in_door_try_camera()}
         </button>
-        <div className={button.pair}>
+        <div className={button.doorButtonPair}>
           <button type="button" className={button.second} onClick={() => onWay('guests')}>
             {m.check_in_door_use_guest_list()}
           </button>

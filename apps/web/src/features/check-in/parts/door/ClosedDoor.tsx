@@ -7,8 +7,7 @@ import type { KnownDoor } from '../../door-state.ts'
 import type { DoorState } from '../../engine/door-engine.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { Mark } from '../../../../shell/Mark.tsx'
-import css from './ClosedDoor.module.css'
-import button from './door-button.module.css'
+import css from './door.module.css'
 
 const BIG = { size: 56, strokeWidth: 1.4, 'aria-hidden': true } as const
 
@@ -22,7 +21,7 @@ export function ClosedDoor({ state, locale }: { state: KnownDoor; locale: string
     return (
       <Card icon={<CalendarX {...BIG} />} isEnd title={m.check_in_door_expired()} where={where}>
         <p>{m.check_in_door_expired_text({ time: expired })}</p>
-        {state.waiting > 0 && <p className={css.note}>{m.check_in_door_sending({ count: state.waiting })}</p>}
+        {state.waiting > 0 && <p className={css.closedDoorNote}>{m.check_in_door_sending({ count: state.waiting })}</p>}
       </Card>
     )
   }
@@ -35,7 +34,7 @@ export function ClosedDoor({ state, locale }: { state: KnownDoor; locale: string
           <p>{m.check_in_door_opens({ time: formatNearDate(opens, 'moment', zone) })}</p>
         </>
       )}
-      {list.description !== null && <p className={css.note}>{list.description}</p>}
+      {list.description !== null && <p className={css.closedDoorNote}>{list.description}</p>}
     </Card>
   )
 }
@@ -72,8 +71,8 @@ export function MissingDoor({ waiting, wasKnown }: MissingDoorProps) {
   return (
     <Card icon={<DoorClosed {...BIG} />} isEnd title={wasKnown ? m.check_in_door_gone() : m.check_in_door_missing()}>
       <p>{wasKnown ? m.check_in_door_gone_text() : m.check_in_door_missing_text()}</p>
-      {waiting > 0 && <p className={css.note}>{m.check_in_door_missing_waiting({ count: waiting })}</p>}
-      <button type="button" className={button.main} onClick={() => window.location.reload()}>
+      {waiting > 0 && <p className={css.closedDoorNote}>{m.check_in_door_missing_waiting({ count: waiting })}</p>}
+      <button type="button" className={css.main} onClick={() => window.location.reload()}>
         {m.check_in_door_try_again()}
       </button>
     </Card>
@@ -97,7 +96,7 @@ export function UnknownDoor({ state: { isOnline, isFailing }, onRetry }: Unknown
   return (
     <Card icon={<CloudOff {...BIG} />} isEnd title={m.check_in_door_cold()}>
       <p role="status">{isOnline ? m.check_in_door_cold_failed() : m.check_in_door_cold_text()}</p>
-      <button type="button" className={button.main} onClick={onRetry}>
+      <button type="button" className={css.main} onClick={onRetry}>
         {m.check_in_door_try_again()}
       </button>
     </Card>

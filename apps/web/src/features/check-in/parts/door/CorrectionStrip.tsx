@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Correction } from '../../engine/door-engine.ts'
 import type { DoorClock } from '../../door-words.ts'
 import { knownBetter, type VerdictScreen } from '../../verdict-screen.ts'
-import css from './CorrectionStrip.module.css'
+import css from './door.module.css'
 
 interface CorrectionStripProps {
   readonly correction: Correction

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { LogIn, LogOut } from 'lucide-react'
 import type { Direction } from '../../use-telling.ts'
-import css from './DirectionSwitch.module.css'
+import css from './door-camera-help.module.css'
 
 interface DirectionSwitchProps {
   readonly direction: Direction

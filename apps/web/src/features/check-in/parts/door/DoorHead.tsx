@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
 import { countWords } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
-import css from './DoorHead.module.css'
+import css from './door.module.css'
 
 interface DoorHeadProps {
   readonly state: KnownDoor

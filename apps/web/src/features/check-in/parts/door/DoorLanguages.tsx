@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
-import css from './DoorLanguages.module.css'
+import css from './door.module.css'
 
 /** The languages of the door, where a phone begins: later they would be in the way of the next guest. */
 export function DoorLanguages({ locale }: { locale: string }) {

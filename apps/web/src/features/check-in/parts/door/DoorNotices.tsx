@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type DoorNews, newsOfDoor } from '../../door-news.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { useLowBattery } from '../../use-battery.ts'
-import css from './DoorNotices.module.css'
+import css from './door-camera-help.module.css'
 
 interface DoorNoticesProps {
   readonly state: KnownDoor

@@ -2,10 +2,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ScanBarcode, ScanLine, Search } from 'lucide-react'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import button from './door-button.module.css'
+import button from './door.module.css'
 import { DoorLanguages } from './DoorLanguages.tsx'
 import { DoorHead } from './DoorHead.tsx'
-import css from './DoorStart.module.css'
 import { GateName } from './GateName.tsx'
 import { ListProgress } from '../door-list/ListProgress.tsx'
 
@@ -25,32 +24,32 @@ export function DoorStart({ engine, state, locale, onWay }: DoorStartProps) {
   return (
     <>
       <DoorHead state={state} locale={locale} />
-      <main className={css.start}>
-        <div className={css.frame} aria-hidden="true">
+      <main className={button.start}>
+        <div className={button.frame} aria-hidden="true">
           <ScanLine size={72} strokeWidth={1.2} />
         </div>
         <h2>
           {state.isReady || state.loaded.have > 0 ? m.check_in_door_start_title() : m.check_in_door_list_loading()}
         </h2>
         {isEmpty ? (
-          <p className={css.hint}>{m.check_in_door_list_empty()}</p>
+          <p className={button.hint}>{m.check_in_door_list_empty()}</p>
         ) : (
           <ListProgress state={state} locale={locale} />
         )}
         {list.description !== null && (
-          <div className={css.note}>
+          <div className={button.doorStartNote}>
             <h3>{m.check_in_door_staff_note()}</h3>
             <p>{list.description}</p>
           </div>
         )}
         <GateName engine={engine} name={state.device} />
-        <div className={css.acts}>
+        <div className={button.acts}>
           <button type="button" className={button.main} onClick={() => onWay('camera')}>
             <ScanLine size={22} strokeWidth={1.8} aria-hidden />
             {m.check_in_door_start()}
           </button>
-          <p className={css.hint}>{m.check_in_door_start_hint()}</p>
-          <div className={css.pair}>
+          <p className={button.hint}>{m.check_in_door_start_hint()}</p>
+          <div className={button.doorStartPair}>
             <button type="button" className={button.second} onClick={() => onWay('guests')}>
               <Search size={22} strokeWidth={1.8} aria-hidden />
               {m.check_in_door_use_guest_list()}

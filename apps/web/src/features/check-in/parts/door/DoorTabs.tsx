@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Ellipsis, ScanBarcode, ScanLine, Search } from 'lucide-react'
-import css from './DoorTabs.module.css'
+import css from './door-camera-help.module.css'
 
 export type DoorView = 'start' | 'scan' | 'guests'
 

@@ -1,8 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import button from './door-button.module.css'
-import css from './OptionsSheet.module.css'
+import button from './door.module.css'
+import css from './door-camera-help.module.css'
 
 interface ForgetListProps {
   readonly engine: DoorEngine
@@ -33,7 +33,7 @@ export function ForgetList({ engine, unsent, onForgotten }: ForgetListProps) {
       <h3>{m.check_in_door_forget()}</h3>
       {unsent > 0 && <p>{m.check_in_door_forget_loses({ count: unsent })}</p>}
       <p>{m.check_in_door_forget_text()}</p>
-      <div className={css.pair}>
+      <div>
         <button type="button" className={button.main} onClick={() => void forget()}>
           {m.check_in_door_forget_confirm()}
         </button>

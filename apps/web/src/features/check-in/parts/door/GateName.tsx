@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useId, useState } from 'react'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import css from './line-field.module.css'
+import css from './door.module.css'
 
 /** Longest name the server takes, characters. */
 const NAME_MAX = 100

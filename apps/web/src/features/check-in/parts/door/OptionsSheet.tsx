@@ -8,11 +8,11 @@ import { sentWords } from '../../door-news.ts'
 import { countWords } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import button from './door-button.module.css'
+import button from './door.module.css'
 import type { DoorReader } from './DoorTabs.tsx'
 import { ForgetList } from './ForgetList.tsx'
 import { GateName } from './GateName.tsx'
-import css from './OptionsSheet.module.css'
+import css from './door-camera-help.module.css'
 
 interface OptionsSheetProps {
   readonly engine: DoorEngine
@@ -42,7 +42,7 @@ export function OptionsSheet(props: OptionsSheetProps) {
       <Unsendable engine={engine} count={state.unsendable} />
       <Sending {...props} />
       <a
-        className={`${button.second} ${css.help}`}
+        className={`${button.second} ${css.optionsSheetHelp}`}
         href={publicPaths.guide('door')}
         target="_blank"
         rel="noopener noreferrer"
@@ -66,7 +66,7 @@ function ReaderChoice({ reader, onReader }: Pick<OptionsSheetProps, 'reader' | '
   return (
     <section>
       <h3 id={id}>{m.check_in_door_scan_with()}</h3>
-      <div className={`${button.pair} ${css.choice}`} role="group" aria-labelledby={id}>
+      <div className={`${button.doorButtonPair} ${css.choice}`} role="group" aria-labelledby={id}>
         {choice('camera', <ScanLine size={20} strokeWidth={1.8} aria-hidden />, m.check_in_door_camera())}
         {choice('hand', <ScanBarcode size={20} strokeWidth={1.8} aria-hidden />, m.check_in_door_hand_scanner())}
       </div>

@@ -2,9 +2,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Delete, LockKeyhole } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DoorEngine, PinOutcome } from '../../engine/door-engine.ts'
-import button from './door-button.module.css'
+import button from './door.module.css'
 import { DoorLanguages } from './DoorLanguages.tsx'
-import css from './PinPad.module.css'
+import css from './door-pin-pad.module.css'
 
 /** Digits a PIN has, at least and at most. */
 const [PIN_MIN, PIN_MAX] = [4, 8]

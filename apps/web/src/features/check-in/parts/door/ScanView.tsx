@@ -9,7 +9,7 @@ import { CameraHelp } from './CameraHelp.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import type { DoorWay } from './DoorStart.tsx'
 import { LastEntry } from '../door-list/LastEntry.tsx'
-import css from './ScanView.module.css'
+import css from './door-pin-pad.module.css'
 
 interface ScanViewProps {
   readonly state: KnownDoor

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { currencySymbol } from '../../../../format/format.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { GOOD_NEWS_MS, type VerdictAct, type VerdictScreen } from '../../verdict-screen.ts'
-import button from './door-button.module.css'
+import button from './door.module.css'
 import { DoorHead } from './DoorHead.tsx'
 import css from './VerdictOverlay.module.css'
 

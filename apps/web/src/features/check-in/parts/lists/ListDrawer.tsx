@@ -9,63 +9,46 @@ import { classNames } from '@turnout/ui/class-names.ts'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { failedTo } from '../../../../api/load-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
-import actions from '../../../../desk/DrawerActions.module.css'
+import actions from '../../../../desk/desk.module.css'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
+import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
-import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { checkInListQuery } from '../../api.ts'
 import { letsInWords, settingsWords, windowWords } from '../../lists/list-words.ts'
-import type { OpenList } from '../ListPanel.tsx'
 import { LiveLine } from '../LiveLine.tsx'
 import { PhoneDialog } from '../PhoneDialog.tsx'
 import { doorAddress, ListState } from './list-columns.tsx'
+import type { ListsDesk } from './list-columns.tsx'
 import css from './ListColumns.module.css'
-import type { ListsDesk } from './use-lists-desk.ts'
-
-interface ListDrawerProps {
-  eventId: number
-  lists: ListsDesk
-  onAct: (open: OpenList) => void
-}
 
 /** One list beside the others: how full it is, whom it lets in, and the link for the staff. */
-export function ListDrawer(props: ListDrawerProps) {
-  const { openId } = props.lists.desk
-  return openId === null ? null : <OpenedList {...props} listId={openId} />
-}
-
-function OpenedList({ eventId, lists, onAct, listId }: ListDrawerProps & { listId: number }) {
-  const { cursor, close } = lists.desk
-  const shown = listShown(useQuery(checkInListQuery(eventId, listId)))
+export function ListDrawer({ id, event, at, walk, onClose }: DrawerProps<ListsDesk>) {
+  const { zone, open } = at
+  const shown = listShown(useQuery(checkInListQuery(event.id, id)))
   const [list, error] = [shown.answer, failedTo(m.check_in_door_cold(), shown.error)]
   const mayWrite = useMay('check-in:write')
   return (
     <DeskDrawer
       label={list?.name ?? m.check_in_lists_title()}
-      start={list && <ListState list={list} zone={lists.zone} now={lists.now} />}
-      headEnd={
-        <WalkEnd
-          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
-          previousLabel={m.check_in_lists_previous()}
-          nextLabel={m.check_in_lists_next()}
-        />
-      }
-      onClose={close}
+      start={list && <ListState list={list} zone={zone} now={at.now} />}
+      headEnd={walk}
+      onClose={onClose}
       title={list?.name}
       actions={
         list &&
         mayWrite && (
           <div className={classNames(actions.buttons, css.acts)}>
-            <Button onPress={() => onAct({ kind: 'delete', list })}>{m.check_in_lists_delete_confirm()}</Button>
+            <Button onPress={() => open({ kind: 'delete', list })}>{m.check_in_lists_delete_confirm()}</Button>
             <span className={actions.push} />
-            <Button onPress={() => onAct({ kind: 'rotate', list })}>{m.check_in_lists_rotate()}</Button>
-            <Button variant="filled" onPress={() => onAct({ kind: 'edit', list })}>
+            <Button onPress={() => open({ kind: 'rotate', list })}>{m.check_in_lists_rotate()}</Button>
+            <Button variant="filled" onPress={() => open({ kind: 'edit', list })}>
               {m.check_in_lists_change()}
             </Button>
           </div>
@@ -74,7 +57,7 @@ function OpenedList({ eventId, lists, onAct, listId }: ListDrawerProps & { listI
       parts={[]}
     >
       {list ? (
-        <ListFacts list={list} live={lists.counts.get(list.id)} zone={lists.zone} />
+        <ListFacts list={list} live={at.more.counts.get(list.id)} zone={zone} />
       ) : error ? (
         <LoadError {...error} />
       ) : (
@@ -97,23 +80,23 @@ function ListFacts({ list, live, zone }: ListFactsProps) {
   const address = doorAddress(list)
   return (
     <>
-      <div className={css.counts}>
+      <Stack className={css.counts} gap={8}>
         <ProgressBar label={m.check_in_lists_inside({ inside, total })} value={inside} max={total} tone="teal" />
         {live !== undefined && <LiveLine live={live} />}
-      </div>
+      </Stack>
       {mayWrite && (
         <DrawerSection title={m.check_in_lists_link()}>
-          <div className={css.link}>
+          <Grid gap={10} columns={1}>
             <CopyField label={m.check_in_lists_link()} value={address} />
-            <span className={css.ways}>
+            <Row as="span" gap={8} wrap>
               <LinkButton href={address} newTab icon={ExternalLink}>
                 {m.check_in_lists_open_door()}
               </LinkButton>
               <Button icon={QrCode} onPress={() => setOnPhone(true)}>
                 {m.check_in_lists_phone()}
               </Button>
-            </span>
-          </div>
+            </Row>
+          </Grid>
         </DrawerSection>
       )}
       <DrawerSection title={m.check_in_lists_rules()}>

@@ -1,15 +1,19 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import type { changeCheckInLists, checkInListsOfEvent } from '@turnout/contract/check-in/endpoints.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { CONDITION_VALUES_MAX } from '@turnout/contract/messages/limits.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { ExternalLink, Link, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react'
+import type { DeskAt } from '../../../../desk/list/define-desk.ts'
 import cells from '../../../../desk/table/cells/DeskCells.module.css'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
@@ -19,17 +23,21 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { letsInWords, settingsWords, stateBadge, windowWords } from '../../lists/list-words.ts'
-import type { OpenList } from '../ListPanel.tsx'
 import css from './ListColumns.module.css'
 
-interface Shown {
-  zone: string
-  now: Date
-  query: string
-  /** As they move; a list that has none yet shows its own. */
-  counts: ReadonlyMap<number, ListCounts>
-  onAct: (open: OpenList) => void
+export interface ListsDesk {
+  readonly list: typeof checkInListsOfEvent
+  readonly change: typeof changeCheckInLists
+  readonly more: {
+    /** Undefined while loading. */
+    readonly tickets: readonly Product[] | undefined
+    /** As they move; a list that has none yet shows its own. */
+    readonly counts: ReadonlyMap<number, ListCounts>
+  }
+  readonly panel: { readonly kind: 'new' } | { readonly kind: 'edit' | 'rotate' | 'delete'; readonly list: CheckInList }
 }
+
+type Shown = DeskAt<ListsDesk>
 
 /** The columns of the desk of check-in lists, in the language of the page. */
 export const listColumns = (shown: Shown): readonly DeskColumn<CheckInList>[] => [
@@ -53,7 +61,7 @@ export const listColumns = (shown: Shown): readonly DeskColumn<CheckInList>[] =>
     label: m.check_in_lists_column_inside(),
     width: 190,
     phone: 'figure',
-    render: (row) => <Inside list={row} live={shown.counts.get(row.id)} />,
+    render: (row) => <Inside list={row} live={shown.more.counts.get(row.id)} />,
   },
   {
     key: 'state',
@@ -69,8 +77,9 @@ export const listColumns = (shown: Shown): readonly DeskColumn<CheckInList>[] =>
     width: 220,
     align: 'end',
     always: true,
+    isFileless: true,
     leaves: 4,
-    render: (row) => <ListActs list={row} onAct={shown.onAct} />,
+    render: (row) => <ListActs list={row} onAct={shown.open} />,
   },
 ]
 
@@ -123,12 +132,12 @@ function Inside({ list, live }: { list: CheckInList; live: ListCounts | undefine
   const { checked_in_attendees: inside, total_attendees: total } = live ?? list
   const words = m.check_in_lists_inside({ inside, total })
   return (
-    <span className={css.inside}>
+    <Row as="span" className={css.inside} gap={10} align="center">
       <span>{words}</span>
       <span className={css.bar}>
         <ProgressBar label={words} value={inside} max={total} tone="teal" height={5} />
       </span>
-    </span>
+    </Row>
   )
 }
 
@@ -143,13 +152,16 @@ async function copyLink(list: CheckInList): Promise<void> {
   showToast({ message: isCopied ? m.check_in_lists_link_copied() : m.check_in_lists_link_not_copied() })
 }
 
-type ListActsProps = { list: CheckInList } & Pick<Shown, 'onAct'>
+interface ListActsProps {
+  list: CheckInList
+  onAct: Shown['open']
+}
 
 /** The door of a list and its link, and all that is done less often. */
 function ListActs({ list, onAct }: ListActsProps) {
   const mayWrite = useMay('check-in:write')
   return (
-    <span className={css.menu}>
+    <Row as="span" className={css.menu} align="center" justify="end">
       {mayWrite && (
         <span className={css.door}>
           <LinkButton href={doorAddress(list)} newTab size="small">
@@ -159,7 +171,7 @@ function ListActs({ list, onAct }: ListActsProps) {
         </span>
       )}
       <ListMenu list={list} onAct={onAct} />
-    </span>
+    </Row>
   )
 }
 

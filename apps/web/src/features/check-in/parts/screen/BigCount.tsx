@@ -2,10 +2,11 @@ import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './BigCount.module.css'
+import css from './screen.module.css'
 
 interface BigCountProps {
   readonly list: CheckInList
@@ -20,14 +21,14 @@ export function BigCount({ list, live, isAlone }: BigCountProps) {
   const format = new Intl.NumberFormat(regional(documentLocale()))
   const { checked_in_attendees: inside, total_attendees: total } = live ?? list
   return (
-    <section className={css.count} data-alone={isAlone} aria-labelledby={id}>
-      <h2 id={id} className={css.name}>
+    <Stack as="section" className={css.count} shrinks text="center" figures data-alone={isAlone} aria-labelledby={id}>
+      <Text as="h2" id={id} className={css.name} tight breaks>
         {list.name}
-      </h2>
-      <p className={css.inside}>
+      </Text>
+      <Stack as="p" className={css.inside}>
         <b>{format.format(inside)}</b> <span>{m.check_in_live_of_in({ total: format.format(total) })}</span>
-      </p>
-      <div className={css.bar}>
+      </Stack>
+      <div className={css.bigCountBar}>
         <ProgressBar
           label={m.check_in_lists_inside({ inside, total })}
           value={inside}
@@ -36,10 +37,12 @@ export function BigCount({ list, live, isAlone }: BigCountProps) {
         />
       </div>
       {live !== undefined && (
-        <p className={css.rate}>{m.check_in_live_recent({ count: live.recently_checked_in_attendees })}</p>
+        <Text className={css.rate} tone="muted">
+          {m.check_in_live_recent({ count: live.recently_checked_in_attendees })}
+        </Text>
       )}
       {isAlone && live !== undefined && live.gates.length > 1 && <Gates live={live} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -48,13 +51,13 @@ const GATES_SHOWN = 6
 
 function Gates({ live }: { live: ListCounts }) {
   return (
-    <dl className={css.gates} aria-label={m.check_in_live_gates()}>
+    <Row as="dl" className={css.gates} justify="center" wrap aria-label={m.check_in_live_gates()}>
       {live.gates.slice(0, GATES_SHOWN).map((gate) => (
         <div key={gate.device ?? ''}>
           <dt>{gate.device ?? m.check_in_live_no_name()}</dt>
           <dd>{gate.admitted}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

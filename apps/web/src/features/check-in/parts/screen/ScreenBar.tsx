@@ -6,9 +6,10 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ChosenList } from '../../lists/use-chosen-list.ts'
 import type { Screen } from '../../use-screen.ts'
-import css from './ScreenBar.module.css'
+import css from './screen.module.css'
 
 interface ScreenBarProps {
   readonly eventId: number
@@ -25,15 +26,17 @@ const ALL = 'all'
 export function ScreenBar({ eventId, title, lists, chosen, isLive, screen }: ScreenBarProps) {
   const isDark = screen.theme === 'dark'
   return (
-    <header className={css.bar}>
-      <div className={css.what}>
-        <h1 className={css.title}>{title}</h1>
+    <Row as="header" className={css.screenBarBar} align="center" justify="between" wrap ground="surface" rule="below">
+      <Row className={css.what} align="center" wrap shrinks>
+        <Text as="h1" font="display-s" tight breaks>
+          {title}
+        </Text>
         <span role="status">
           <StatusBadge tone={isLive ? 'teal' : 'orange'}>
             {isLive ? m.check_in_live_on() : m.check_in_live_off()}
           </StatusBadge>
         </span>
-      </div>
+      </Row>
       {lists.length > 1 && (
         <SegmentedControl
           label={m.check_in_live_tab_lists()}
@@ -45,7 +48,7 @@ export function ScreenBar({ eventId, title, lists, chosen, isLive, screen }: Scr
           onChange={(value) => chosen.choose(lists.find(({ id }) => String(id) === value) ?? null)}
         />
       )}
-      <div className={css.acts}>
+      <Row gap={8} wrap>
         <Button size="small" icon={isDark ? Sun : Moon} onPress={() => screen.setTheme(isDark ? 'light' : 'dark')}>
           {isDark ? m.check_in_live_light() : m.check_in_live_dark()}
         </Button>
@@ -59,7 +62,7 @@ export function ScreenBar({ eventId, title, lists, chosen, isLive, screen }: Scr
             {m.check_in_live_close()}
           </LinkButton>
         )}
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

@@ -9,7 +9,7 @@ import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { DeskMessage } from '../ticket-desk/DeskMessage.tsx'
 import { PromoCode, PromoCodeForm } from '../ticket-desk/PromoCode.tsx'
-import css from './ClosedDesk.module.css'
+import css from './closed-desk.module.css'
 import { ClosedRows } from './ClosedRows.tsx'
 import { LockedCode } from './LockedCode.tsx'
 import { SaleOpening } from './SaleOpening.tsx'
@@ -128,7 +128,7 @@ function Ask({ href }: { href: string | null }) {
 
 /** The small line under the next step. */
 export function Under({ children }: { children: ReactNode }) {
-  return <p className={css.under}>{children}</p>
+  return <p className={css.closedDeskUnder}>{children}</p>
 }
 
 /** Where tickets will stand, as shapes. */

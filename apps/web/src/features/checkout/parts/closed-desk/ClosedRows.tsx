@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
-import css from './ClosedRows.module.css'
+import css from './closed-desk.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
 /** What is sold here at other times: names and prices, without buttons. */

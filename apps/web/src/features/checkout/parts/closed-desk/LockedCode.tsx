@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { TriangleAlert } from 'lucide-react'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
-import css from './LockedCode.module.css'
+import css from './closed-desk.module.css'
 
 /** For an event that shows nothing without a code: the field is the way on, also without script. */
 export function LockedCode({ desk, contactHref }: { desk: TicketDesk; contactHref: string | null }) {

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
-import css from './SaleClock.module.css'
+import css from './closed-desk.module.css'
 import { useOpening } from './use-opening.ts'
 
 /** Spoken when so many seconds are left, and at no other time. */

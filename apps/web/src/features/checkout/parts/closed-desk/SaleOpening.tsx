@@ -5,7 +5,7 @@ import { VisitorTime } from '../../../../public/frame/parts/VisitorTime.tsx'
 import type { OpeningWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { SaleClock } from './SaleClock.tsx'
-import css from './SaleOpening.module.css'
+import css from './closed-desk.module.css'
 
 interface SaleOpeningProps {
   readonly desk: TicketDesk
@@ -42,7 +42,7 @@ export function SaleOpening({ desk, opensAt, opening, reminderHref }: SaleOpenin
             <Bell size={20} strokeWidth={1.75} aria-hidden />
             {m.storefront_remind_me()}
           </a>
-          <p className={css.under}>{m.storefront_remind_text({ time: opening.time })}</p>
+          <p className={css.saleOpeningUnder}>{m.storefront_remind_text({ time: opening.time })}</p>
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { cancelOrder } from '../../api.ts'
 import type { CancelWords } from '../../cancel-words.ts'
 import type { OrderPage } from '../../order-page.ts'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
-import css from './CancelOrder.module.css'
+import css from './confirmation.module.css'
 
 interface CancelOrderProps {
   readonly page: OrderPage

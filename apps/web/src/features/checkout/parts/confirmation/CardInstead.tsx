@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
-import css from './CardInstead.module.css'
+import css from './confirmation-kept-tickets.module.css'
 
 // A card form that few open.
 const OrderErrand = lazy(() => import('./OrderErrand.tsx').then((part) => ({ default: part.OrderErrand })))

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { Check, Copy } from 'lucide-react'
-import css from './CopyLine.module.css'
+import css from './confirmation-kept-tickets.module.css'
 import { useCopied } from './use-copied.ts'
 
 interface CopyLineProps {

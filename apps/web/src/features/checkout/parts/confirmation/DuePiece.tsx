@@ -10,7 +10,7 @@ import { linesOf } from '../order/receipt-lines.ts'
 import { CardInstead } from './CardInstead.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
-import css from './DuePiece.module.css'
+import css from './confirmation-kept-tickets.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
 interface DuePieceProps {

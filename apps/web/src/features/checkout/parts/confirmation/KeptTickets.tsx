@@ -2,7 +2,7 @@ import { maskEmail } from '@turnout/domain/orders/order-access.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { OrderPage } from '../../order-page.ts'
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
-import css from './KeptTickets.module.css'
+import css from './confirmation-kept-tickets.module.css'
 
 interface KeptTicketsProps {
   readonly page: OrderPage

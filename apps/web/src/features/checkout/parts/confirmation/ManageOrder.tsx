@@ -17,7 +17,7 @@ import chip from '../../../../public/frame/parts/chip.module.css'
 import { closeOnLeave } from '../../../../public/frame/parts/close-on-leave.ts'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
-import css from './ManageOrder.module.css'
+import css from './confirmation-kept-tickets.module.css'
 import type { Errand } from './OrderErrand.tsx'
 import { usePapers } from './use-papers.ts'
 

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { takeNews, type OrderNews } from '../../order-news.ts'
-import css from './NewsOfChange.module.css'
+import css from './confirmation-kept-tickets.module.css'
 
 /**
  * Says what the change before this page has done; it takes the focus, because the button that was

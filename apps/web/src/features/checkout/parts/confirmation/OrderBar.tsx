@@ -3,7 +3,7 @@ import { Mark } from '../../../../public/frame/parts/Mark.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { ManageOrder } from './ManageOrder.tsx'
-import css from './OrderBar.module.css'
+import css from './confirmation-kept-tickets.module.css'
 
 interface OrderBarProps {
   readonly page: OrderPage

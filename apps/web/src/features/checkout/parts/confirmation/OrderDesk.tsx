@@ -10,7 +10,7 @@ import type { OrderPage } from '../../order-page.ts'
 import { isAttached, type OrderScreen } from '../../order-screen.ts'
 import { DuePiece } from './DuePiece.tsx'
 import { KeptTickets } from './KeptTickets.tsx'
-import css from './OrderDesk.module.css'
+import css from './confirmation-order-more.module.css'
 import { TornReceipt } from './TornReceipt.tsx'
 
 interface OrderDeskProps {
@@ -56,7 +56,7 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge, onProven, is
           isAttached={isOwed && !isTransferFirst}
         />
       )}
-      {rest > 0 && <p className={css.note}>{m.checkout_more_tickets({ count: rest })}</p>}
+      {rest > 0 && <p className={css.orderDeskNote}>{m.checkout_more_tickets({ count: rest })}</p>}
       {!isTransferFirst && due}
       <PassedOn page={page} />
       {!isAsked && screen !== 'cancelled' && (

@@ -10,7 +10,7 @@ import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
 import { Sheet } from '../Sheet.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import css from './OrderErrand.module.css'
+import css from './confirmation.module.css'
 import { PayByCard } from './PayByCard.tsx'
 
 /** Something a buyer does about their order: the mail again, another buyer, a name, passing a ticket on, paying by card after all, cancelling. */

@@ -9,7 +9,7 @@ import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import { ReturnLink } from '../order/ReturnLink.tsx'
-import css from './OrderLead.module.css'
+import css from './confirmation-order-more.module.css'
 
 interface OrderLeadProps {
   readonly page: OrderPage

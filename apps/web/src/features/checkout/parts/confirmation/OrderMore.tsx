@@ -3,7 +3,7 @@ import { MapPin, Navigation } from 'lucide-react'
 import { Mark } from '../../../../public/frame/parts/Mark.tsx'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { OrderPage } from '../../order-page.ts'
-import css from './OrderMore.module.css'
+import css from './confirmation-order-more.module.css'
 
 /** Below the ticket: when and where, and what the organizer wants to say. */
 export function OrderMore({ page }: { page: OrderPage }) {

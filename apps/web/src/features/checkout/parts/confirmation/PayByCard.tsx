@@ -10,7 +10,7 @@ import type { OrderPage } from '../../order-page.ts'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
 import { CardForm } from '../payment/CardForm.tsx'
 import type { Confirmed, Till } from '../payment/till.ts'
-import css from './PayByCard.module.css'
+import css from './confirmation.module.css'
 
 interface PayByCardProps {
   readonly page: OrderPage

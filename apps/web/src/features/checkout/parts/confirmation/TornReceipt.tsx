@@ -5,7 +5,7 @@ import { pieceClass } from '../../../../public/frame/parts/paper/Piece.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'
-import css from './TornReceipt.module.css'
+import css from './confirmation-order-more.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
 /** The piece with the money, torn off: it opens in place and goes straight. */
@@ -16,7 +16,7 @@ export function TornReceipt({ page }: { page: OrderPage }) {
       <summary className={`${pieceClass('lower', { isTorn: true })} ${css.closed}`}>
         <span>
           <strong>{m.checkout_receipt()}</strong>
-          <span className={css.note}>{howPaid(page)}</span>
+          <span className={css.tornReceiptNote}>{howPaid(page)}</span>
         </span>
         {words.cancelled?.isUnpaid !== true && <b className="num">{words.total}</b>}
         <ChevronDown size={20} strokeWidth={2} aria-hidden />

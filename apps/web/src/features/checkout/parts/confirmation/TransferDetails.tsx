@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import action from '../../../../public/frame/parts/action.module.css'
 import type { TransferRow } from '../../transfer-words.ts'
 import { CopyLine } from './CopyLine.tsx'
-import css from './TransferDetails.module.css'
+import css from './confirmation-kept-tickets.module.css'
 import { useCopied } from './use-copied.ts'
 
 /** The account, the sum and the reference of a bank transfer, to copy one by one or together. */

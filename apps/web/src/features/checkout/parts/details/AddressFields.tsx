@@ -5,7 +5,7 @@ import { useAskedAddress } from '../../../../public/frame/parts/address/use-aske
 import { ADDRESS_AUTOCOMPLETE, ADDRESS_MAX, addressLabel } from '../../../../format/address-labels.ts'
 import type { CheckoutOrder, CheckoutWords } from '../../checkout-page.ts'
 import type { FieldValues } from '../../details-draft.ts'
-import css from './AddressFields.module.css'
+import css from './details.module.css'
 import { InputField, SelectField } from './Field.tsx'
 
 interface AddressFieldsProps {

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import css from './BuyerFields.module.css'
+import css from './details.module.css'
 import { EmailField } from './EmailField.tsx'
 import { InputField } from './Field.tsx'
 import type { DetailsForm } from './use-details-form.ts'

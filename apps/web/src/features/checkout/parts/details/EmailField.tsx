@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useState } from 'react'
 import { meantDomain, withDomain } from '../../email-typo.ts'
-import css from './EmailField.module.css'
+import css from './details.module.css'
 import { InputField } from './Field.tsx'
 
 interface EmailFieldProps {
@@ -51,7 +51,7 @@ export function EmailField({ error, known, onMend }: EmailFieldProps) {
       >
         <div role="status">
           {meant !== null && (
-            <p className={css.hint}>
+            <p className={css.emailFieldHint}>
               {m.checkout_did_you_mean({ domain: meant })}
               <button type="button" onClick={() => mend(meant)}>
                 {m.checkout_use_it()}

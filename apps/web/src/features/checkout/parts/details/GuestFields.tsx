@@ -7,7 +7,7 @@ import { QuestionField } from '../../../questions/parts/QuestionField.tsx'
 import type { Naming, OrderUnit } from '@turnout/contract/checkout/details-body.ts'
 import type { FieldValues } from '../../details-draft.ts'
 import { InputField } from './Field.tsx'
-import css from './GuestFields.module.css'
+import css from './details.module.css'
 import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 interface GuestFieldsProps {
@@ -48,7 +48,7 @@ export function GuestFields({ units, tickets, naming, mustName, chooseNaming, ..
       {choosesNames && <NamingLine {...{ tickets, naming, chooseNaming }} />}
       {choosesNames && naming === 'all' && (
         <noscript>
-          <p className={css.hint}>{m.checkout_naming_hint()}</p>
+          <p className={css.guestFieldsHint}>{m.checkout_naming_hint()}</p>
           <ol>
             {units.map((unit, n) => unit.isTicket && unit.questions.length === 0 && row(unit, n, { isPlain: true }))}
           </ol>

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { TickField } from './Field.tsx'
-import css from './Terms.module.css'
+import css from './details.module.css'
 
 // Few read them.
 const TermsSheet = lazy(() => import('./TermsSheet.tsx').then((part) => ({ default: part.TermsSheet })))

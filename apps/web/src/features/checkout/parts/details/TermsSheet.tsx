@@ -1,5 +1,5 @@
 import { Sheet } from '../Sheet.tsx'
-import css from './Terms.module.css'
+import css from './details.module.css'
 
 interface TermsSheetProps {
   readonly title: string

@@ -5,10 +5,9 @@ import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { StandingClock } from '../HoldClock.tsx'
 import type { LeftOver } from './find-left.ts'
-import layout from './HoldLayout.module.css'
-import css from './HoldOver.module.css'
+import layout from './hold.module.css'
+import css from './hold-over.module.css'
 import { ObjectScreen } from './ObjectScreen.tsx'
-import button from './PressButton.module.css'
 import { useHoldAgain } from './use-hold-again.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSheet } from './use-sheet.ts'
@@ -28,13 +27,13 @@ export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus:
   const press = (label: string, className: string): ReactNode => (
     <button
       type="button"
-      className={`${action.action} ${button.button} ${className}`}
+      className={`${action.action} ${layout.button} ${className}`}
       aria-disabled={act.busy}
       onClick={() => act.again()}
       data-needs-script
     >
       {act.busy ? m.checkout_holding() : label}
-      {act.busy && <span className={button.run} aria-hidden="true" />}
+      {act.busy && <span className={layout.run} aria-hidden="true" />}
     </button>
   )
   return (
@@ -47,7 +46,7 @@ export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus:
           <p className={layout.after}>{m.checkout_nothing_charged()}</p>
         </>
       }
-      shortButton={canHold ? press(words.short, button.short ?? '') : null}
+      shortButton={canHold ? press(words.short, layout.short ?? '') : null}
     >
       <h1 ref={title} tabIndex={-1}>
         {m.checkout_expired_heading()}

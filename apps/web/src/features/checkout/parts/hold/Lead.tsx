@@ -4,7 +4,7 @@ import type { CheckoutPage } from '../../checkout-page.ts'
 import type { DetailsForm } from '../details/use-details-form.ts'
 import type { BankQuestion } from '../payment/till.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
-import layout from './HoldLayout.module.css'
+import layout from './hold.module.css'
 import { itemsWords, titleWords } from './hold-words.ts'
 
 // Few banks ask on a page of their own.

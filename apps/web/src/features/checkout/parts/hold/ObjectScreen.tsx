@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
-import layout from './HoldLayout.module.css'
+import layout from './hold.module.css'
 import { OrderObject } from './OrderObject.tsx'
 import { PayBar } from './PayBar.tsx'
 import type { Sheet } from './use-sheet.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
 import { TicketHead } from '../../../../public/frame/parts/paper/TicketHead.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import css from './OrderObject.module.css'
+import css from './hold.module.css'
 
 interface OrderObjectProps {
   readonly page: CheckoutPage

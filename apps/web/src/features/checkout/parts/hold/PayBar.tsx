@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { itemsWords } from './hold-words.ts'
 import { OBJECT } from './OrderObject.tsx'
-import css from './PayBar.module.css'
+import css from './hold-over.module.css'
 import { watchBar } from './watch-bar.ts'
 
 interface PayBarProps {

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useState } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import type { Hold } from '../use-hold.ts'
-import layout from './HoldLayout.module.css'
+import layout from './hold.module.css'
 import type { Way } from './use-press.ts'
 
 interface PayNoteProps {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import css from './PressButton.module.css'
+import css from './hold.module.css'
 import { FORM } from './PressButton.tsx'
 
 /** The button without script: it sends the details. A hold that has them is paid for by another form. */

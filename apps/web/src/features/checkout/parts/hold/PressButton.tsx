@@ -1,5 +1,5 @@
 import action from '../../../../public/frame/parts/action.module.css'
-import css from './PressButton.module.css'
+import css from './hold.module.css'
 
 interface PressButtonProps {
   readonly label: string

@@ -3,7 +3,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import css from './PromoLine.module.css'
+import css from './hold-over.module.css'
 
 interface PromoLineProps {
   readonly page: CheckoutPage

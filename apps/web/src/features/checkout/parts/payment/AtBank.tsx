@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import css from './AtBank.module.css'
+import css from './payment.module.css'
 import type { BankQuestion } from './till.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import css from './NoWay.module.css'
+import css from './payment-wallet-row.module.css'
 
 /** The event takes no money at this moment: whom to ask. */
 export function NoWay({ page: { event } }: { page: CheckoutPage }) {

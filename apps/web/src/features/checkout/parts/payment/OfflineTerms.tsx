@@ -2,7 +2,7 @@ import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import css from './OfflineTerms.module.css'
+import css from './payment-wallet-row.module.css'
 
 /** The meaning of paying offline, before the buyer chooses it. */
 export function OfflineTerms({

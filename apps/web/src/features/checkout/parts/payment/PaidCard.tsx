@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { CheckoutCard } from '../CheckoutCard.tsx'
-import css from './PaidCard.module.css'
+import css from './payment-wallet-row.module.css'
 
 /** The order was paid in another window: nothing is left to do here. */
 export function PaidCard({ page: { event, order } }: { page: CheckoutPage }) {

@@ -5,7 +5,7 @@ import type { CheckoutEvent } from '../../checkout-page.ts'
 import { wholeMinutes } from '../../hold-clock.ts'
 import type { Problem } from '../hold/use-press.ts'
 import type { Hold } from '../use-hold.ts'
-import css from './PaymentProblem.module.css'
+import css from './payment-wallet-row.module.css'
 
 interface PaymentProblemProps {
   readonly problem: Problem

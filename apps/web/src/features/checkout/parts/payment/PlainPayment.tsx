@@ -4,8 +4,7 @@ import { offlineWords } from '../../offline-words.ts'
 import mark from '../../../../public/frame/parts/mark-of-choice.module.css'
 import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
-import css from './PlainPayment.module.css'
-import ways from './WaysToPay.module.css'
+import css from './payment-wallet-row.module.css'
 
 /**
  * The pay step without script. Paying later is a form. A card needs the script that takes it to its
@@ -19,10 +18,10 @@ export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCa
         {takesCards && <p className={css.needsScript}>{m.checkout_card_needs_script()}</p>}
         {methods.length > 0 && (
           <form method="post" noValidate>
-            <div className={ways.ways}>
+            <div className={css.ways}>
               {methods.map((method, at) => (
-                <section key={method} className={ways.way} aria-labelledby={`plain-${method}`}>
-                  <label className={ways.head}>
+                <section key={method} className={css.way} aria-labelledby={`plain-${method}`}>
+                  <label className={css.head}>
                     {methods.length > 1 && (
                       <input
                         type="radio"
@@ -33,11 +32,11 @@ export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCa
                         aria-labelledby={`plain-${method}`}
                       />
                     )}
-                    <span className={ways.name} id={`plain-${method}`}>
+                    <span className={css.name} id={`plain-${method}`}>
                       {offlineWords(method).label}
                     </span>
                   </label>
-                  <div className={ways.content}>
+                  <div className={css.content}>
                     <OfflineTerms page={page} method={method} />
                   </div>
                 </section>

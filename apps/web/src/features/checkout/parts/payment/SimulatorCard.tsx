@@ -3,7 +3,7 @@ import { CreditCard, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useImperativeHandle, useRef, useState } from 'react'
 import { type CardFault, type CardField, type CardFields, cardFaults, WRITTEN } from '../../card-fields.ts'
 import { confirmAtSimulator } from './confirm-at-simulator.ts'
-import css from './SimulatorCard.module.css'
+import css from './payment.module.css'
 import { type TestCard, TestCards } from './TestCards.tsx'
 import { CARD, type CardFormProps } from './till.ts'
 

@@ -4,7 +4,7 @@ import type { CardStep } from '@turnout/contract/checkout/page.ts'
 import { confirmInStripe } from './confirm-in-stripe.ts'
 import { appearanceOf, openStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
-import css from './StripeCard.module.css'
+import css from './payment.module.css'
 import { CARD, type CardFormProps } from './till.ts'
 
 /** Stripe's own form, opened for the sum of this order. Nothing is started there before the press. */

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import { type CardFields, groupedNumber } from '../../card-fields.ts'
-import css from './TestCards.module.css'
+import css from './payment.module.css'
 
 export type TestCard = CardFields
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmInStripe } from './confirm-in-stripe.ts'
 import { appearanceOf, openStripe, type StripeElements, type StripeJs, type WalletPayment } from './load-stripe.ts'
 import { CARD, type Till } from './till.ts'
-import css from './WalletRow.module.css'
+import css from './payment-wallet-row.module.css'
 
 /** Who pays, as far as the wallet tells. */
 export interface WalletBuyer {

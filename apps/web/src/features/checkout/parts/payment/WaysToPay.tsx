@@ -9,7 +9,7 @@ import { CardForm } from './CardForm.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import type { Till } from './till.ts'
 import { takesWalletsFirst } from './wallets-first.ts'
-import css from './WaysToPay.module.css'
+import css from './payment-wallet-row.module.css'
 
 /** The ways to pay that work for this order now. */
 export const waysOf = ({ payment, event }: CheckoutPage): Exclude<Way, null>[] => {

@@ -1,6 +1,7 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
@@ -29,10 +30,10 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
       flush
       headEnd={
         open.orders > 0 && (
-          <div className={css.acts}>
+          <Row className={css.acts} gap={8} align="center" wrap>
             <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />
             <Button onPress={() => setAsks(true)}>{m.event_cancelling_mark_all()}</Button>
-          </div>
+          </Row>
         )
       }
     >
@@ -48,7 +49,7 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
                 <small>{row.email}</small>
               </div>
               <b>{money(row.amount)}</b>
-              <div className={css.acts}>
+              <Row className={css.acts} gap={8} align="center" wrap>
                 <Button
                   size="small"
                   aria-label={m.event_cancelling_paid_back_of({ name })}
@@ -56,7 +57,7 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
                 >
                   {m.event_cancelling_paid_back()}
                 </Button>
-              </div>
+              </Row>
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Row } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function CancelSteps({ event }: { event: Event }) {
       <Steps at={step} />
       {error !== null && figures === undefined && <Refused error={error} />}
       {figures !== undefined && (
-        <div className={css.columns}>
+        <Grid className={css.columns} gap={24} align="start">
           {step === 1 && <StepChoices {...{ event, plan, change, figures }} onDone={() => go(2)} />}
           {step === 2 && <StepFigures {...{ event, plan, figures, isNew }} onBack={() => go(1)} onDone={() => go(3)} />}
           {step === 3 && (
@@ -59,7 +60,7 @@ export function CancelSteps({ event }: { event: Event }) {
             />
           )}
           {step !== 2 && <SoFar {...{ event, figures }} />}
-        </div>
+        </Grid>
       )}
     </>
   )
@@ -68,13 +69,13 @@ export function CancelSteps({ event }: { event: Event }) {
 function Steps({ at }: { at: Step }) {
   const words = [m.event_cancelling_step_what(), m.event_cancelling_step_numbers(), m.event_cancelling_step_confirm()]
   return (
-    <ol className={css.steps}>
+    <Row as="ol" className={css.steps} gap={8}>
       {words.map((word, i) => (
         <li key={word} aria-current={i + 1 === at ? 'step' : undefined} data-done={i + 1 < at || undefined}>
           {i + 1 < at ? <Check size={16} strokeWidth={1.75} aria-hidden /> : `${i + 1}.`}
           <span>{word}</span>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }

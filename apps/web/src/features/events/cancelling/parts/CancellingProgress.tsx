@@ -2,6 +2,7 @@ import type { CancellingAnswer } from '@turnout/contract/events/cancelling/cance
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check, History, Pause, Play } from 'lucide-react'
@@ -48,19 +49,19 @@ export function CancellingProgress({ event, cancelling }: ProgressProps) {
           </>
         }
       />
-      <div className={css.columns}>
-        <div className={css.stack}>
+      <Grid className={css.columns} gap={24} align="start">
+        <Stack gap={14} shrinks>
           {failed !== null && <Refused error={failed} />}
           {state === 'COUNTDOWN' && <Countdown cancelling={cancelling} onStop={() => attempt(acts.stop)} />}
           <RefundsCard {...{ event, cancelling }} />
           {cancelling.by_hand.all.orders > 0 && <ByHandCard {...{ event, cancelling }} />}
-        </div>
-        <aside className={css.stack}>
+        </Stack>
+        <Stack as="aside" gap={14} shrinks>
           <MailsCard cancelling={cancelling} />
           <DoneCard {...{ event, cancelling }} />
           <LogCard {...{ event, cancelling }} />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </>
   )
 }
@@ -80,14 +81,14 @@ function Countdown({ cancelling, onStop }: { cancelling: CancellingAnswer; onSto
   }, [cancelling])
   return (
     <Card label={m.event_cancelling_countdown_label()}>
-      <div className={css.count}>
+      <Row className={css.count} gap={12} align="center" wrap>
         <b>{left}</b>
         <span>{m.event_cancelling_countdown({ count: left })}</span>
         <span className={css.push} />
         <Button variant="filled" onPress={onStop}>
           {m.event_cancelling_stop()}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -108,10 +109,10 @@ function MailsCard({ cancelling: { mails } }: Pick<ProgressProps, 'cancelling'>)
         failed={mails.failed}
         label={m.event_cancelling_mails_bar({ sent: mails.sent, waiting: mails.waiting, failed: mails.failed })}
       />
-      <p className={css.legend}>
+      <Row as="p" className={css.legend} wrap>
         <span>{m.event_cancelling_mails_waiting({ count: mails.waiting })}</span>
         <span>{m.event_cancelling_mails_failed({ count: mails.failed })}</span>
-      </p>
+      </Row>
     </Card>
   )
 }
@@ -130,7 +131,7 @@ function DoneCard({ event, cancelling }: ProgressProps) {
   ]
   return (
     <Card title={m.event_cancelling_done_title()}>
-      <ul className={css.log}>
+      <Stack as="ul" className={css.log}>
         {facts.map((fact, i) => (
           <li key={fact}>
             <Check size={16} strokeWidth={1.75} aria-hidden />
@@ -138,7 +139,7 @@ function DoneCard({ event, cancelling }: ProgressProps) {
             {i === 0 && <time dateTime={cancelling.created_at}>{at}</time>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -146,7 +147,7 @@ function DoneCard({ event, cancelling }: ProgressProps) {
 function LogCard({ event, cancelling }: ProgressProps) {
   return (
     <Card title={m.event_cancelling_log()}>
-      <ul className={css.log}>
+      <Stack as="ul" className={css.log}>
         {cancelling.log.map(({ act, at, by }) => {
           const words = logWords(act)
           return (
@@ -162,7 +163,7 @@ function LogCard({ event, cancelling }: ProgressProps) {
             )
           )
         })}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -32,7 +33,7 @@ export function MailPreview({ event, plan, figures }: { event: Event; plan: Plan
     }
   }
   return (
-    <div className={css.stack}>
+    <Stack gap={14} shrinks>
       <article className={css.letter}>
         <header>{m.event_cancelling_mail_to_buyers({ count: figures.standing })}</header>
         <div>
@@ -50,6 +51,6 @@ export function MailPreview({ event, plan, figures }: { event: Event; plan: Plan
       <Button icon={Send} wide onPress={send}>
         {m.event_cancelling_send_me()}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import css from './Cancelling.module.css'
 
 interface PartsBarProps {
@@ -13,9 +14,18 @@ interface PartsBarProps {
 export function PartsBar({ label, all, sent, failed, thin = false }: PartsBarProps) {
   const share = (part: number): string => `${all === 0 ? 0 : (100 * part) / all}%`
   return (
-    <div className={css.bar} data-thin={thin || undefined} role="img" aria-label={label}>
+    <Row
+      className={css.bar}
+      gap={2}
+      ground="sunken"
+      radius={8}
+      clipped
+      data-thin={thin || undefined}
+      role="img"
+      aria-label={label}
+    >
       <i className={css.sent} style={{ inlineSize: share(sent) }} />
       {failed > 0 && <i className={css.failed} style={{ inlineSize: share(failed) }} />}
-    </div>
+    </Row>
   )
 }

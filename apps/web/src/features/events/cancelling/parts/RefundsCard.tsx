@@ -2,6 +2,7 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { CancellingRow } from '@turnout/contract/events/cancelling/cancelling.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { RotateCw } from 'lucide-react'
 import { useCancellingActs } from '../api.ts'
@@ -42,7 +43,7 @@ export function RefundsCard({ event, cancelling }: ProgressProps) {
             waiting: waiting.orders,
           })}
         />
-        <p className={css.legend}>
+        <Row as="p" className={css.legend} wrap>
           <span>
             <i className={css.sent} />
             <b>{sent.orders}</b> {m.event_cancelling_legend_sent({ amount: money(sent.goes_back) })}
@@ -55,7 +56,7 @@ export function RefundsCard({ event, cancelling }: ProgressProps) {
             <i className={css.failed} />
             <b>{failed.orders}</b> {m.event_cancelling_legend_failed({ amount: money(failed.goes_back) })}
           </span>
-        </p>
+        </Row>
       </Card>
       {failed.orders > 0 && <FailedCard {...{ event, cancelling }} />}
     </>
@@ -111,14 +112,14 @@ function FailedOrder({ row, amount, onRetry, onByHand }: FailedOrderProps) {
         <small>{row.failure === null ? tries : inARow(row.failure, tries)}</small>
       </div>
       <b>{amount}</b>
-      <div className={css.acts}>
+      <Row className={css.acts} gap={8} align="center" wrap>
         <Button size="small" onPress={onRetry} aria-label={m.event_cancelling_try_again_of({ name })}>
           {m.event_cancelling_try_again()}
         </Button>
         <Button size="small" onPress={onByHand} aria-label={m.event_cancelling_pay_by_hand_of({ name })}>
           {m.event_cancelling_pay_by_hand()}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

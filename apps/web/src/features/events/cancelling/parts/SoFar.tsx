@@ -1,6 +1,7 @@
 import type { CancellingFigures } from '@turnout/contract/events/cancelling/cancelling.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { moneyIn, shortDayIn } from '../cancelling-words.ts'
 import css from './Cancelling.module.css'
@@ -11,7 +12,7 @@ export function SoFar({ event, figures }: { event: Event; figures: CancellingFig
   return (
     <aside className={css.side}>
       <Card title={m.event_cancelling_so_far()}>
-        <dl className={css.facts}>
+        <Grid as="dl" className={css.facts} figures>
           <dt>{m.event_cancelling_event()}</dt>
           <dd>{shortDayIn(event.start_date, event.timezone)}</dd>
           <dt>{m.event_cancelling_orders_cancelled()}</dt>
@@ -24,7 +25,7 @@ export function SoFar({ event, figures }: { event: Event; figures: CancellingFig
           <dd>{money(figures.by_hand.goes_back)}</dd>
           <dt data-sum>{m.event_cancelling_goes_back()}</dt>
           <dd data-sum>{money(figures.goes_back)}</dd>
-        </dl>
+        </Grid>
         <p className={css.small}>{m.event_cancelling_nothing_yet()}</p>
       </Card>
     </aside>

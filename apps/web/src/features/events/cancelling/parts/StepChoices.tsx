@@ -8,6 +8,7 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { moneyIn } from '../cancelling-words.ts'
@@ -27,8 +28,10 @@ export function StepChoices({ event, plan, change, figures, onDone }: StepChoice
   const [isAsked, setAsked] = useState(false)
   const lacksReason = plan.reason.trim() === ''
   return (
-    <form
-      className={css.stack}
+    <Stack
+      as="form"
+      gap={14}
+      shrinks
       onSubmit={(submit) => {
         submit.preventDefault()
         setAsked(true)
@@ -56,7 +59,7 @@ export function StepChoices({ event, plan, change, figures, onDone }: StepChoice
       </Card>
       <MoneyCard {...{ plan, change, figures }} />
       <PeopleCard {...{ plan, change, figures }} lacksReason={isAsked && lacksReason} />
-      <div className={css.foot}>
+      <Row className={css.foot} gap={8} align="center" wrap>
         <LinkButton href={paths.dashboard(event.id)} variant="quiet">
           {m.event_cancelling_keep_event()}
         </LinkButton>
@@ -64,8 +67,8 @@ export function StepChoices({ event, plan, change, figures, onDone }: StepChoice
         <Button type="submit" variant="filled">
           {m.event_cancelling_continue()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -108,7 +111,7 @@ function PeopleCard({
 }: Pick<StepChoicesProps, 'plan' | 'change' | 'figures'> & { readonly lacksReason: boolean }) {
   return (
     <Card title={m.event_cancelling_people()}>
-      <div className={css.checks}>
+      <Stack className={css.checks} gap={12}>
         <Checkbox
           name="mails_buyers"
           value={plan.mails_buyers}
@@ -130,7 +133,7 @@ function PeopleCard({
           label={m.event_cancelling_mail_waiting_list()}
           help={m.event_cancelling_people_count({ count: figures.waiting })}
         />
-      </div>
+      </Stack>
       <TextField
         kind="multiline"
         name="reason"

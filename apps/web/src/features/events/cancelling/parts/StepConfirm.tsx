@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Ban, Clock, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function StepConfirm({ event, plan, figures, onBack, onChanged }: StepCon
   return (
     <Card title={m.event_cancelling_when_you_confirm()}>
       <Promises {...{ plan, figures }} />
-      <div className={css.stack}>
+      <Stack gap={14} shrinks>
         <TextField
           name="title"
           label={m.event_cancelling_type_name({ event: event.title })}
@@ -57,7 +58,7 @@ export function StepConfirm({ event, plan, figures, onBack, onChanged }: StepCon
           autoComplete="off"
         />
         {failed !== null && <Refused error={failed} />}
-        <div className={css.foot}>
+        <Row className={css.foot} gap={8} align="center" wrap>
           <Button onPress={onBack}>{m.event_cancelling_back()}</Button>
           <LinkButton href={paths.dashboard(event.id)} variant="quiet">
             {m.event_cancelling_keep_event()}
@@ -68,8 +69,8 @@ export function StepConfirm({ event, plan, figures, onBack, onChanged }: StepCon
               ? m.event_cancelling_confirm_refund({ amount: money(figures.goes_back) })
               : m.event_cancelling_confirm()}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   )
 }
@@ -99,13 +100,13 @@ function Promises({ plan, figures }: Pick<StepConfirmProps, 'plan' | 'figures'>)
     { icon: Clock, text: m.event_cancelling_fact_stop() },
   ]
   return (
-    <ul className={css.promises}>
+    <Stack as="ul" className={css.promises} gap={12}>
       {facts.map(({ icon: Icon, text }) => (
         <li key={text}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           <span>{text}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { moneyIn, WAY_WORDS } from '../cancelling-words.ts'
 import type { Plan } from '../use-plan.ts'
@@ -27,7 +28,7 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
   const money = moneyIn(figures.currency)
   return (
     <>
-      <div className={css.stack}>
+      <Stack gap={14} shrinks>
         {isNew && (
           <Banner tone="warning" title={m.event_cancelling_changed_title()} live>
             {m.event_cancelling_changed_text()}
@@ -44,7 +45,7 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
           <Banner tone="info">{m.event_cancelling_fees_kept({ amount: money(figures.fees_kept) })}</Banner>
         )}
         {figures.by_us.orders > 0 && <Banner tone="info">{m.event_cancelling_balance_unknown()}</Banner>}
-        <div className={css.foot}>
+        <Row className={css.foot} gap={8} align="center" wrap>
           <Button onPress={onBack}>{m.event_cancelling_back()}</Button>
           <LinkButton href={paths.dashboard(event.id)} variant="quiet">
             {m.event_cancelling_keep_event()}
@@ -53,8 +54,8 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
           <Button variant="filled" onPress={onDone}>
             {m.event_cancelling_continue()}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <aside className={css.side}>
         <MailPreview {...{ event, plan, figures }} />
       </aside>
@@ -65,7 +66,7 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
 function WayTable({ figures }: { figures: CancellingFigures }) {
   const money = moneyIn(figures.currency)
   return (
-    <table className={css.table}>
+    <Text as="table" className={css.table} wide figures>
       <thead>
         <tr>
           <th scope="col">{m.event_cancelling_column_way()}</th>
@@ -101,6 +102,6 @@ function WayTable({ figures }: { figures: CancellingFigures }) {
           <td className={css.how} aria-hidden />
         </tr>
       </tfoot>
-    </table>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
-import settings from '../../../../shell/settings/Settings.module.css'
+import settings from '../../../../shell/settings/settings.module.css'
 import { FormOutline } from '../../../accounts/parts/FormOutline.tsx'
 import { useEventDefaults } from '../api.ts'
 import { BasicsCard } from '../parts/BasicsCard.tsx'
@@ -41,11 +42,11 @@ export function EventDefaultsPage() {
       {data !== undefined && account !== undefined && user !== undefined ? (
         <Defaults accountId={account.id} userId={user.id} {...data} />
       ) : (
-        <div className={settings.form}>
+        <Grid className={settings.form} gap={20}>
           <Card label={m.event_defaults_title()}>
             {error === null ? <FormOutline fields={6} /> : <LoadError {...loadErrorOf({ error, refetch })} />}
           </Card>
-        </div>
+        </Grid>
       )}
     </>
   )

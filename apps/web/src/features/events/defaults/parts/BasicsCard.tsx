@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useMemo } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import settings from '../../../../shell/settings/Settings.module.css'
+import settings from '../../../../shell/settings/settings.module.css'
 import {
   currencyOptions,
   languageName,
@@ -30,17 +31,17 @@ export function BasicsCard({ form }: { form: DefaultsForm }) {
   const asOrganizer = { value: AS_USUAL, label: m.event_defaults_as_organizer() }
   return (
     <Card title={m.event_defaults_basics()}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.event_defaults_basics_intro()}</p>
-        <div className={settings.pair}>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.event_defaults_basics_intro()}</Text>
+        <Grid className={settings.pair} gap={16} align="start">
           <DefaultField form={form} name="timezone">
             <Select search label={labels.timezone} options={[asOrganizer, ...zones]} {...form.field('timezone')} />
           </DefaultField>
           <DefaultField form={form} name="currency">
             <Select search label={labels.currency} options={[asOrganizer, ...currencies]} {...form.field('currency')} />
           </DefaultField>
-        </div>
-        <div className={settings.pair}>
+        </Grid>
+        <Grid className={settings.pair} gap={16} align="start">
           <DefaultField form={form} name="locale">
             <Select
               label={labels.locale}
@@ -49,8 +50,8 @@ export function BasicsCard({ form }: { form: DefaultsForm }) {
               {...form.field('locale')}
             />
           </DefaultField>
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </Card>
   )
 }

@@ -2,12 +2,12 @@ import { ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import settings from '../../../../shell/settings/Settings.module.css'
+import settings from '../../../../shell/settings/settings.module.css'
 import { RichTextField } from '../../parts/rich-text/RichTextField.tsx'
 import { DefaultField } from './DefaultField.tsx'
 import { defaultLabels } from './default-labels.ts'
-import css from './EventDefaults.module.css'
 import type { DefaultsForm } from './use-defaults-form.ts'
 
 /** The time an order takes, and the texts that buyers read. */
@@ -17,16 +17,18 @@ export function CheckoutCard({ form }: { form: DefaultsForm }) {
   const isShort = minutes !== null && minutes < ORDER_TIMEOUT_MINUTES.recommendedMin
   return (
     <Card title={m.events_section_checkout()}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.events_section_checkout_intro()}</p>
-        <div className={settings.pair}>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.events_section_checkout_intro()}</Text>
+        <Grid className={settings.pair} gap={16} align="start">
           <DefaultField form={form} name="order_timeout_in_minutes">
             <NumberField
               label={labels.order_timeout_in_minutes}
               unit={m.events_minutes()}
               help={
                 isShort ? (
-                  <span className={css.warn}>{m.events_field_timeout_short()}</span>
+                  <Text as="span" weight={500} tone="orange">
+                    {m.events_field_timeout_short()}
+                  </Text>
                 ) : (
                   m.events_field_timeout_help()
                 )
@@ -44,7 +46,7 @@ export function CheckoutCard({ form }: { form: DefaultsForm }) {
               {...form.field('support_email')}
             />
           </DefaultField>
-        </div>
+        </Grid>
         <DefaultField form={form} name="pre_checkout_message">
           <RichTextField
             key={form.round}
@@ -73,7 +75,7 @@ export function CheckoutCard({ form }: { form: DefaultsForm }) {
             {...form.field('terms_text')}
           />
         </DefaultField>
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import settings from '../../../../shell/settings/Settings.module.css'
+import settings from '../../../../shell/settings/settings.module.css'
 import { ColourSample } from '../../parts/ColourSample.tsx'
 import { DefaultField } from './DefaultField.tsx'
 import { defaultLabels } from './default-labels.ts'
@@ -12,9 +13,9 @@ export function ColoursCard({ form }: { form: DefaultsForm }) {
   const labels = defaultLabels()
   return (
     <Card title={m.event_defaults_colours()}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.event_defaults_colours_intro()}</p>
-        <div className={settings.pair}>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.event_defaults_colours_intro()}</Text>
+        <Grid className={settings.pair} gap={16} align="start">
           <DefaultField form={form} name="homepage_primary_color">
             <ColorField
               label={labels.homepage_primary_color}
@@ -29,9 +30,9 @@ export function ColoursCard({ form }: { form: DefaultsForm }) {
               {...form.field('homepage_background_color')}
             />
           </DefaultField>
-        </div>
+        </Grid>
         <ColourSample accent={form.values.homepage_primary_color} background={form.values.homepage_background_color} />
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { DraftsReached } from '@turnout/contract/events/defaults/event-defaults.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useEffect, useState } from 'react'
-import settings from '../../../../shell/settings/Settings.module.css'
 import { draftsReachedQuery } from '../api.ts'
 import { bodyOf, type DefaultsValues } from '../defaults-form.ts'
 import css from './EventDefaults.module.css'
@@ -28,16 +28,24 @@ export function DraftsCard({ form, accountId }: { form: DefaultsForm; accountId:
   const { data, isError } = useQuery(draftsReachedQuery(accountId, bodyOf({ ...rested, apply_to_drafts: true })))
   return (
     <Card title={m.event_defaults_drafts()}>
-      <div className={settings.fields}>
+      <Grid gap={18} columns={1}>
         <Switch
           label={m.event_defaults_apply()}
           consequence={m.event_defaults_apply_help()}
           {...form.field('apply_to_drafts')}
         />
-        <p className={css.sentence} role="status">
+        <Text
+          className={css.sentence}
+          padding="10-12"
+          ground="accent-soft"
+          radius={10}
+          weight={500}
+          tone="accent"
+          role="status"
+        >
           {isError ? m.event_defaults_drafts_unknown() : data === undefined ? '' : reachWords(data)}
-        </p>
-      </div>
+        </Text>
+      </Grid>
     </Card>
   )
 }

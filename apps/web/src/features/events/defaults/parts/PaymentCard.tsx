@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import settings from '../../../../shell/settings/Settings.module.css'
 import { RichTextField } from '../../parts/rich-text/RichTextField.tsx'
 import { BankFields } from '../../parts/payment/BankFields.tsx'
 import { PaymentWays } from '../../parts/settings/PaymentWays.tsx'
@@ -12,12 +12,12 @@ import type { DefaultsForm } from './use-defaults-form.ts'
 export function PaymentCard({ form }: { form: DefaultsForm }) {
   return (
     <Card title={m.events_section_payment()}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.events_section_payment_intro()}</p>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.events_section_payment_intro()}</Text>
         <DefaultField form={form} name="payment_providers">
-          <div className={settings.fields}>
+          <Grid gap={18} columns={1}>
             <PaymentWays field={form.listField('payment_providers')} hasCards />
-          </div>
+          </Grid>
         </DefaultField>
         {form.values.payment_providers.includes('BANK_TRANSFER') && (
           <BankFields
@@ -44,7 +44,7 @@ export function PaymentCard({ form }: { form: DefaultsForm }) {
         <DefaultField form={form} name="price_display_mode">
           <PriceDisplayField field={form.field('price_display_mode')} />
         </DefaultField>
-      </div>
+      </Grid>
     </Card>
   )
 }

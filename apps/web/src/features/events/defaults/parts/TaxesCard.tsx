@@ -4,12 +4,11 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import settings from '../../../../shell/settings/Settings.module.css'
 import { useTaxesAndFees } from '../../../taxes-and-fees/api.ts'
 import { rateWords } from '../../../taxes-and-fees/parts/charge-words.ts'
 import { DefaultField } from './DefaultField.tsx'
-import css from './EventDefaults.module.css'
 import type { DefaultsForm } from './use-defaults-form.ts'
 
 /** The taxes and fees that a new product carries: the same mark as on their own page. */
@@ -21,15 +20,15 @@ export function TaxesCard({ form }: { form: DefaultsForm }) {
   const link = <TextLink href={paths.taxesAndFees()}>{m.event_defaults_to_taxes()}</TextLink>
   return (
     <Card title={m.shell_taxes_and_fees()} headEnd={link}>
-      <div className={settings.fields}>
-        <p className={settings.intro}>{m.event_defaults_taxes_intro()}</p>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.event_defaults_taxes_intro()}</Text>
         {charges === undefined || account === undefined ? (
           <Skeleton height="52px" />
         ) : charges.length === 0 ? (
           <p>{m.event_defaults_no_taxes()}</p>
         ) : (
           <DefaultField form={form} name="tax_and_fee_ids">
-            <div className={css.charges} role="group" aria-label={m.shell_taxes_and_fees()}>
+            <Stack gap={12} role="group" aria-label={m.shell_taxes_and_fees()}>
               {charges.map((charge) => (
                 <Checkbox
                   key={charge.id}
@@ -41,10 +40,10 @@ export function TaxesCard({ form }: { form: DefaultsForm }) {
                 />
               ))}
               <FieldProblem id="tax_and_fee_ids-error" error={error} />
-            </div>
+            </Stack>
           </DefaultField>
         )}
-      </div>
+      </Grid>
     </Card>
   )
 }

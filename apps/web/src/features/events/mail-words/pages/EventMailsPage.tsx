@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES, type Locale } from '@turnout/messages/locale.ts'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../../api/event.ts'
@@ -15,7 +16,6 @@ import { mailsQuery } from '../api.ts'
 import { isOwn, mailName } from '../mail-words.ts'
 import { NotUsedYet } from '../parts/NotUsedYet.tsx'
 import { WordsForm } from '../parts/WordsForm.tsx'
-import css from './EventMailsPage.module.css'
 
 /** The words of the mails of an event, one mail and language at a time. */
 export function EventMailsPage() {
@@ -45,7 +45,7 @@ export function EventMailsPage() {
         subtitle={m.event_mails_subtitle()}
       />
       <NotUsedYet />
-      <div className={css.choice}>
+      <Row gap={16} align="end" wrap below={20}>
         <Select
           label={m.event_mails_list()}
           name="kind"
@@ -63,7 +63,7 @@ export function EventMailsPage() {
           onChange={(chosen) => choose({ language: chosen })}
           options={LOCALES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
         />
-      </div>
+      </Row>
       {words === undefined ? (
         <Skeleton height="420px" />
       ) : (

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useSettled } from '../../../../desk/use-settled.ts'
 import { MailFrame } from '../../../messages/parts/MailFrame.tsx'
 import { mailPreviewQuery, type WordsBody } from '../api.ts'
-import css from './WordsForm.module.css'
 
 /** Milliseconds without a key before the mail is drawn anew. */
 const DRAW_MS = 400
@@ -17,7 +17,7 @@ export function MailPreview({ eventId, body }: { readonly eventId: number; reado
   const { data: drawn, isError, refetch } = useQuery(mailPreviewQuery(eventId, settled))
   return (
     <Card title={m.event_mails_preview()} flush>
-      <div className={css.ground}>
+      <Box padding={16}>
         {isError ? (
           <>
             <p>{m.event_mails_preview_failed()}</p>
@@ -30,7 +30,7 @@ export function MailPreview({ eventId, body }: { readonly eventId: number; reado
         ) : (
           <MailFrame title={m.event_mails_frame({ subject: drawn.subject })} html={drawn.html} />
         )}
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { SUBJECT_MAX } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { type FormEvent, useState } from 'react'
 import { UnsavedGuard } from '../../../../shell/settings/UnsavedGuard.tsx'
@@ -29,10 +30,10 @@ export function WordsForm({ eventId, words }: WordsFormProps) {
     void form.save()
   }
   return (
-    <div className={css.columns}>
+    <Grid className={css.columns} gap={20} align="start">
       <UnsavedGuard dirty={form.isDirty} onSave={form.save} />
       <Card title={mailName(words.kind)}>
-        <form className={css.form} onSubmit={submit} noValidate>
+        <Grid as="form" gap={20} columns={1} onSubmit={submit} noValidate>
           <TextField
             label={m.event_mails_subject()}
             name="subject"
@@ -54,17 +55,17 @@ export function WordsForm({ eventId, words }: WordsFormProps) {
             onChange={(introduction) => form.set({ introduction })}
           />
           {mayWrite && <Acts form={form} isReworded={isOwn(words)} />}
-        </form>
+        </Grid>
       </Card>
       <MailPreview eventId={eventId} body={form.body} />
-    </div>
+    </Grid>
   )
 }
 
 function Acts({ form, isReworded }: { form: ReturnType<typeof useWords>; isReworded: boolean }) {
   const mayTest = useMay('messages:send')
   return (
-    <div className={css.acts}>
+    <Row gap={10} wrap>
       <Button type="submit" variant="filled" busy={form.busy === 'save'}>
         {m.event_mails_save()}
       </Button>
@@ -78,6 +79,6 @@ function Acts({ form, isReworded }: { form: ReturnType<typeof useWords>; isRewor
           {m.event_mails_reset()}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -3,9 +3,9 @@ import { RotateCcw } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import shared from '@turnout/ui/overlays/Popover.module.css'
+import shared from '@turnout/ui/overlays/overlays.module.css'
 import type { Designed } from '../../designer/use-look.ts'
-import css from './ChangeMenu.module.css'
+import css from './designer.module.css'
 
 /** How much is not published yet; opened, what it is and the way back. */
 export function ChangeMenu({ designed, changes }: { designed: Designed; changes: readonly string[] }) {
@@ -21,7 +21,7 @@ export function ChangeMenu({ designed, changes }: { designed: Designed; changes:
       <AriaButton className={css.state ?? ''} data-ok={changes.length === 0 && problem === null ? '' : undefined}>
         <span>{words}</span>
       </AriaButton>
-      <Popover className={shared.popover ?? ''} placement="bottom end" offset={6}>
+      <Popover className={shared.popoverPopover ?? ''} placement="bottom end" offset={6}>
         <Dialog className={css.menu ?? ''} aria-label={words}>
           {({ close }) => (
             <>
@@ -33,7 +33,7 @@ export function ChangeMenu({ designed, changes }: { designed: Designed; changes:
               </ul>
               {changes.length > 0 && (
                 <AriaButton
-                  className={css.back ?? ''}
+                  className={css.changeMenuBack ?? ''}
                   onPress={() => {
                     designed.set(published)
                     close()

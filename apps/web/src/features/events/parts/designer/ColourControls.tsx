@@ -1,9 +1,10 @@
 import { READY_LOOKS, type ReadyLook } from '@turnout/domain/look/ready-looks.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import type { CSSProperties } from 'react'
 import { CoverColours } from './CoverColours.tsx'
-import css from './ColourControls.module.css'
+import css from './designer-ground-controls.module.css'
 import type { ControlsProps } from './controls-props.ts'
 import { GuardBox } from './GuardBox.tsx'
 import { HexField } from './HexField.tsx'
@@ -25,12 +26,18 @@ export function ColourControls({ designed, theme, images }: ControlsProps) {
   const cover = images.find(({ id }) => id === look.cover_image_id) ?? null
   return (
     <>
-      <div className={css.looks} role="group" aria-label={m.events_designer_ready_looks()}>
+      <Grid className={css.looks} gap={8} role="group" aria-label={m.events_designer_ready_looks()}>
         {READY_LOOKS.map(({ name, accent, background }) => (
-          <button
+          <Stack
+            as="button"
             key={name}
             type="button"
             className={css.look}
+            gap={4}
+            padding={0}
+            ground="none"
+            bare
+            text="center"
             aria-pressed={accent === look.accent && background === look.background}
             style={
               {
@@ -43,9 +50,9 @@ export function ColourControls({ designed, theme, images }: ControlsProps) {
           >
             <i aria-hidden>Aa</i>
             {NAMES[name]()}
-          </button>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       <HexField
         label={m.events_designer_accent()}
         name="accent"

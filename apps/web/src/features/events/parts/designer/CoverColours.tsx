@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Image } from '@turnout/contract/events/image.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { coloursOfPicture } from '../../cover-colours.ts'
-import css from './ColourControls.module.css'
+import css from './designer-ground-controls.module.css'
 
 interface CoverColoursProps {
   cover: Image
@@ -20,7 +21,7 @@ export function CoverColours({ cover, chosen, onChoose }: CoverColoursProps) {
   })
   if (colours.length === 0) return null
   return (
-    <div className={css.dots} role="group" aria-label={m.events_proposals()}>
+    <Row className={css.dots} align="center" role="group" aria-label={m.events_proposals()}>
       <span>{m.events_designer_from_cover()}</span>
       {colours.map((colour) => (
         <button
@@ -32,6 +33,6 @@ export function CoverColours({ cover, chosen, onChoose }: CoverColoursProps) {
           onClick={() => onChoose(colour)}
         />
       ))}
-    </div>
+    </Row>
   )
 }

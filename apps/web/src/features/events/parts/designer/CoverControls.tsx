@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { COVER_CROP } from '@turnout/domain/look/look.ts'
+import { Box, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ControlsProps } from './controls-props.ts'
-import css from './CoverControls.module.css'
+import css from './designer-ground-controls.module.css'
 import { CropField } from './CropField.tsx'
 import { PickPicture } from './PickPicture.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -16,19 +17,29 @@ export function CoverControls({ event, designed, images, onImage }: ControlsProp
   })
   return (
     <>
-      <div className={css.acts} data-field="cover">
+      <Row className={css.acts} gap={4} data-field="cover">
         <PickPicture
           label={cover === null ? m.events_designer_upload() : m.events_designer_replace()}
           onFiles={upload.send}
         />
         {cover !== null && (
-          <button type="button" className={css.act} onClick={() => set({ cover_image_id: null })}>
+          <Box
+            as="button"
+            type="button"
+            className={css.act}
+            ground="none"
+            bare
+            radius="small"
+            onClick={() => set({ cover_image_id: null })}
+          >
             {m.events_designer_remove()}
-          </button>
+          </Box>
         )}
-      </div>
+      </Row>
       {cover === null ? (
-        <p className={css.help}>{m.events_designer_no_cover()}</p>
+        <Text font="small" tone="muted">
+          {m.events_designer_no_cover()}
+        </Text>
       ) : (
         <CropField
           cover={cover}
@@ -46,11 +57,11 @@ export function CoverControls({ event, designed, images, onImage }: ControlsProp
           {upload.problem}
         </p>
       )}
-      <p className={css.help}>
+      <Text font="small" tone="muted">
         {cover === null
           ? m.events_cover_advice()
           : m.events_designer_crop_help({ width: cover.width, height: cover.height })}
-      </p>
+      </Text>
     </>
   )
 }

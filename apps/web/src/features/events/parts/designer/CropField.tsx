@@ -1,10 +1,11 @@
 import type { Image } from '@turnout/contract/events/image.ts'
 import { COVER_CROP, type CoverCrop } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Box, Grid } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { pathOfImage } from '../../../../format/image-path.ts'
-import css from './CropField.module.css'
+import css from './designer-ground-controls.module.css'
 
 /** Percent that a key moves the point. */
 const STEP = 2
@@ -52,9 +53,13 @@ export function CropField({ cover, crop, progress, onChange, onSettle }: CropFie
   const style = { '--x': `${crop.focus_x}%`, '--y': `${crop.focus_y}%`, '--zoom': crop.zoom / 100 } as CSSProperties
   return (
     <>
-      <div
+      <Box
         ref={picture}
         className={css.crop}
+        anchor
+        ground="sunken"
+        radius={12}
+        clipped
         style={style}
         onPointerDown={press}
         onPointerMove={(event) =>
@@ -71,8 +76,8 @@ export function CropField({ cover, crop, progress, onChange, onSettle }: CropFie
           onBlur={onSettle}
         />
         {progress !== null && <progress value={progress} aria-label={m.events_designer_uploading()} />}
-      </div>
-      <label className={css.zoom}>
+      </Box>
+      <Grid as="label" className={css.zoom} gap={10} align="center" font="small" tone="muted" figures>
         {m.events_designer_zoom()}
         <input
           type="range"
@@ -84,7 +89,7 @@ export function CropField({ cover, crop, progress, onChange, onSettle }: CropFie
           onBlur={onSettle}
         />
         <span>{crop.zoom}%</span>
-      </label>
+      </Grid>
     </>
   )
 }

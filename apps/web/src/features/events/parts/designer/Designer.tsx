@@ -1,11 +1,12 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { LookState } from '@turnout/contract/events/look.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { useLook } from '../../designer/use-look.ts'
 import { usePublish } from '../../designer/use-publish.ts'
 import { DesignerBar } from './DesignerBar.tsx'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 import { PageHalf } from './PageHalf.tsx'
 import { TicketHalf } from '../ticket-designer/TicketHalf.tsx'
 
@@ -34,7 +35,7 @@ export function Designer({ event, state, isTicket }: DesignerProps) {
   const publish = usePublish(event.id, designed)
   const Half = isTicket ? TicketHalf : PageHalf
   return (
-    <div className={css.window}>
+    <Grid className={css.window} ground="surface" clipped tone="text">
       <DesignerBar event={event} cover={cover} designed={designed} publish={publish} isTicket={isTicket} />
       <main className={css.designer} id="main">
         <Half
@@ -47,6 +48,6 @@ export function Designer({ event, state, isTicket }: DesignerProps) {
           hasWalletPasses={state.has_wallet_passes}
         />
       </main>
-    </div>
+    </Grid>
   )
 }

@@ -4,13 +4,14 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { changesOf } from '../../designer/look-words.ts'
 import type { Designed } from '../../designer/use-look.ts'
 import { EventThumb } from '../EventThumb.tsx'
 import { ChangeMenu } from './ChangeMenu.tsx'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 
 interface DesignerBarProps {
   event: Event
@@ -26,32 +27,39 @@ export function DesignerBar({ event, cover, designed, publish, isTicket }: Desig
   const changes = changesOf(published, look)
   const images = cover === null ? [] : [{ ...cover, type: 'EVENT_COVER' as const }]
   return (
-    <header className={css.bar}>
-      <div className={css.place}>
+    <Row as="header" className={css.bar} align="center" justify="between" ground="surface" rule="below">
+      <Row className={css.place} gap={8} align="center" shrinks>
         <Link
-          className={css.back}
+          className={css.designerBack}
           to={paths.dashboard(event.id)}
           aria-label={m.events_designer_back({ title: event.title })}
         >
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
         </Link>
-        <span className={css.thumb}>
+        <Box as="span" className={css.thumb} fixed anchor radius={10} clipped>
           <EventThumb event={{ ...event, images }} size="fill" />
-        </span>
+        </Box>
         <div className={css.title}>
           <h1>{isTicket ? m.events_ticket_designer() : m.shell_homepage_designer()}</h1>
           <small title={event.title}>{event.title}</small>
         </div>
-      </div>
-      <nav className={css.halves} aria-label={m.events_designer_halves()}>
+      </Row>
+      <Row
+        as="nav"
+        className={css.halves}
+        gap={2}
+        ground="sunken"
+        radius="control"
+        aria-label={m.events_designer_halves()}
+      >
         <Link to={paths.designer(event.id)} aria-current={isTicket ? undefined : 'page'}>
           {m.events_designer_half_page()}
         </Link>
         <Link to={paths.ticketDesigner(event.id)} aria-current={isTicket ? 'page' : undefined}>
           {m.events_designer_half_ticket()}
         </Link>
-      </nav>
-      <div className={css.acts}>
+      </Row>
+      <Row className={css.acts} align="center" shrinks>
         <IconButton icon={Undo2} label={m.events_undo()} onPress={designed.undo} disabled={history.past.length === 0} />
         <IconButton
           icon={Redo2}
@@ -64,7 +72,7 @@ export function DesignerBar({ event, cover, designed, publish, isTicket }: Desig
           <span className={css.wide}>{m.events_designer_publish()}</span>
           <span className={css.narrow}>{m.events_designer_publish_short()}</span>
         </Button>
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { LucideIcon } from 'lucide-react'
 import type { LedPanel } from '../../designer/use-led-panel.ts'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 
 interface DesignerRailProps<Name extends string> {
   led: LedPanel<Name>

@@ -1,10 +1,11 @@
 import { GALLERY_MAX } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ControlsProps } from './controls-props.ts'
 import { PickPicture } from './PickPicture.tsx'
-import css from './SectionControls.module.css'
+import css from './designer-stage.module.css'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 /** The pictures of the page, up to eight, in the order in which they came. */
@@ -21,8 +22,8 @@ export function GalleryField({ event, designed, images, onImage }: ControlsProps
   const shown = look.gallery.flatMap((id) => images.find((image) => image.id === id) ?? [])
   const room = GALLERY_MAX - shown.length
   return (
-    <div className={css.gallery} role="group" aria-label={m.events_designer_section_gallery()}>
-      <div className={css.head}>
+    <Stack className={css.gallery} gap={8} role="group" aria-label={m.events_designer_section_gallery()}>
+      <Row align="center" justify="between" font="label">
         <span aria-hidden>{m.events_designer_section_gallery()}</span>
         <PickPicture
           label={m.events_designer_add_pictures()}
@@ -30,7 +31,7 @@ export function GalleryField({ event, designed, images, onImage }: ControlsProps
           disabled={room === 0 || upload.progress !== null}
           onFiles={(files) => upload.send(files.slice(0, room))}
         />
-      </div>
+      </Row>
       {shown.length > 0 && (
         <ul>
           {shown.map((image, at) => (
@@ -53,7 +54,9 @@ export function GalleryField({ event, designed, images, onImage }: ControlsProps
           {upload.problem}
         </p>
       )}
-      <p className={css.help}>{m.events_designer_gallery_help({ most: GALLERY_MAX })}</p>
-    </div>
+      <Text font="small" tone="muted">
+        {m.events_designer_gallery_help({ most: GALLERY_MAX })}
+      </Text>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import type { ControlsProps } from './controls-props.ts'
-import css from './GroundControls.module.css'
+import css from './designer-ground-controls.module.css'
 import { HexField } from './HexField.tsx'
 
 /** What lies behind the page: the mirrored cover or one colour, and light or dark. */
@@ -20,7 +21,7 @@ export function GroundControls({ designed, theme, images }: ControlsProps) {
   const chosen = cover === null ? 'COLOR' : look.background_type
   return (
     <>
-      <div className={css.grounds} role="radiogroup" aria-label={m.events_designer_ground()}>
+      <Grid className={css.grounds} gap={8} role="radiogroup" aria-label={m.events_designer_ground()}>
         {choices.map(({ type, label, picture }) => (
           <label key={type}>
             <input
@@ -37,11 +38,11 @@ export function GroundControls({ designed, theme, images }: ControlsProps) {
             <b>{label}</b>
           </label>
         ))}
-      </div>
+      </Grid>
       {cover === null && (
-        <p className={css.help} id={help}>
+        <Text font="small" tone="muted" id={help}>
           {m.events_designer_ground_no_cover()}
-        </p>
+        </Text>
       )}
       <HexField
         label={m.events_designer_background()}
@@ -50,7 +51,7 @@ export function GroundControls({ designed, theme, images }: ControlsProps) {
         onChange={(background) => set({ background }, 'background')}
         onBlur={settle}
       />
-      <div className={css.mode}>
+      <Stack className={css.mode} gap={6}>
         <span aria-hidden>{m.events_designer_mode()}</span>
         <SegmentedControl
           wide
@@ -63,8 +64,10 @@ export function GroundControls({ designed, theme, images }: ControlsProps) {
             { value: 'DARK', label: m.events_designer_mode_dark() },
           ]}
         />
-        <p className={css.help}>{modeHelp(look, { drawn: drawn.background, isDark: drawn.mode === 'dark' })}</p>
-      </div>
+        <Text font="small" tone="muted">
+          {modeHelp(look, { drawn: drawn.background, isDark: drawn.mode === 'dark' })}
+        </Text>
+      </Stack>
     </>
   )
 }

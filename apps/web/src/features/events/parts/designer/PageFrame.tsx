@@ -5,7 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { listenToParts, showLook, showPage, type Control } from '../../designer/page-document.ts'
-import css from './Stage.module.css'
+import css from './designer-stage.module.css'
 
 interface PageFrameProps {
   /** null: not drawn yet. */

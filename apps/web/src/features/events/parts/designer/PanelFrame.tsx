@@ -1,6 +1,7 @@
+import { Box, Grid } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode, UIEvent } from 'react'
 import type { LedPanel } from '../../designer/use-led-panel.ts'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 
 interface PanelFrameProps<Name extends string> {
   led: LedPanel<Name>
@@ -22,19 +23,23 @@ export function PanelFrame<Name extends string>({ led, sections }: PanelFramePro
     if (found !== undefined) led.setControl(found.name)
   }
   return (
-    <div className={css.panel} ref={led.panel} onScroll={follow}>
+    <Box className={css.panel} anchor ground="surface" scrolls ref={led.panel} onScroll={follow}>
       {sections.map(({ name, title, controls }) => (
-        <section
+        <Grid
+          as="section"
           key={name}
           className={css.section}
+          gap={14}
+          columns={1}
+          anchor
           id={`designer-${name}`}
           data-control={name}
           aria-labelledby={`designer-${name}-title`}
         >
           <h2 id={`designer-${name}-title`}>{title}</h2>
           {controls}
-        </section>
+        </Grid>
       ))}
-    </div>
+    </Box>
   )
 }

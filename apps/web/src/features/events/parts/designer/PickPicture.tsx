@@ -1,5 +1,6 @@
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
-import css from './CoverControls.module.css'
+import css from './designer-ground-controls.module.css'
 import { PICTURE_TYPES } from './use-picture-upload.ts'
 
 interface PickPictureProps {
@@ -15,9 +16,18 @@ export function PickPicture({ label, multiple = false, disabled = false, onFiles
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" className={css.act} disabled={disabled} onClick={() => input.current?.click()}>
+      <Box
+        as="button"
+        type="button"
+        className={css.act}
+        ground="none"
+        bare
+        radius="small"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {label}
-      </button>
+      </Box>
       <input
         ref={input}
         type="file"

@@ -2,9 +2,9 @@ import { isHttpUrl } from '@turnout/contract/checks.ts'
 import { readVideo } from '@turnout/domain/look/video.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import type { ControlsProps } from './controls-props.ts'
-import css from './SectionControls.module.css'
 import { GalleryField } from './GalleryField.tsx'
 import { SectionList } from './SectionList.tsx'
 
@@ -14,7 +14,9 @@ export function SectionControls(props: ControlsProps) {
   return (
     <>
       <SectionList sections={designed.look.sections} onChange={(sections) => designed.set({ sections })} />
-      <p className={css.help}>{m.events_designer_sections_help()}</p>
+      <Text font="small" tone="muted">
+        {m.events_designer_sections_help()}
+      </Text>
       <VideoField {...props} />
       <GalleryField {...props} />
     </>

@@ -1,10 +1,11 @@
 import type { LookSection } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { SECTION_NAMES } from '../../designer/look-words.ts'
-import css from './SectionControls.module.css'
+import css from './designer-stage.module.css'
 
 interface SectionListProps {
   sections: readonly LookSection[]
@@ -38,12 +39,12 @@ export function SectionList({ sections, onChange }: SectionListProps) {
     move(from, from + (event.key === 'ArrowUp' ? -1 : 1))
   }
   return (
-    <ul className={css.sections} ref={list}>
+    <Stack as="ul" gap={4} ref={list}>
       <li>
-        <div className={css.row} data-fixed="">
+        <Row className={css.row} gap={8} align="center" border radius={10} data-fixed="">
           <Lock size={16} strokeWidth={1.75} aria-hidden />
           <b>{m.events_designer_section_tickets()}</b>
-        </div>
+        </Row>
       </li>
       {sections.map((section, at) => (
         <li key={section.name}>
@@ -67,7 +68,7 @@ export function SectionList({ sections, onChange }: SectionListProps) {
             }}
             onDragEnd={() => setDragged(null)}
           >
-            <Row
+            <SectionRow
               section={section}
               isFirst={at === 0}
               isLast={at === sections.length - 1}
@@ -78,7 +79,7 @@ export function SectionList({ sections, onChange }: SectionListProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -91,7 +92,7 @@ interface RowProps {
   onHide: () => void
 }
 
-function Row({ section, isFirst, isLast, onKeyDown, onMove, onHide }: RowProps) {
+function SectionRow({ section, isFirst, isLast, onKeyDown, onMove, onHide }: RowProps) {
   const name = SECTION_NAMES[section.name]()
   const Shown = section.is_hidden ? EyeOff : Eye
   return (

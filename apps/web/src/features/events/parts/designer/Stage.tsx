@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Box, Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CircleAlert, Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -10,7 +11,7 @@ import type { Control } from '../../designer/page-document.ts'
 import { useDrawnPage, type DrawnPage } from '../../designer/use-drawn-page.ts'
 import type { Designed } from '../../designer/use-look.ts'
 import { PageFrame } from './PageFrame.tsx'
-import css from './Stage.module.css'
+import css from './designer-stage.module.css'
 import { TheirChange } from './TheirChange.tsx'
 
 export type Device = 'phone' | 'desktop'
@@ -35,9 +36,11 @@ export function Stage({ eventId, designed, theme, device, onDevice, onPart, onKe
   const size = useRoom(room)
   const scale = size.width === 0 ? 1 : size.width / WIDTH[device]
   return (
-    <section className={css.stage} aria-label={m.events_preview()}>
+    <Grid as="section" className={css.stage} shrinks ground="sunken" clipped aria-label={m.events_preview()}>
       <div className={css.head}>
-        <span className={css.hint}>{m.events_designer_hint()}</span>
+        <Text as="span" className={css.hint} font="small" tone="muted" figures>
+          {m.events_designer_hint()}
+        </Text>
         <SegmentedControl<Device>
           label={m.events_device()}
           value={device}
@@ -47,11 +50,13 @@ export function Stage({ eventId, designed, theme, device, onDevice, onPart, onKe
             { value: 'phone', label: m.events_device_phone(), icon: Smartphone },
           ]}
         />
-        <span className={css.scale}>{Math.trunc(scale * 100)}%</span>
+        <Text as="span" className={css.scale} font="small" tone="muted" figures>
+          {Math.trunc(scale * 100)}%
+        </Text>
       </div>
       <div className={css.port}>
         {designed.theirs !== null && <TheirChange designed={designed} theirs={designed.theirs} />}
-        <div className={css.page} data-device={device} ref={room}>
+        <Box className={css.page} margin="auto" clipped data-device={device} ref={room}>
           <PageFrame
             html={page.html}
             theme={theme}
@@ -61,9 +66,9 @@ export function Stage({ eventId, designed, theme, device, onDevice, onPart, onKe
             style={{ inlineSize: WIDTH[device], blockSize: size.height / scale, transform: `scale(${scale})` }}
           />
           <Over page={page} />
-        </div>
+        </Box>
       </div>
-    </section>
+    </Grid>
   )
 }
 
@@ -71,22 +76,22 @@ export function Stage({ eventId, designed, theme, device, onDevice, onPart, onKe
 function Over({ page: { html, hasFailed, retry } }: { page: DrawnPage }) {
   if (hasFailed)
     return (
-      <div className={css.over} role="alert">
+      <Stack className={css.over} gap={8} items="center" ground="surface" text="center" role="alert">
         <CircleAlert size={24} strokeWidth={1.75} aria-hidden />
         <h2>{m.events_designer_preview_failed()}</h2>
         <p>{m.events_designer_preview_failed_text()}</p>
         <Button onPress={retry}>{m.events_designer_try_again()}</Button>
-      </div>
+      </Stack>
     )
   if (html !== null) return null
   return (
-    <div className={css.over}>
-      <div className={css.outline}>
+    <Stack className={css.over} gap={8} items="center" ground="surface" text="center">
+      <Stack className={css.outline} gap={18}>
         <Skeleton height="260px" />
         <Skeleton height="44px" />
         <Skeleton height="20px" />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

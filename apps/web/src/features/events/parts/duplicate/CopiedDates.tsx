@@ -2,6 +2,7 @@ import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import { daysIn } from '@turnout/domain/events/duplicate.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { ArrowRight } from 'lucide-react'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { formatDate } from '../../../../format/format.ts'
@@ -30,14 +31,14 @@ export function CopiedDates({ preview, copy }: { preview: DuplicatePreview; copy
   if (distance === null || moved.length === 0) return null
   const days = daysIn(distance)
   return (
-    <section className={css.moved} aria-label={m.events_copy_moved()}>
+    <Text as="section" className={css.moved} border radius={12} font="small" aria-label={m.events_copy_moved()}>
       <h3>{days === 0 ? m.events_copy_moves_time() : m.events_copy_moves({ count: Math.abs(days) })}</h3>
       <ul>
         {moved.map((date) => (
           <CopiedDate key={date.key} date={date} preview={preview} copy={copy} />
         ))}
       </ul>
-    </section>
+    </Text>
   )
 }
 
@@ -47,11 +48,17 @@ function CopiedDate({ date, preview, copy }: { date: MovedDate; preview: Duplica
   return (
     <li data-over={date.standing === 'over' || undefined}>
       <span className={css.what}>{dateWords(date)}</span>
-      <span className={css.before}>{said(date.date)}</span>
+      <Text as="span" tone="muted">
+        {said(date.date)}
+      </Text>
       <ArrowRight size={14} strokeWidth={1.75} aria-label={m.events_copy_becomes()} />
       <b>
         {date.standing === 'begun' ? m.events_copy_at_once() : said(date.after.toISOString())}
-        {date.standing === 'over' && <span className={css.over}>{m.events_copy_over()}</span>}
+        {date.standing === 'over' && (
+          <Text as="span" block tone="orange">
+            {m.events_copy_over()}
+          </Text>
+        )}
       </b>
       {date.standing === 'over' && <SetDate date={date} zone={preview.timezone} copy={copy} />}
     </li>
@@ -63,13 +70,13 @@ function SetDate({ date, zone, copy }: { date: MovedDate; zone: string; copy: Co
   const set = form.values.dates[date.key]
   if (set === null) {
     return (
-      <p className={css.set}>
+      <Row as="p" className={css.set} gap={8} align="end" wrap across>
         {m.events_copy_taken_away()} <Button onPress={() => setDate(date.key, '')}>{m.events_copy_set()}</Button>
-      </p>
+      </Row>
     )
   }
   return (
-    <div className={css.set}>
+    <Row className={css.set} gap={8} align="end" wrap across>
       <MomentField
         label={m.events_copy_new_date({ what: dateWords(date) })}
         zone={zone}
@@ -81,6 +88,6 @@ function SetDate({ date, zone, copy }: { date: MovedDate; zone: string; copy: Co
         onChange={(value) => setDate(date.key, value)}
       />
       <Button onPress={() => setDate(date.key, null)}>{m.events_copy_take_away()}</Button>
-    </div>
+    </Row>
   )
 }

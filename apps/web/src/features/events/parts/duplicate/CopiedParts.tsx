@@ -1,6 +1,7 @@
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Copy } from './use-copy.ts'
 import css from './DuplicateEventDialog.module.css'
 
@@ -22,7 +23,7 @@ export function CopiedParts({ preview, form }: { preview: DuplicatePreview; form
     ['webhooks', preview.webhooks_count, m.events_copy_webhooks({ count: preview.webhooks_count })],
   ] as const
   return (
-    <fieldset className={css.parts}>
+    <Box as="fieldset" className={css.parts} bare>
       <legend>{m.events_copy_take_along()}</legend>
       <div className={css.boxes}>
         {parts
@@ -32,10 +33,10 @@ export function CopiedParts({ preview, form }: { preview: DuplicatePreview; form
           ))}
       </div>
       {!form.values.products && preview.products_count > 0 && (
-        <p className={css.never} role="status">
+        <Text font="small" tone="muted" role="status">
           {m.events_copy_needs_products()}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useId, useState } from 'react'
@@ -40,11 +41,11 @@ export function DuplicateEventDialog({ event, onClose }: DuplicateEventProps) {
       ) : loaded.isError ? (
         <LoadError {...loadErrorOf(loaded)} />
       ) : (
-        <div className={css.form}>
+        <Grid gap={14} columns={1}>
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} height="52px" />
           ))}
-        </div>
+        </Grid>
       )}
     </Dialog>
   )
@@ -67,10 +68,10 @@ function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
     await form.submit().finally(() => onBusy(false))
   }
   return (
-    <form id={id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" id={id} gap={14} columns={1} onSubmit={(event) => void submit(event)} noValidate>
       {form.problem && <ErrorSummary {...form.problem} />}
       <TextField label={m.events_copy_name()} maxLength={149} autoFocus {...form.field('title')} />
-      <div className={css.start}>
+      <Grid gap={8} columns={1}>
         <MomentField
           label={m.events_field_start()}
           zone={preview.timezone}
@@ -78,7 +79,7 @@ function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
           {...form.field('start_date')}
           onChange={setStart}
         />
-        <div className={css.steps} role="group" aria-label={m.events_copy_steps()}>
+        <Row className={css.steps} gap={6} wrap role="group" aria-label={m.events_copy_steps()}>
           {COPY_STEPS.map((days) => (
             <button
               key={days}
@@ -89,11 +90,13 @@ function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
               {stepWords[days]}
             </button>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Grid>
       <CopiedDates preview={preview} copy={copy} />
       <CopiedParts preview={preview} form={form} />
-      <p className={css.never}>{m.events_copy_never()}</p>
-    </form>
+      <Text font="small" tone="muted">
+        {m.events_copy_never()}
+      </Text>
+    </Grid>
   )
 }

@@ -4,7 +4,7 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import type { ReactNode } from 'react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
-import css from '../settings/Settings.module.css'
+import css from '../settings/settings.module.css'
 import type { BankValues } from './bank-values.ts'
 
 type DaysName = 'offline_payment_deadline_in_days' | 'bank_transfer.grace_days'

@@ -1,6 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import { CalendarDays, MapPin, Ticket, Video } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export function PublishPreview({ event }: { event: Event }) {
   const online = event.settings?.is_online_event === true
   const products = offeredProducts(event)
   return (
-    <section aria-label={m.events_publish_seen()} className={css.preview}>
+    <Box as="section" aria-label={m.events_publish_seen()} className={css.preview} border radius="card">
       <div className={css.cover}>
         <EventThumb event={event} size="fill" />
       </div>
@@ -28,23 +29,23 @@ export function PublishPreview({ event }: { event: Event }) {
         <Fact icon={online ? Video : MapPin}>{online ? m.events_online() : (place ?? m.events_no_place())}</Fact>
         {products.map((product) => (
           <Fact key={product.id} icon={Ticket}>
-            <span className={css.product}>
+            <Row as="span" className={css.product} justify="between" wrap grows shrinks breaks>
               <span>{product.title}</span>
               <strong>{priceWords(product, event.currency)}</strong>
-            </span>
+            </Row>
           </Fact>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className={css.fact}>
+    <Row as="li" className={css.fact} gap={10} align="center" figures>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {children}
-    </li>
+    </Row>
   )
 }
 

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { forgetLeftPublishing, keepLeftPublishing } from '../../../../shell/publishing/left-publishing.ts'
 import { useEventActs } from '../../api.ts'
 import { EventThumb } from '../EventThumb.tsx'
@@ -68,14 +69,14 @@ function OpenSheet({ eventId, onClose }: Omit<PublishSheetProps, 'open'>) {
   )
   return (
     <Dialog open onClose={onClose} title={m.events_publish_title()} width={560} footer={footer}>
-      <div className={css.sheet}>
+      <Grid gap={16} columns={1}>
         {problem !== null && (
           <Banner tone="error" live>
             {problem}
           </Banner>
         )}
         <SheetBody event={event.data} error={event.error} onRetry={() => event.refetch()} onLeave={leave} />
-      </div>
+      </Grid>
     </Dialog>
   )
 }
@@ -113,13 +114,13 @@ function Published({ event, onClose }: { event: Event; onClose: () => void }) {
   )
   return (
     <Dialog open onClose={onClose} title={m.events_published_title({ title: event.title })} width={560} footer={footer}>
-      <div className={css.sheet} role="status">
+      <Grid gap={16} columns={1} role="status">
         <div className={css.cover}>
           <EventThumb event={event} size="fill" />
         </div>
         <p>{m.events_published_text()}</p>
         <CopyField label={m.events_page_address()} value={new URL(address, window.location.origin).href} />
-      </div>
+      </Grid>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { BLANK, type BlankChoice } from './blank-node.ts'
 import css from './RichText.module.css'
 
@@ -13,7 +14,7 @@ export function BlankForm({ editor, choices }: { editor: Editor; choices: readon
   const choice = choices.find((one) => one.name === name)
   if (choice === undefined || !choice.isPersonal) return null
   return (
-    <div className={css.link} role="group" aria-label={choice.label}>
+    <Stack className={css.link} gap={8} rule="below" role="group" aria-label={choice.label}>
       <TextField
         label={m.messages_blank_else()}
         help={m.messages_blank_else_help({ blank: choice.label })}
@@ -23,6 +24,6 @@ export function BlankForm({ editor, choices }: { editor: Editor; choices: readon
         value={otherwise ?? ''}
         onChange={(words) => editor.commands.updateAttributes(BLANK, { otherwise: words })}
       />
-    </div>
+    </Stack>
   )
 }

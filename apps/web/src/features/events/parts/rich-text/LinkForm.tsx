@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useState } from 'react'
 import { linkAddress } from '../../link-address.ts'
@@ -31,8 +32,10 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of the field inside, and no form can stand inside a form
-    <div
+    <Stack
       className={css.link}
+      gap={8}
+      rule="below"
       role="group"
       aria-label={m.events_rich_text_link()}
       onKeyDown={(event) => {
@@ -54,7 +57,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         error={error}
         autoFocus
       />
-      <div className={css.linkActions}>
+      <Row gap={8} wrap>
         <Button size="small" onPress={apply}>
           {m.events_rich_text_apply()}
         </Button>
@@ -66,7 +69,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         <Button size="small" variant="quiet" onPress={onClose}>
           {words.cancel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -5,12 +5,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { changeNoticeQuery, decideNotice } from '../../api.ts'
-import css from './Settings.module.css'
 
 type Tell = 'NOW' | 'NEVER'
 
@@ -38,16 +38,23 @@ export function ChangeNoticeBanner({ event }: { event: Pick<Event, 'id' | 'versi
       {state.problem}
     </Banner>
   )
-  if (notice == null) return failure && <div className={css.notice}>{failure}</div>
+  if (notice == null)
+    return (
+      failure && (
+        <Stack gap={10} below={20}>
+          {failure}
+        </Stack>
+      )
+    )
   return (
-    <div className={css.notice}>
+    <Stack gap={10} below={20}>
       {failure}
       <Banner
         tone="info"
         title={titleOf(notice, event.timezone)}
         live
         action={
-          <div className={css.noticeActs}>
+          <Row gap={8} wrap>
             <Button size="small" busy={state.busy === 'NEVER'} onPress={() => void decide('NEVER')}>
               {m.events_notice_never()}
             </Button>
@@ -56,12 +63,12 @@ export function ChangeNoticeBanner({ event }: { event: Pick<Event, 'id' | 'versi
                 {m.events_notice_now()}
               </Button>
             )}
-          </div>
+          </Row>
         }
       >
         {m.events_notice_text()}
       </Banner>
-    </div>
+    </Stack>
   )
 }
 

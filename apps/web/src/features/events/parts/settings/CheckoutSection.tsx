@@ -4,13 +4,14 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { UserRound, UsersRound } from 'lucide-react'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
@@ -22,7 +23,11 @@ export function CheckoutSection({ form, around, language }: SectionProps) {
   const text = { form, around, languages }
   const minutes = form.values.order_timeout_in_minutes
   const isShort = minutes !== null && minutes < ORDER_TIMEOUT_MINUTES.recommendedMin
-  const warning = <span className={css.warn}>{m.events_field_timeout_short()}</span>
+  const warning = (
+    <Text as="span" weight={500} tone="orange">
+      {m.events_field_timeout_short()}
+    </Text>
+  )
   return (
     <>
       <TextLanguageBar languages={languages} isFurther />

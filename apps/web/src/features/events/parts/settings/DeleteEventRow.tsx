@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { paths } from '@turnout/contract/paths.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 /** The end of the settings: the event itself goes. */
 export function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: () => void }) {
@@ -18,8 +19,8 @@ export function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: 
     return navigate(paths.events(), { replace: true })
   }
   return (
-    <div className={css.act}>
-      <p className={css.intro}>{m.events_delete_intro()}</p>
+    <Row className={css.act} gap={14} align="center" wrap>
+      <Text tone="muted">{m.events_delete_intro()}</Text>
       <Button variant="danger" onPress={() => setAsking(true)}>
         {m.events_delete()}
       </Button>
@@ -31,6 +32,6 @@ export function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: 
           onDeleted={leave}
         />
       )}
-    </div>
+    </Row>
   )
 }

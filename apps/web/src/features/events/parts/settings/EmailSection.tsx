@@ -7,7 +7,7 @@ import { PenLine } from 'lucide-react'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 

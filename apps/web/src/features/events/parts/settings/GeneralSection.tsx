@@ -17,7 +17,7 @@ import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { EVENING } from '../../event-dates.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 

@@ -9,7 +9,7 @@ import type { TextLanguages } from '../../../../desk/languages/use-text-language
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { MissingInvoices } from './MissingInvoices.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 

@@ -1,9 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
 import frame from '@turnout/ui/fields/FieldFrame.module.css'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import css from './KeywordsField.module.css'
+import css from './settings.module.css'
 
 interface KeywordsFieldProps {
   readonly name: string
@@ -45,11 +46,13 @@ export function KeywordsField({ name, value, onChange, error, help, lang }: Keyw
     field.current?.focus()
   }
   return (
-    <div className={css.frame} data-field={name}>
-      <div className={css.label} id={label}>
+    <Stack gap={6} shrinks data-field={name}>
+      <Text as="div" font="label" id={label}>
         <label htmlFor={ids.input}>{m.events_field_seo_keywords()}</label>{' '}
-        <span className={css.hint}>{m.events_seo_keywords_hint()}</span>
-      </div>
+        <Text as="span" weight={400} tone="subtle">
+          {m.events_seo_keywords_hint()}
+        </Text>
+      </Text>
       <div className={css.box} role="group" aria-labelledby={label} lang={lang}>
         {words.map((word) => (
           <span key={word} className={css.word}>
@@ -81,6 +84,6 @@ export function KeywordsField({ name, value, onChange, error, help, lang }: Keyw
         </div>
       )}
       <FieldProblem id={ids.error} error={error} />
-    </div>
+    </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 type PlaceName = Extract<SettingName, `location_details.${string}`>
 

@@ -6,6 +6,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { originalBeside } from '../../../../desk/languages/InLanguage.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
@@ -13,7 +14,7 @@ import { translationName } from '../../setting-texts.ts'
 import { useStatusItems } from '../use-status-items.ts'
 import { DeleteEventRow } from './DeleteEventRow.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 /** What belongs nowhere else, and the ends of an event: archived, deleted. */
 export function MiscSection(section: SectionProps) {
@@ -69,10 +70,10 @@ function ArchiveRow({ event }: Pick<SectionProps, 'event'>) {
   const act = statusItems(event, () => undefined).find(({ key }) => key === 'archive' || key === 'restore')
   if (act === undefined) return null
   return (
-    <div className={css.act}>
-      <p className={css.intro}>{act.key === 'archive' ? m.events_archive_intro() : m.events_restore_intro()}</p>
+    <Row className={css.act} gap={14} align="center" wrap>
+      <Text tone="muted">{act.key === 'archive' ? m.events_archive_intro() : m.events_restore_intro()}</Text>
       <Button onPress={() => act.onPress?.()}>{act.label}</Button>
-    </div>
+    </Row>
   )
 }
 
@@ -81,9 +82,9 @@ function CancelRow({ event }: Pick<SectionProps, 'event'>) {
   const mayRefund = useMay('orders:refund')
   if (!mayRefund) return null
   return (
-    <div className={css.act}>
-      <p className={css.intro}>{m.events_cancel_intro()}</p>
+    <Row className={css.act} gap={14} align="center" wrap>
+      <Text tone="muted">{m.events_cancel_intro()}</Text>
       <LinkButton href={paths.cancelEvent(event.id)}>{m.events_cancel()}</LinkButton>
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { UnmailedText } from '../payment/UnmailedText.tsx'
@@ -8,7 +9,6 @@ import { useUnmailedText } from '../payment/use-unmailed-text.ts'
 import { BankFields } from '../payment/BankFields.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
@@ -20,7 +20,7 @@ export function OfflineSection({ event, form, around, language }: SectionProps) 
   return (
     <>
       {!OFFLINE_PAYMENT_METHODS.some((method) => form.values.payment_providers.includes(method)) && (
-        <p className={css.intro}>{m.events_offline_is_off()}</p>
+        <Text tone="muted">{m.events_offline_is_off()}</Text>
       )}
       <BankFields
         text={form.field}

@@ -1,9 +1,9 @@
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import type { ReactNode } from 'react'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
 import { sectionWords } from '../../settings-sections.ts'
 import type { SettingsSection } from '../../settings-sections.ts'
-import css from './Settings.module.css'
 
 /** A section of the settings, at its anchor. */
 export function Section({ section, children }: { section: SettingsSection; children: ReactNode }) {
@@ -11,10 +11,10 @@ export function Section({ section, children }: { section: SettingsSection; child
   return (
     <SectionAnchor id={section}>
       <Card title={title}>
-        <div className={css.fields}>
-          <p className={css.intro}>{intro}</p>
+        <Grid gap={18} columns={1}>
+          <Text tone="muted">{intro}</Text>
           {children}
-        </div>
+        </Grid>
       </Card>
     </SectionAnchor>
   )

@@ -2,13 +2,14 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LockedLine } from '@turnout/ui/fields/LockedLine.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { languagesInWords, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
 import { settingsValues } from '../../settings-form.ts'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
 import { Section } from './Section.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 /** The settings as text, for people who may read them and not change them. */
 export function SettingsFacts({ event }: { event: Event & { settings: EventSettings } }) {
@@ -22,11 +23,11 @@ export function SettingsFacts({ event }: { event: Event & { settings: EventSetti
   const findable = facts.map(({ section, ...fact }) => ({ ...fact, section: sectionWords(section).title }))
   return (
     <SettingsFrame sections={sections} settings={findable}>
-      <div className={css.section}>
+      <Grid gap={20} columns={1} shrinks>
         <LockedLine>{m.events_settings_read_only()}</LockedLine>
         {SETTINGS_SECTIONS.map((section) => (
           <Section key={section} section={section}>
-            <dl className={css.facts}>
+            <Stack as="dl" className={css.facts} gap={14}>
               {facts
                 .filter((fact) => fact.section === section)
                 .map(({ name, label }) => (
@@ -35,10 +36,10 @@ export function SettingsFacts({ event }: { event: Event & { settings: EventSetti
                     <dd>{factOf(name, values, event) || m.shell_settings_nothing()}</dd>
                   </div>
                 ))}
-            </dl>
+            </Stack>
           </Section>
         ))}
-      </div>
+      </Grid>
     </SettingsFrame>
   )
 }

@@ -4,12 +4,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Lock } from 'lucide-react'
 import { useUsedLanguages } from '../../../../desk/languages/used-languages.ts'
 import { DETAIL_NAMES } from '../../designer/look-words.ts'
 import { changeTicket } from '../../designer/ticket-controls.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
-import css from './TicketControls.module.css'
+import css from './ticket-designer.module.css'
 
 /** What a ticket tells of its guest, and the organizer's words. */
 export function TicketDetailControls({ event, designed }: ControlsProps) {
@@ -18,13 +19,13 @@ export function TicketDetailControls({ event, designed }: ControlsProps) {
   const change = changeTicket(designed)
   return (
     <>
-      <p className={css.always}>
+      <Row as="p" className={css.always} gap={12} justify="between" weight={600}>
         {m.events_designer_detail_event()}
         <span>
           <Lock size={16} strokeWidth={1.75} aria-hidden />
           {m.events_designer_detail_always()}
         </span>
-      </p>
+      </Row>
       {TICKET_DETAILS.map((detail) => (
         <Switch
           key={detail}

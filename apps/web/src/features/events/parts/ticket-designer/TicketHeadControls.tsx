@@ -2,12 +2,13 @@ import type { TicketHead } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
 import { changeTicket, logoOf } from '../../designer/ticket-controls.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
 import { HexField } from '../designer/HexField.tsx'
 import { PickPicture } from '../designer/PickPicture.tsx'
-import css from './TicketControls.module.css'
+import css from './ticket-designer.module.css'
 import { usePictureUpload } from '../designer/use-picture-upload.ts'
 
 /** What stands above the title of a ticket, its colour, and the logo. */
@@ -64,11 +65,11 @@ function LogoField({ event, designed, images, onImage }: ControlsProps) {
     'TICKET_LOGO',
   )
   return (
-    <div className={css.logo} role="group" aria-label={m.events_designer_ticket_logo()}>
+    <Stack className={css.logo} gap={6} role="group" aria-label={m.events_designer_ticket_logo()}>
       <p className={css.label} aria-hidden>
         {m.events_designer_ticket_logo()}
       </p>
-      <div className={css.acts}>
+      <Row className={css.acts} gap={10} align="center">
         {logo !== null && <img src={logo.sizes[0]?.url ?? logo.url} alt={m.events_designer_ticket_logo()} />}
         <PickPicture
           label={logo === null ? m.events_designer_upload() : m.events_designer_replace()}
@@ -76,18 +77,28 @@ function LogoField({ event, designed, images, onImage }: ControlsProps) {
           onFiles={upload.send}
         />
         {logo !== null && (
-          <button type="button" className={css.act} onClick={() => change({ logo_image_id: null })}>
+          <Text
+            as="button"
+            type="button"
+            className={css.act}
+            ground="none"
+            bare
+            tone="accent"
+            onClick={() => change({ logo_image_id: null })}
+          >
             {m.events_designer_remove()}
-          </button>
+          </Text>
         )}
-      </div>
+      </Row>
       {upload.progress !== null && <progress value={upload.progress} aria-label={m.events_designer_uploading()} />}
       {upload.problem !== null && (
         <p className={css.problem} role="alert">
           {upload.problem}
         </p>
       )}
-      <p className={css.help}>{m.events_designer_ticket_logo_help()}</p>
-    </div>
+      <Text font="small" tone="muted">
+        {m.events_designer_ticket_logo_help()}
+      </Text>
+    </Stack>
   )
 }

@@ -2,10 +2,11 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { TicketDesignSettings } from '@turnout/contract/events/ticket-design.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'
-import css from './TicketPass.module.css'
+import css from './ticket-designer.module.css'
 import { inARow } from '../../../../format/in-a-row.ts'
 
 interface TicketPassProps {
@@ -28,23 +29,31 @@ export function TicketPass({ event, ticket, design, pageAccent }: TicketPassProp
     ...(face.shows.includes('TICKET_TYPE') ? [{ label: m.tickets_ticket(), value: ticket.tier }] : []),
   ].filter(({ value }) => value !== '')
   return (
-    <div className={css.pass} style={colours} data-off={ticket.qr === null || undefined} inert>
+    <Stack
+      className={css.pass}
+      gap={12}
+      padding={16}
+      radius={16}
+      style={colours}
+      data-off={ticket.qr === null || undefined}
+      inert
+    >
       <b>{event.organizer.name}</b>
-      <p className={css.title}>{face.title}</p>
-      <dl className={css.facts}>
+      <p className={css.ticketPassTitle}>{face.title}</p>
+      <Grid as="dl" className={css.ticketPassFacts} columns="even">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       {ticket.qr !== null && (
-        <div className={css.code}>
+        <Stack className={css.ticketPassCode} gap={6} items="center" padding={14} radius={12}>
           <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} isBare />
           <b>{ticket.reference}</b>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,10 +3,11 @@ import type { TicketDesignSettings } from '@turnout/contract/events/ticket-desig
 import { legibleOn, textOn } from '@turnout/domain/colour/colour.ts'
 import type { TicketDetail } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'
-import css from './TicketSheet.module.css'
+import css from './ticket-designer.module.css'
 import { inARow } from '../../../../format/in-a-row.ts'
 
 interface TicketSheetProps {
@@ -28,27 +29,27 @@ export function TicketSheet({ event, ticket, design, pageAccent }: TicketSheetPr
   return (
     <div className={css.room} data-paper={design.paper} data-off={ticket.qr === null || undefined} inert>
       <div className={css.sheet} style={colours} data-head={design.head}>
-        {face.cover !== null && <img className={css.strip} src={face.cover} alt="" />}
-        <div className={css.title}>
+        {face.cover !== null && <Text as="img" className={css.strip} block wide covers src={face.cover} alt="" />}
+        <Row className={css.ticketSheetTitle} gap={16} align="start">
           {face.logo !== null && <img src={face.logo.src} alt="" />}
           <p>
             <b>{face.title}</b>
             {event.organizer.name}
           </p>
-        </div>
-        <div className={css.body}>
+        </Row>
+        <Row className={css.body} justify="between">
           <Facts ticket={ticket} />
           {ticket.qr !== null && (
-            <div className={css.code}>
+            <Text as="div" className={css.ticketSheetCode} fixed text="end">
               <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} isBare />
               <b>{ticket.reference}</b>
-            </div>
+            </Text>
           )}
-        </div>
-        <div className={css.words}>
+        </Row>
+        <Stack className={css.words} gap={6} breaks>
           {face.note !== '' && <p style={{ color: legibleOn(accent, '#ffffff', NOTE_RATIO) }}>{face.note}</p>}
           <small>{m.tickets_file_show()}</small>
-        </div>
+        </Stack>
         <p className={css.foot}>{m.tickets_place({ at: 1, of: 1 })}</p>
       </div>
     </div>
@@ -65,13 +66,13 @@ function Facts({ ticket }: { ticket: TicketView }) {
   }
   const place = [face.place, face.street].filter((part) => part !== '').join(', ')
   return (
-    <dl className={css.facts}>
+    <Grid as="dl" className={css.ticketSheetFacts} packed columns="even" grows shrinks>
       <Fact isWide label={m.tickets_when()} value={inARow(face.date, face.time)} />
       {place !== '' && <Fact isWide label={m.tickets_where()} value={place} />}
       {face.shows.map((detail) => (
         <Fact key={detail} label={details[detail][0]} value={details[detail][1]} />
       ))}
-    </dl>
+    </Grid>
   )
 }
 

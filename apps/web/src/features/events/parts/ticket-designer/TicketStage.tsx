@@ -2,6 +2,7 @@ import { eventTheme, themeDeclarations, type ThemeInput } from '@turnout/domain/
 import { fontProperties } from '@turnout/domain/colour/title-fonts.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Paper } from '../../../../public/frame/parts/paper/Piece.tsx'
@@ -11,11 +12,11 @@ import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-vi
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { sampleTicket } from '../../designer/sample-ticket.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
-import stage from '../designer/Stage.module.css'
+import stage from '../designer/designer-stage.module.css'
 import { TheirChange } from '../designer/TheirChange.tsx'
 import { TicketPass } from './TicketPass.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
-import css from './TicketStage.module.css'
+import css from './ticket-designer.module.css'
 
 type Shown = Extract<TicketState, 'valid' | 'unpaid' | 'cancelled'>
 
@@ -42,9 +43,11 @@ export function TicketStage({ event, designed, theme, images, hasWalletPasses }:
   const { paper } = designed.look.ticket
   const isA4 = paper === 'A4'
   return (
-    <section className={css.stage} aria-label={m.events_preview()}>
-      <div className={css.head}>
-        <span className={stage.hint}>{m.events_designer_ticket_hint({ name: ticket.holder })}</span>
+    <Grid as="section" className={css.stage} shrinks ground="sunken" clipped aria-label={m.events_preview()}>
+      <Row className={css.head} align="center" justify="center" anchor>
+        <Text as="span" className={stage.hint} font="small" tone="muted" figures>
+          {m.events_designer_ticket_hint({ name: ticket.holder })}
+        </Text>
         <SegmentedControl<Shown>
           label={m.events_designer_ticket_state()}
           value={state}
@@ -55,21 +58,29 @@ export function TicketStage({ event, designed, theme, images, hasWalletPasses }:
             { value: 'cancelled', label: m.events_designer_state_cancelled() },
           ]}
         />
-      </div>
+      </Row>
       <div className={css.port}>
         {designed.theirs !== null && <TheirChange designed={designed} theirs={designed.theirs} />}
         {/* A narrow window scrolls it, also by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-        <div className={css.row} tabIndex={0} role="group" aria-label={m.events_preview()}>
+        <Row className={css.row} align="center" scrolls tabIndex={0} role="group" aria-label={m.events_preview()}>
           <figure>
             {/* A picture of a ticket: nothing in it can be pressed. */}
-            <div className={css.phone} style={pageStyle(theme)} data-mode={eventTheme(theme).mode} inert>
+            <Text
+              as="div"
+              className={css.phone}
+              clipped
+              tone="on-surface"
+              style={pageStyle(theme)}
+              data-mode={eventTheme(theme).mode}
+              inert
+            >
               <div className={css.screen}>
                 <Paper>
                   <TicketCard ticket={ticket} locked={m.tickets_unlocks_when_paid()} onEnlarge={() => undefined} />
                 </Paper>
               </div>
-            </div>
+            </Text>
             <figcaption>
               <b>{m.events_designer_on_phone()}</b>
               {m.events_designer_on_phone_text()}
@@ -88,9 +99,9 @@ export function TicketStage({ event, designed, theme, images, hasWalletPasses }:
             </figcaption>
           </figure>
           {hasWalletPasses && <WalletFigure event={event} designed={designed} ticket={ticket} />}
-        </div>
+        </Row>
       </div>
-    </section>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -35,7 +36,7 @@ export function BeginCard({ accountId }: { accountId: number }) {
   const { begin, problem } = useBegin(accountId)
   return (
     <Card title={m.imports_begin_title()}>
-      <div className={css.stack}>
+      <Grid gap={16} columns={1}>
         <p className={css.lede}>{m.imports_begin_text()}</p>
         {problem !== null && (
           <Banner tone="error" title={m.imports_begin_failed()} live>
@@ -43,7 +44,7 @@ export function BeginCard({ accountId }: { accountId: number }) {
           </Banner>
         )}
         <DropZone onFiles={begin} isMain />
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { comma } from '../../../../format/in-a-row.ts'
 import { sourceName } from '../../../orders/parts/drawer/source-name.ts'
@@ -24,15 +25,19 @@ export function ExportGuide() {
   ]
   return (
     <Card title={m.imports_guide_title()}>
-      <ul className={css.guides}>
+      <Grid as="ul" className={css.guides} gap={12}>
         {guides.map(({ name, take, where }) => (
-          <li key={name} className={css.guide}>
-            <h3 className={css.guideName}>{name}</h3>
+          <Stack as="li" key={name} gap={6} packed padding={14} border radius="control">
+            <Text as="h3" font="heading">
+              {name}
+            </Text>
             <p>{take}</p>
-            <p className={css.quiet}>{where}</p>
-          </li>
+            <Text size={13.5} tone="muted" breaks>
+              {where}
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
     </Card>
   )
 }

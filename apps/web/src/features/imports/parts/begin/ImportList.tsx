@@ -3,12 +3,12 @@ import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
 import { importsQuery } from '../../api.ts'
 import { DeleteImport } from '../DeleteImport.tsx'
-import css from '../Imports.module.css'
 import { ImportRow } from './ImportRow.tsx'
 
 /** The imports that there are, newest first; nothing while there are none. */
@@ -21,11 +21,11 @@ export function ImportList({ accountId, zone }: { accountId: number; zone: strin
     <Card title={m.imports_list()}>
       {error !== null && <LoadError {...error} />}
       {error === null && answer === undefined && <Skeleton height="96px" />}
-      <ul className={css.rows}>
+      <Stack as="ul">
         {answer?.data.map((one) => (
           <ImportRow key={one.id} one={one} zone={zone} onDelete={() => setDeleted(one)} />
         ))}
-      </ul>
+      </Stack>
       {deleted !== null && (
         <DeleteImport accountId={accountId} one={deleted} zone={zone} onClose={close} onDeleted={close} />
       )}

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Trash2 } from 'lucide-react'
 import { formatNearDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -23,18 +24,20 @@ export interface ImportRowProps {
 export function ImportRow({ one, zone, onDelete }: ImportRowProps) {
   const { tone, words } = STATUS_WORDS[one.status]
   return (
-    <li className={css.row}>
-      <div className={css.what}>
-        <span className={css.name}>
+    <Row as="li" className={css.row} align="center" wrap>
+      <Stack className={css.what} gap={4} shrinks>
+        <Text as="span" weight={600} breaks>
           <TextLink href={paths.import(one.id)}>{importName(one)}</TextLink>
-        </span>
-        <span className={css.quiet}>{factsOf(one, zone)}</span>
-      </div>
+        </Text>
+        <Text as="span" size={13.5} tone="muted" breaks>
+          {factsOf(one, zone)}
+        </Text>
+      </Stack>
       <StatusBadge tone={tone}>{words()}</StatusBadge>
       <Button size="small" icon={Trash2} disabled={isUnderWay(one)} onPress={onDelete}>
         {m.imports_delete()}
       </Button>
-    </li>
+    </Row>
   )
 }
 

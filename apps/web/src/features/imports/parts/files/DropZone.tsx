@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { FileUp } from 'lucide-react'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX } from '@turnout/contract/limits.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import css from '../Imports.module.css'
@@ -38,8 +39,14 @@ export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
     void take(event.dataTransfer.files)
   }
   return (
-    <div
+    <Row
       className={css.drop}
+      down
+      gap={10}
+      align="center"
+      anchor
+      radius="menu"
+      tone="muted"
       data-over={isOver || undefined}
       data-small={!isMain || undefined}
       onDragOver={over}
@@ -61,7 +68,9 @@ export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
         }}
       />
       <FileUp size={isMain ? 28 : 20} strokeWidth={1.5} aria-hidden />
-      <p className={css.dropWords}>{isMain ? m.imports_drop() : m.imports_drop_more()}</p>
+      <Text className={css.dropWords} font="label" tone="text">
+        {isMain ? m.imports_drop() : m.imports_drop_more()}
+      </Text>
       <Button
         variant={isMain ? 'filled' : 'outline'}
         size={isMain ? 'normal' : 'small'}
@@ -71,9 +80,9 @@ export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
       >
         {isMain ? m.imports_choose() : m.imports_add_files()}
       </Button>
-      <p id={about} className={css.quiet}>
+      <Text id={about} size={13.5} tone="muted" breaks>
         {m.imports_drop_limits({ megabytes: IMPORT_FILE_MAX_BYTES / MEGABYTE, count: IMPORT_FILES_MAX })}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

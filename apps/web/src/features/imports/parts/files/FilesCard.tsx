@@ -1,13 +1,13 @@
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useImportActs, useTakeImport, type ImportPlace } from '../../api.ts'
 import { queueUploads } from '../../upload-queue.ts'
 import { useUploads } from '../../use-uploads.ts'
-import css from '../Imports.module.css'
 import { DropZone } from './DropZone.tsx'
 import { FileRow } from './FileRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
@@ -27,24 +27,24 @@ export function FilesCard({ place, planned }: { place: ImportPlace; planned: Imp
   const isEmpty = planned.files.length + uploads.length === 0
   return (
     <Card title={m.imports_files()}>
-      <div className={css.stack}>
+      <Grid gap={16} columns={1}>
         {problem !== null && (
           <Banner tone="error" live>
             {problem}
           </Banner>
         )}
         {!isEmpty && (
-          <ul className={css.rows}>
+          <Stack as="ul">
             {planned.files.map((file) => (
               <FileRow key={file.id} file={file} onRemove={() => remove(file.id)} />
             ))}
             {uploads.map((upload) => (
               <UploadRow key={upload.id} upload={upload} />
             ))}
-          </ul>
+          </Stack>
         )}
         <DropZone isMain={isEmpty} onFiles={(files) => queueUploads(files, place, take)} />
-      </div>
+      </Grid>
     </Card>
   )
 }

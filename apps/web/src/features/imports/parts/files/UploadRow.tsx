@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CircleAlert, FileUp } from 'lucide-react'
 import { forgetUpload, tryUploadAgain, type Upload } from '../../upload-queue.ts'
 import css from '../Imports.module.css'
@@ -10,16 +11,22 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const { id, file, share, problem, mayTryAgain } = upload
   const Icon = problem === null ? FileUp : CircleAlert
   return (
-    <li className={css.row}>
+    <Row as="li" className={css.row} align="center" wrap>
       <Icon className={problem === null ? css.fileIcon : css.faultIcon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={css.what} role={problem === null ? 'status' : 'alert'}>
-        <span className={css.name}>
+      <Stack className={css.what} gap={4} shrinks role={problem === null ? 'status' : 'alert'}>
+        <Text as="span" weight={600} breaks>
           <bdi>{file.name}</bdi>
-        </span>
-        {problem === null ? <Travelling share={share} /> : <span className={css.fault}>{problem}</span>}
-      </div>
+        </Text>
+        {problem === null ? (
+          <Travelling share={share} />
+        ) : (
+          <Text as="span" className={css.fault} size={13.5} breaks>
+            {problem}
+          </Text>
+        )}
+      </Stack>
       {problem !== null && (
-        <div className={css.acts}>
+        <Row gap={8} wrap>
           {mayTryAgain && (
             <Button size="small" onPress={() => tryUploadAgain(id)}>
               {m.shell_try_again()}
@@ -33,9 +40,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
           >
             {m.imports_remove()}
           </Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -44,9 +51,11 @@ function Travelling({ share }: { share: number }) {
   const percent = Math.floor(share * 100)
   const words = share === 1 ? m.imports_recognising() : m.imports_uploading({ percent })
   return (
-    <span className={css.progress}>
+    <Stack as="span" className={css.progress} gap={6}>
       <ProgressBar label={words} value={percent} max={100} />
-      <span className={css.quiet}>{words}</span>
-    </span>
+      <Text as="span" size={13.5} tone="muted" breaks>
+        {words}
+      </Text>
+    </Stack>
   )
 }

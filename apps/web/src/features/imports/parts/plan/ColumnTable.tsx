@@ -1,6 +1,7 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useMemo } from 'react'
 import { fieldOptions } from '../../column-words.ts'
 import { columnName, fieldOf } from '../../plan-values.ts'
@@ -37,7 +38,9 @@ export function ColumnTable({ label, file, columns, form }: ColumnTableProps) {
               <td>
                 <Samples samples={column.samples} />
                 {column.cells > 0 && (
-                  <span className={css.quiet}>{m.imports_column_cells({ count: column.cells })}</span>
+                  <Text as="span" size={13.5} tone="muted" breaks>
+                    {m.imports_column_cells({ count: column.cells })}
+                  </Text>
                 )}
               </td>
               <td>
@@ -63,14 +66,19 @@ export function ColumnTable({ label, file, columns, form }: ColumnTableProps) {
 }
 
 function Samples({ samples }: { samples: readonly string[] }) {
-  if (samples.length === 0) return <span className={css.quiet}>{m.imports_column_empty()}</span>
+  if (samples.length === 0)
+    return (
+      <Text as="span" size={13.5} tone="muted" breaks>
+        {m.imports_column_empty()}
+      </Text>
+    )
   return (
-    <ul className={css.samples}>
+    <Stack as="ul" gap={2} size={13} tone="muted">
       {samples.map((sample, place) => (
         <li key={place}>
           <bdi>{sample}</bdi>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { isEmptyColumn } from '../../plan-values.ts'
-import css from '../Imports.module.css'
 import { ColumnTable } from './ColumnTable.tsx'
 import type { PlanFormState } from './plan-props.ts'
 
@@ -14,10 +14,12 @@ export function ColumnsCard({ file, form }: { file: ImportFile; form: PlanFormSt
   const known = file.columns.filter(({ field }) => field !== null)
   return (
     <Card title={m.imports_columns({ name: file.name })}>
-      <div className={css.stack}>
+      <Grid gap={16} columns={1}>
         {unknown.length > 0 && (
           <>
-            <p className={css.quiet}>{m.imports_columns_unknown({ count: unknown.length })}</p>
+            <Text size={13.5} tone="muted" breaks>
+              {m.imports_columns_unknown({ count: unknown.length })}
+            </Text>
             <ColumnTable label={m.imports_columns({ name: file.name })} file={file} columns={unknown} form={form} />
           </>
         )}
@@ -44,7 +46,7 @@ export function ColumnsCard({ file, form }: { file: ImportFile; form: PlanFormSt
             />
           </FormSection>
         )}
-      </div>
+      </Grid>
     </Card>
   )
 }

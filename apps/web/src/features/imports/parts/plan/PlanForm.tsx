@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Fragment, useEffect } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -84,7 +85,7 @@ export function PlanForm(props: PlanFormProps) {
   const form = usePlan(props)
   const isComing = useUploads(place.importId).some(({ problem }) => problem === null)
   return (
-    <form className={css.parts} noValidate onSubmit={(event) => void form.submit(event)}>
+    <Grid as="form" className={css.parts} gap={20} noValidate onSubmit={(event) => void form.submit(event)}>
       {form.problem && <ErrorSummary {...form.problem} />}
       <TargetCard planned={planned} form={form} />
       {planned.files
@@ -108,13 +109,15 @@ export function PlanForm(props: PlanFormProps) {
       )}
       <WritingCard files={planned.files} form={form} />
       <ProductsCard products={planned.products} form={form} />
-      <div className={css.foot}>
-        <p className={css.quiet}>{m.imports_check_about()}</p>
+      <Row className={css.foot} gap={8} align="center" justify="end" wrap>
+        <Text size={13.5} tone="muted" breaks>
+          {m.imports_check_about()}
+        </Text>
         <Button type="submit" variant="filled" busy={form.busy} disabled={isComing}>
           {m.imports_check()}
         </Button>
-      </div>
+      </Row>
       <UnsavedGuard dirty={form.dirty && !form.busy} />
-    </form>
+    </Grid>
   )
 }

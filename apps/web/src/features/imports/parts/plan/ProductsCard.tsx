@@ -5,6 +5,7 @@ import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { eventQuery } from '../../../../api/event.ts'
 import { priceOf, productName } from '../../plan-values.ts'
@@ -39,8 +40,10 @@ export function ProductsCard({ products, form }: ProductsCardProps) {
   if (products.length === 0 && !isChosen) return null
   return (
     <Card title={m.imports_products()}>
-      <div className={css.stack}>
-        <p className={css.quiet}>{introOf(products.length > 0, isChosen)}</p>
+      <Grid gap={16} columns={1}>
+        <Text size={13.5} tone="muted" breaks>
+          {introOf(products.length > 0, isChosen)}
+        </Text>
         {products.length > 0 && (
           <table className={css.choices} aria-label={m.imports_products()}>
             <thead>
@@ -81,7 +84,7 @@ export function ProductsCard({ products, form }: ProductsCardProps) {
             </tbody>
           </table>
         )}
-      </div>
+      </Grid>
     </Card>
   )
 }

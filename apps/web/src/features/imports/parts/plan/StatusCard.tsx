@@ -2,6 +2,7 @@ import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { STATUS_MEANINGS, type StatusMeaning } from '@turnout/domain/imports/status-meanings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { statusesOf } from '../../plan-values.ts'
 import css from '../Imports.module.css'
@@ -21,8 +22,10 @@ export function StatusCard({ file, form }: { file: ImportFile; form: PlanFormSta
   const options = STATUS_MEANINGS.map((value) => ({ value, label: WORDS[value]() }))
   return statusesOf(form.values, file).map(({ column, heading, values }) => (
     <Card key={column} title={m.imports_statuses({ heading })}>
-      <div className={css.stack}>
-        <p className={css.quiet}>{m.imports_statuses_about()}</p>
+      <Grid gap={16} columns={1}>
+        <Text size={13.5} tone="muted" breaks>
+          {m.imports_statuses_about()}
+        </Text>
         <table className={css.choices} aria-label={m.imports_statuses({ heading })}>
           <thead>
             <tr>
@@ -58,7 +61,7 @@ export function StatusCard({ file, form }: { file: ImportFile; form: PlanFormSta
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
     </Card>
   ))
 }

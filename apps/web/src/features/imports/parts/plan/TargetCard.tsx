@@ -3,12 +3,12 @@ import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { targetEventsQuery } from '../../api.ts'
-import css from '../Imports.module.css'
 import { DraftFields } from './DraftFields.tsx'
 import type { PlanFormState } from './plan-props.ts'
 
@@ -16,7 +16,7 @@ import type { PlanFormState } from './plan-props.ts'
 export function TargetCard({ planned, form }: { planned: ImportAnswer; form: PlanFormState }) {
   return (
     <Card title={m.imports_target()}>
-      <div className={css.stack}>
+      <Grid gap={16} columns={1}>
         <RadioCards
           label={m.imports_target()}
           labelHidden
@@ -37,7 +37,7 @@ export function TargetCard({ planned, form }: { planned: ImportAnswer; form: Pla
           {...form.field('target')}
         />
         {form.values.target === 'draft' ? <DraftFields form={form} /> : <EventField planned={planned} form={form} />}
-      </div>
+      </Grid>
     </Card>
   )
 }

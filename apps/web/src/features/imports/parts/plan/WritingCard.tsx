@@ -1,11 +1,11 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatDate, formatMinor } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { amountExample, momentExample, needsDecimalSign } from '../../reading-examples.ts'
-import css from '../Imports.module.css'
 import type { PlanFormState } from './plan-props.ts'
 
 /** How days and amounts are written, each with a cell of the files and what it becomes. */
@@ -17,7 +17,7 @@ export function WritingCard({ files, form }: { files: readonly ImportFile[]; for
   if (moment === null && amount === null) return null
   return (
     <Card title={m.imports_writing()}>
-      <div className={css.stack}>
+      <Grid gap={16} columns={1}>
         {moment !== null && (
           <>
             <RadioCards
@@ -54,7 +54,7 @@ export function WritingCard({ files, form }: { files: readonly ImportFile[]; for
             meaning={amount.meaning === null ? null : formatMinor(amount.meaning, { locale, currency })}
           />
         )}
-      </div>
+      </Grid>
     </Card>
   )
 }
@@ -62,8 +62,8 @@ export function WritingCard({ files, form }: { files: readonly ImportFile[]; for
 /** A cell of the files and what it is read as. */
 function Becomes({ written, meaning }: { written: string; meaning: string | null }) {
   return (
-    <p className={css.becomes} role="status">
+    <Text padding="10-14" ground="accent-soft" radius="control" breaks role="status">
       {meaning === null ? m.imports_reads_as_nothing({ written }) : m.imports_reads_as({ written, meaning })}
-    </p>
+    </Text>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { TileList, TileRow } from '@turnout/ui/lists/TileList.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CircleOff, ReceiptText, ScanLine, Ticket, Users } from 'lucide-react'
@@ -27,14 +28,14 @@ export function DoneCard({ planned }: { planned: ImportAnswer }) {
         {m.imports_done_text()}
       </Banner>
       {eventId !== null && (
-        <div className={css.foot}>
+        <Row className={css.foot} gap={8} align="center" justify="end" wrap>
           <LinkButton href={paths.orders(eventId)} icon={ReceiptText}>
             {m.imports_done_orders()}
           </LinkButton>
           <LinkButton href={paths.attendees(eventId)} icon={Users} variant="filled">
             {m.imports_done_guests()}
           </LinkButton>
-        </div>
+        </Row>
       )}
       {eventId !== null && <NextSteps eventId={eventId} />}
     </>

@@ -1,10 +1,10 @@
 import type { ImportProblem } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ProblemGroup as Group } from '../../problem-groups.ts'
 import { ADVICE_WORDS, FAULT_WORDS } from '../../problem-words.ts'
-import shared from '../Imports.module.css'
 import css from './Result.module.css'
 
 /** Rows with the same fault: what it is, what to do, and where. */
@@ -12,20 +12,22 @@ export function ProblemGroup({ group, isOpen }: { group: Group; isOpen: boolean 
   const isError = group.severity === 'error'
   const title = FAULT_WORDS[group.code]()
   return (
-    <details className={css.group} open={isOpen}>
-      <summary className={css.groupHead}>
+    <Box as="details" className={css.group} border radius="control" open={isOpen}>
+      <Box as="summary" className={css.groupHead} padding="12-14">
         <ChevronDown className={css.chevron} size={18} strokeWidth={1.75} aria-hidden />
-        <span className={shared.name}>{title}</span>
+        <Text as="span" weight={600} breaks>
+          {title}
+        </Text>
         <StatusBadge tone={isError ? 'red' : 'grey'}>
           {isError
             ? m.imports_group_errors({ count: group.problems.length })
             : m.imports_group_notes({ count: group.problems.length })}
         </StatusBadge>
-      </summary>
+      </Box>
       <p className={css.advice}>
         {group.message} {ADVICE_WORDS[group.code]?.()}
       </p>
-      <table className={css.faults} aria-label={title}>
+      <Text as="table" className={css.faults} wide size={13.5} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{m.imports_fault_where()}</th>
@@ -46,8 +48,8 @@ export function ProblemGroup({ group, isOpen }: { group: Group; isOpen: boolean 
             </tr>
           ))}
         </tbody>
-      </table>
-    </details>
+      </Text>
+    </Box>
   )
 }
 
@@ -56,7 +58,11 @@ function whereOf({ file_name: name, line }: ImportProblem) {
   return (
     <>
       <bdi>{name}</bdi>
-      {line !== null && <span className={css.line}>{m.imports_fault_line({ line })}</span>}
+      {line !== null && (
+        <Text as="span" block tone="muted" figures>
+          {m.imports_fault_line({ line })}
+        </Text>
+      )}
     </>
   )
 }

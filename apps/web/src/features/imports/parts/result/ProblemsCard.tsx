@@ -1,10 +1,10 @@
 import type { ImportAnswer, ImportProblem } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { groupProblems, type Severity } from '../../problem-groups.ts'
-import css from '../Imports.module.css'
 import { ProblemGroup } from './ProblemGroup.tsx'
 
 interface ProblemsCardProps {
@@ -37,15 +37,21 @@ export function ProblemsCard({ problems, planned }: ProblemsCardProps) {
         )
       }
     >
-      <div className={css.stack}>
-        {problems.length === 0 && <p className={css.quiet}>{m.imports_problems_gone()}</p>}
+      <Grid gap={16} columns={1}>
+        {problems.length === 0 && (
+          <Text size={13.5} tone="muted" breaks>
+            {m.imports_problems_gone()}
+          </Text>
+        )}
         {groups.map((group, place) => (
           <ProblemGroup key={`${only} ${group.code} ${group.message}`} group={group} isOpen={place === 0} />
         ))}
         {problems.length > 0 && planned.rows_skipped + planned.notes > problems.length && (
-          <p className={css.quiet}>{m.imports_problems_first({ count: problems.length })}</p>
+          <Text size={13.5} tone="muted" breaks>
+            {m.imports_problems_first({ count: problems.length })}
+          </Text>
         )}
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -17,8 +18,10 @@ export function RunBar({ place, planned, onChange }: ResultProps & { onChange: (
   const { orders, tickets } = newOf(planned)
   const isNothing = orders + tickets + planned.codes + planned.check_ins === 0
   return (
-    <div className={css.foot}>
-      <p className={css.quiet}>{isNothing ? m.imports_nothing_new() : m.imports_check_was_trial()}</p>
+    <Row className={css.foot} gap={8} align="center" justify="end" wrap>
+      <Text size={13.5} tone="muted" breaks>
+        {isNothing ? m.imports_nothing_new() : m.imports_check_was_trial()}
+      </Text>
       <Button variant={isNothing ? 'filled' : 'outline'} onPress={onChange}>
         {m.imports_change_plan()}
       </Button>
@@ -28,7 +31,7 @@ export function RunBar({ place, planned, onChange }: ResultProps & { onChange: (
         </Button>
       )}
       {isAsked && <ConfirmRun place={place} planned={planned} onClose={() => setAsked(false)} />}
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Hidden, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatMinor } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -23,11 +24,11 @@ export function SumsCard({ sums, planned }: { sums: CurrencySums; planned: Impor
   const differs = rows.some(({ difference }) => difference !== 0)
   return (
     <Card title={m.imports_sums({ currency })} flush>
-      <table className={css.sums}>
+      <Text as="table" className={css.sums} wide figures>
         <thead>
           <tr>
             <th scope="col">
-              <span className={css.reader}>{m.imports_sum_what()}</span>
+              <Hidden>{m.imports_sum_what()}</Hidden>
             </th>
             <th scope="col">{m.imports_sum_files()}</th>
             <th scope="col">{isDone ? m.imports_sum_came() : m.imports_sum_would_come()}</th>
@@ -48,8 +49,10 @@ export function SumsCard({ sums, planned }: { sums: CurrencySums; planned: Impor
             </tr>
           ))}
         </tbody>
-      </table>
-      <p className={css.sumsNote}>{differs ? reasonOf(planned) : sameWords(planned)}</p>
+      </Text>
+      <Text padding="12-18" rule="above" size={13.5} tone="muted">
+        {differs ? reasonOf(planned) : sameWords(planned)}
+      </Text>
     </Card>
   )
 }

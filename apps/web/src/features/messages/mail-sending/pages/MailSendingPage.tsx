@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { currentAccountQuery, currentUserQuery } from '../../../../api/session.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
@@ -9,7 +10,6 @@ import { may } from '../../../../shell/may.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { BlockedList } from '../parts/BlockedList.tsx'
 import { SenderCard } from '../parts/SenderCard.tsx'
-import css from './MailSendingPage.module.css'
 
 /** Whether the sender of mails is trusted, and who gets no more messages. */
 export function MailSendingPage() {
@@ -27,10 +27,10 @@ export function MailSendingPage() {
       {user === undefined ? (
         <Skeleton height="240px" />
       ) : (
-        <div className={css.parts}>
+        <Stack gap={20}>
           <SenderCard accountId={user.account_id} />
           <BlockedList accountId={user.account_id} zone={user.timezone} />
-        </div>
+        </Stack>
       )}
     </>
   )

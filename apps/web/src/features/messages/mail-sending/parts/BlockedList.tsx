@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BLOCKED_LIST, type BlockedAddress } from '@turnout/contract/messages/mail-sending/mail-sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { LIST_PER_PAGE, useListAddress } from '../../../../shell/use-list-addres
 import { blockedQuery } from '../api.ts'
 import { AllowDialog } from './AllowDialog.tsx'
 import { blockedColumns } from './blocked-columns.tsx'
-import css from './BlockedList.module.css'
+import css from './mail-sending.module.css'
 
 /** Addresses that messages go to no more, the newest first. */
 export function BlockedList({ accountId, zone }: { accountId: number; zone: string }) {
@@ -44,7 +45,11 @@ export function BlockedList({ accountId, zone }: { accountId: number; zone: stri
             error={error}
           />
         )}
-        {(total ?? 0) > 0 && <p className={css.foot}>{m.mail_sending_blocked_foot()}</p>}
+        {(total ?? 0) > 0 && (
+          <Text padding="12-18" rule="above" font="small" tone="muted">
+            {m.mail_sending_blocked_foot()}
+          </Text>
+        )}
       </Card>
       {asked !== null && (
         <AllowDialog

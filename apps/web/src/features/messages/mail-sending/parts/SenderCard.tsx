@@ -5,12 +5,13 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { RefreshCw } from 'lucide-react'
 import { listShown } from '../../../../api/list-shown.ts'
 import { senderQuery } from '../api.ts'
 import { SenderRecordRow } from './SenderRecordRow.tsx'
-import css from './SenderCard.module.css'
+import css from './mail-sending.module.css'
 
 /** What the domain of the sender says of its mails, and the records that are missing. */
 export function SenderCard({ accountId }: { accountId: number }) {
@@ -37,11 +38,11 @@ function Sender({ sender: { address, records, takes_bounces: takesBounces } }: {
   return (
     <>
       <p className={css.text}>{m.mail_sending_sender_text({ address })}</p>
-      <ul className={css.records}>
+      <Stack as="ul" className={css.records}>
         {records.map((record) => (
           <SenderRecordRow key={record.kind} record={record} />
         ))}
-      </ul>
+      </Stack>
       {!takesBounces && <p className={css.text}>{m.mail_sending_bounces_off()}</p>}
     </>
   )

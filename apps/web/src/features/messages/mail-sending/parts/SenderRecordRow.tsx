@@ -1,8 +1,9 @@
 import type { SenderRecord } from '@turnout/contract/messages/mail-sending/mail-sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge, type Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import css from './SenderCard.module.css'
+import css from './mail-sending.module.css'
 
 const STATES: Readonly<Record<SenderRecord['state'], { readonly tone: Tone; readonly word: () => string }>> = {
   OK: { tone: 'teal', word: m.mail_sending_state_ok },
@@ -23,20 +24,22 @@ export function SenderRecordRow({ record }: { record: SenderRecord }) {
   const { kind, state, found } = record
   const next = nextStep(record)
   return (
-    <li className={css.record}>
-      <div className={css.head}>
-        <h3 className={css.kind}>{kind}</h3>
+    <Stack as="li" className={css.record} gap={8} rule="above">
+      <Row gap={10} align="center" wrap>
+        <Text as="h3" font="heading">
+          {kind}
+        </Text>
         <StatusBadge tone={STATES[state].tone}>{STATES[state].word()}</StatusBadge>
-      </div>
+      </Row>
       <p>{ABOUT[kind]()}</p>
       {found.map((text) => (
-        <p key={text} className={css.found}>
+        <Text key={text} font="small" tone="muted" breaks>
           {m.mail_sending_found({ record: text })}
-        </p>
+        </Text>
       ))}
       {next !== null && <p>{next}</p>}
       <Wanted record={record} />
-    </li>
+    </Stack>
   )
 }
 
@@ -51,7 +54,7 @@ function nextStep({ state, wanted }: SenderRecord): string | null {
 function Wanted({ record: { kind, host, wanted } }: { record: SenderRecord }) {
   if (host === null || wanted === null) return null
   return (
-    <dl className={css.fields}>
+    <Grid as="dl" className={css.fields} gap={10} columns={1}>
       <div>
         <dt>{m.mail_sending_host()}</dt>
         <dd>
@@ -64,6 +67,6 @@ function Wanted({ record: { kind, host, wanted } }: { record: SenderRecord }) {
           <CopyField label={m.mail_sending_copy_value({ kind })} value={wanted} />
         </dd>
       </div>
-    </dl>
+    </Grid>
   )
 }

@@ -1,10 +1,10 @@
 import type { BlockedAddress } from '@turnout/contract/messages/mail-sending/mail-sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './BlockedList.module.css'
 
 const REASONS: Readonly<Record<BlockedAddress['reason'], () => string>> = {
   NO_MAILBOX: m.mail_sending_reason_no_mailbox,
@@ -32,7 +32,11 @@ export const blockedColumns = ({ zone, onAllow }: BlockedColumnsNeed): readonly 
     render: ({ reason, error }) => (
       <span>
         {REASONS[reason]()}
-        {error !== null && error !== '' && <bdi className={css.said}>{error}</bdi>}
+        {error !== null && error !== '' && (
+          <Text as="bdi" block font="small" tone="muted" breaks>
+            {error}
+          </Text>
+        )}
       </span>
     ),
   },

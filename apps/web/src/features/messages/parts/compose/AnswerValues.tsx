@@ -3,9 +3,9 @@ import type { Condition } from '@turnout/contract/messages/audience.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { questionsQuery } from '../../../questions/api.ts'
-import css from './AnswerValues.module.css'
 import type { ConditionValuesProps } from './condition-props.ts'
 import { ValuesField } from './ValuesField.tsx'
 
@@ -17,7 +17,7 @@ export function AnswerValues(props: Props) {
   const questions = useQuery(questionsQuery(eventId)).data ?? []
   const question = questions.find(({ id }) => id === condition.question_id)
   return (
-    <div className={css.answer}>
+    <Stack gap={8}>
       <Select
         label={m.messages_question()}
         labelHidden
@@ -36,7 +36,7 @@ export function AnswerValues(props: Props) {
         />
       )}
       {question !== undefined && question.options.length === 0 && <TypedAnswers key={question.id} {...props} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,10 +2,10 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CHOSEN_MAX } from '@turnout/contract/messages/limits.ts'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { attendeeQuery } from '../../../attendees/api.ts'
 import { foundGuests } from '../../api.ts'
-import css from './Chosen.module.css'
 import { namedOf, Picked } from './Picked.tsx'
 
 interface ChosenGuestsProps {
@@ -25,8 +25,12 @@ export function ChosenGuests({ eventId, ids, onChange }: ChosenGuestsProps) {
     return guest && fullName(guest.first_name, guest.last_name)
   }
   return (
-    <div className={css.chosen}>
-      {ids.length === 0 && <p className={css.none}>{m.messages_chosen_none()}</p>}
+    <Stack gap={8} wide>
+      {ids.length === 0 && (
+        <Text font="small" tone="muted">
+          {m.messages_chosen_none()}
+        </Text>
+      )}
       <Picked
         name="attendee_ids"
         ids={ids}
@@ -38,6 +42,6 @@ export function ChosenGuests({ eventId, ids, onChange }: ChosenGuestsProps) {
         onQuery={setQuery}
         found={found}
       />
-    </div>
+    </Stack>
   )
 }

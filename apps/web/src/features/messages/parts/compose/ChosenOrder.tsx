@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { orderQuery } from '../../../orders/api.ts'
 import { foundOrders } from '../../api.ts'
 import { orderText } from '../../order-text.ts'
 import { FindAndAdd } from './FindAndAdd.tsx'
-import css from './Chosen.module.css'
 import { ValuesField } from './ValuesField.tsx'
 
 interface ChosenOrderProps {
@@ -21,10 +21,12 @@ export function ChosenOrder({ eventId, id, onChange }: ChosenOrderProps) {
   const order = useQuery({ ...orderQuery(eventId, id ?? 0), enabled: id !== null }).data
   const label = order === undefined ? '…' : orderText(order)
   return (
-    <div className={css.chosen}>
+    <Stack gap={8} wide>
       {id === null ? (
         <>
-          <p className={css.none}>{m.messages_order_none()}</p>
+          <Text font="small" tone="muted">
+            {m.messages_order_none()}
+          </Text>
           <FindAndAdd
             label={m.messages_order_find()}
             query={query}
@@ -41,6 +43,6 @@ export function ChosenOrder({ eventId, id, onChange }: ChosenOrderProps) {
           onChange={() => onChange(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { FlaskConical, Send } from 'lucide-react'
 import { AT_ONCE } from '../../message-schedule.ts'
 import type { Counted } from '../../use-audience.ts'
 import type { useComposer } from '../../use-composer.ts'
-import css from './ComposerActs.module.css'
+import css from './compose.module.css'
 import { STEPS, type Step } from './ComposerSteps.tsx'
 import { ScheduleControl } from './ScheduleControl.tsx'
 

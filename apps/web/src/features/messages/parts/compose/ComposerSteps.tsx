@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import css from './ComposerSteps.module.css'
+import css from './compose.module.css'
 
 export const STEPS = ['to', 'write', 'preview'] as const
 export type Step = (typeof STEPS)[number]

@@ -2,10 +2,11 @@ import type { Condition } from '@turnout/contract/messages/audience.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import { CONDITION_FIELDS, emptyCondition, fieldText, howWords } from '../../condition-words.ts'
 import { isWhole } from '../../message-draft.ts'
-import css from './ConditionRow.module.css'
+import css from './compose.module.css'
 import { ConditionValues } from './ConditionValues.tsx'
 
 export interface ConditionRowProps {
@@ -22,7 +23,7 @@ export function ConditionRow({ eventId, number, condition, onChange, onRemove }:
   const [is, isNot] = howWords(condition.field)
   const name = `conditions.${number - 1}`
   return (
-    <div className={css.row} role="group" aria-label={m.messages_condition({ number })}>
+    <Grid className={css.row} gap={8} align="start" wide role="group" aria-label={m.messages_condition({ number })}>
       <span className={css.what}>
         <Select
           label={m.messages_condition_what()}
@@ -46,13 +47,17 @@ export function ConditionRow({ eventId, number, condition, onChange, onRemove }:
           ]}
         />
       </span>
-      <div className={css.values} data-field={name}>
+      <Stack className={css.values} gap={4} shrinks data-field={name}>
         <ConditionValues eventId={eventId} name={name} condition={condition} onChange={onChange} />
-        {!isWhole(condition) && <p className={css.empty}>{m.messages_condition_empty()}</p>}
-      </div>
+        {!isWhole(condition) && (
+          <Text font="small" tone="orange">
+            {m.messages_condition_empty()}
+          </Text>
+        )}
+      </Stack>
       <span className={css.remove}>
         <IconButton icon={X} label={m.messages_remove_condition({ number })} onPress={onRemove} />
       </span>
-    </div>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Condition } from '@turnout/contract/messages/audience.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { eventQuery } from '../../../../api/event.ts'
 import { DayField } from '../../../../desk/dates/DayField.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
@@ -9,7 +10,7 @@ import { LANGUAGES, STATUSES, statusText } from '../../condition-words.ts'
 import { useCodeOptions, useListOptions, useProductOptions, useTierOptions } from '../../condition-options.ts'
 import { AnswerValues } from './AnswerValues.tsx'
 import type { ConditionValuesProps } from './condition-props.ts'
-import css from './ConditionValues.module.css'
+import css from './compose.module.css'
 import { PickedOrders } from './PickedOrders.tsx'
 import { ValuesField } from './ValuesField.tsx'
 
@@ -78,7 +79,7 @@ function DayValues({ eventId, name, condition, onChange }: Of<'ordered'>) {
   const zone = useQuery(eventQuery(eventId)).data?.timezone
   const shared = { clearable: true, ...(zone !== undefined && { zone }) }
   return (
-    <div className={css.days}>
+    <Grid className={css.days} gap={8}>
       <DayField
         {...shared}
         label={m.messages_day_from()}
@@ -93,6 +94,6 @@ function DayValues({ eventId, name, condition, onChange }: Of<'ordered'>) {
         value={condition.to ?? ''}
         onChange={(day) => onChange({ ...condition, to: day === '' ? null : day })}
       />
-    </div>
+    </Grid>
   )
 }

@@ -4,11 +4,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { audienceBody, type MessageDraft } from '../../message-draft.ts'
 import type { Counted } from '../../use-audience.ts'
-import css from './CountStrip.module.css'
+import css from './compose.module.css'
 import { PeopleDrawer } from './PeopleDrawer.tsx'
 
 interface CountStripProps {
@@ -23,48 +24,50 @@ export function CountStrip({ eventId, draft, counted }: CountStripProps) {
   const audience = audienceBody(draft)
   const known = counted.state === 'known' ? counted.of : null
   return (
-    <div className={css.strip}>
-      <div className={css.says} role="status">
+    <Row className={css.strip} gap="4-16" align="center" wrap padding="12-18" ground="canvas" rule="above">
+      <Row className={css.countStripSays} gap="4-16" align="center" wrap shrinks role="status">
         {known !== null ? (
           <Known of={known} whom={draft.message_type} />
         ) : (
-          <p className={css.words}>
+          <Text className={css.countStripWords} shrinks size={13.5} tone="muted">
             {counted.state === 'failed'
               ? m.messages_count_failed()
               : counted.state === 'counting'
                 ? m.messages_counting()
                 : m.messages_audience_incomplete()}
-          </p>
+          </Text>
         )}
-      </div>
+      </Row>
       {counted.state === 'failed' && (
         <Button size="small" onPress={counted.retry}>
           {m.messages_try_again()}
         </Button>
       )}
       {known !== null && known.matched > 0 && (
-        <span className={css.all}>
+        <Row as="span" className={css.all} gap={2} align="center">
           <Faces people={known.people} />
           <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
             {m.messages_show_all()}
           </Button>
-        </span>
+        </Row>
       )}
       {isOpen && known !== null && audience !== null && (
         <PeopleDrawer eventId={eventId} audience={audience} of={known} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </Row>
   )
 }
 
 function Known({ of, whom }: { of: Preview; whom: MessageDraft['message_type'] }) {
   return (
     <>
-      <b className={css.count}>{m.messages_people({ count: of.count })}</b>
-      <p className={css.words}>
+      <Text as="b" className={css.count} tight>
+        {m.messages_people({ count: of.count })}
+      </Text>
+      <Text className={css.countStripWords} shrinks size={13.5} tone="muted">
         {of.count === 0 && <strong>{m.messages_count_nobody()} </strong>}
         <strong>{matchedText(of.matched, whom)}</strong> {leftOutText(of)}
-      </p>
+      </Text>
     </>
   )
 }

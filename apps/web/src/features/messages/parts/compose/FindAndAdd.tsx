@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { Plus } from 'lucide-react'
-import css from './FindAndAdd.module.css'
+import css from './compose.module.css'
 
 interface Found {
   readonly id: number
@@ -24,22 +25,26 @@ export function FindAndAdd({ label, query, onQuery, found, onAdd }: FindAndAddPr
     <div className={css.find}>
       <SearchField label={label} value={query} onChange={onQuery} />
       <div role="status">
-        {query !== '' && found?.length === 0 && <p className={css.nothing}>{m.messages_find_nothing()}</p>}
+        {query !== '' && found?.length === 0 && (
+          <Text className={css.nothing} font="small" tone="muted">
+            {m.messages_find_nothing()}
+          </Text>
+        )}
       </div>
       {query !== '' && found !== undefined && found.length > 0 && (
-        <ul className={css.list}>
+        <Box as="ul" className={css.list} above={6} border radius="control">
           {found.map(({ id, label: name, detail }) => (
             <li key={id}>
               <button type="button" aria-label={m.messages_find_add({ name })} onClick={() => onAdd(id)}>
                 <Plus size={16} strokeWidth={1.75} aria-hidden />
-                <span className={css.words}>
+                <Text as="span" className={css.findAndAddWords} shrinks breaks>
                   <bdi>{name}</bdi>
                   <small>{detail}</small>
-                </span>
+                </Text>
               </button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
@@ -17,7 +18,7 @@ import { LIST_PER_PAGE } from '../../../../shell/use-list-address.ts'
 import { peopleQuery } from '../../api.ts'
 import type { audienceBody } from '../../message-draft.ts'
 import { leftOutReason } from '../../recipient-words.ts'
-import css from './PeopleDrawer.module.css'
+import css from './compose-to-card.module.css'
 
 interface PeopleDrawerProps {
   readonly eventId: number
@@ -42,7 +43,7 @@ export function PeopleDrawer({ eventId, audience, of, onClose }: PeopleDrawerPro
   return (
     <Drawer open onClose={onClose} title={m.messages_people({ count: of.count })} width={560}>
       <div className={css.flush}>
-        <div className={css.bar}>
+        <Row className={css.bar} gap={10} align="center" justify="between" wrap>
           <SegmentedControl
             label={m.messages_recipients_show()}
             value={shown}
@@ -59,7 +60,7 @@ export function PeopleDrawer({ eventId, audience, of, onClose }: PeopleDrawerPro
               onChange={(next) => narrow(() => setQuery(next))}
             />
           </div>
-        </div>
+        </Row>
         <DataTable<PlacedPerson>
           label={label}
           columns={COLUMNS[shown]()}
@@ -119,7 +120,12 @@ const COLUMNS: Readonly<Record<PeopleShown, () => readonly Column<AudiencePerson
       key: 'why',
       label: m.messages_column_why(),
       wideOnPhone: true,
-      render: ({ left_out }) => left_out && <span className={css.why}>{leftOutReason(left_out)}</span>,
+      render: ({ left_out }) =>
+        left_out && (
+          <Text as="span" tone="muted">
+            {leftOutReason(left_out)}
+          </Text>
+        ),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { FindAndAdd, type FindAndAddProps } from './FindAndAdd.tsx'
-import css from './Chosen.module.css'
 import { ValuesField } from './ValuesField.tsx'
 
 /** Of so many the names are shown; each is a question to the server. */
@@ -33,7 +33,11 @@ export function Picked({ name, ids, most, labelOf, onChange, found, ...find }: P
           onChange={(left) => onChange(ids.filter((id) => !shown.includes(id) || left.includes(String(id))))}
         />
       )}
-      {ids.length > NAMED && <p className={css.none}>{m.messages_chosen_more({ count: ids.length - NAMED })}</p>}
+      {ids.length > NAMED && (
+        <Text font="small" tone="muted">
+          {m.messages_chosen_more({ count: ids.length - NAMED })}
+        </Text>
+      )}
       {ids.length < most && (
         <FindAndAdd
           {...find}

@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Condition } from '@turnout/contract/messages/audience.ts'
 import { CONDITION_VALUES_MAX } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { orderQuery } from '../../../orders/api.ts'
 import { foundOrders } from '../../api.ts'
 import { orderText } from '../../order-text.ts'
-import css from './Chosen.module.css'
 import type { ConditionValuesProps } from './condition-props.ts'
 import { namedOf, Picked } from './Picked.tsx'
 
@@ -24,7 +24,7 @@ export function PickedOrders({ eventId, name, condition, onChange }: Props) {
     return order && orderText(order)
   }
   return (
-    <div className={css.chosen}>
+    <Stack gap={8} wide>
       <Picked
         name={name}
         ids={ids}
@@ -36,6 +36,6 @@ export function PickedOrders({ eventId, name, condition, onChange }: Props) {
         onQuery={setQuery}
         found={found}
       />
-    </div>
+    </Stack>
   )
 }

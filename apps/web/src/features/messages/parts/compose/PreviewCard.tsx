@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -14,7 +15,7 @@ import { usePageKeys } from '../../../../shell/keys/page-keys.ts'
 import type { MessageDraft } from '../../message-draft.ts'
 import { useDrawn, type Counted } from '../../use-audience.ts'
 import { MailFrame } from '../MailFrame.tsx'
-import css from './PreviewCard.module.css'
+import css from './compose.module.css'
 
 interface PreviewCardProps {
   readonly eventId: number
@@ -42,18 +43,20 @@ export function PreviewCard({ eventId, draft, counted }: PreviewCardProps) {
   return (
     <Card title={m.messages_preview()} headEnd={count > 0 && <Pager at={shown} count={count} onGo={setAt} />} flush>
       {count === 0 && counted.state !== 'counting' ? (
-        <p className={css.nobody}>{m.messages_preview_nobody()}</p>
+        <Stack as="p" className={css.nobody} gap={10} items="start" tone="muted">
+          {m.messages_preview_nobody()}
+        </Stack>
       ) : isFailed ? (
-        <div className={css.nobody}>
+        <Stack className={css.nobody} gap={10} items="start" tone="muted">
           <p>{m.messages_preview_failed()}</p>
           <Button size="small" onPress={retry}>
             {m.messages_try_again()}
           </Button>
-        </div>
+        </Stack>
       ) : person === undefined ? (
-        <div className={css.nobody}>
+        <Stack className={css.nobody} gap={10} items="start" tone="muted">
           <Skeleton height="180px" />
-        </div>
+        </Stack>
       ) : (
         <Mail person={person} />
       )}
@@ -69,7 +72,7 @@ interface PagerProps {
 
 function Pager({ at, count, onGo }: PagerProps) {
   return (
-    <span className={css.pager}>
+    <Row as="span" gap={4} align="center" tone="muted" figures>
       <IconButton
         icon={ChevronLeft}
         label={m.messages_preview_before()}
@@ -83,7 +86,7 @@ function Pager({ at, count, onGo }: PagerProps) {
         disabled={at >= count - 1}
         onPress={() => onGo(at + 1)}
       />
-    </span>
+    </Row>
   )
 }
 
@@ -96,18 +99,20 @@ function Mail({ person }: { person: Preview['people'][number] }) {
   ]
   return (
     <>
-      <div className={css.person}>
+      <Row className={css.person} gap={10} align="center">
         <Avatar name={name} />
         <div>
-          <p className={css.name}>
+          <Text weight={650}>
             <bdi>{name}</bdi>
-          </p>
-          <p className={css.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+          </Text>
+          <Text font="small" tone="muted" breaks>
+            {facts.filter((fact) => fact !== null).join(' · ')}
+          </Text>
         </div>
-      </div>
-      <div className={css.ground}>
+      </Row>
+      <Box padding={14} ground="sunken">
         <MailFrame title={m.messages_preview_frame({ name })} html={person.html} />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { Preview } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
 import { blankText } from '../blank-words.ts'
-import css from './ReadyCard.module.css'
+import css from './compose.module.css'
 
 interface ReadyCardProps {
   /** Undefined while it is on its way. */
@@ -20,18 +21,18 @@ interface ReadyCardProps {
 export function ReadyCard({ drawn, hasBlanks, acknowledgement, copy }: ReadyCardProps) {
   return (
     <Card label={m.messages_ready()}>
-      <div className={css.ready}>
+      <Stack gap={12}>
         {hasBlanks && drawn !== undefined && drawn.count > 0 && <Blanks drawn={drawn} />}
         <Checkbox label={m.messages_acknowledge()} help={m.messages_acknowledge_help()} {...acknowledgement} />
         <Checkbox label={m.messages_copy_to_me()} {...copy} />
-      </div>
+      </Stack>
     </Card>
   )
 }
 
 function Blanks({ drawn: { count, empty_blanks: empty } }: { drawn: Preview }) {
   return (
-    <ul className={css.checks}>
+    <Stack as="ul" className={css.checks} gap={8} rule="below" tone="muted">
       {empty.length === 0 && (
         <li>
           <Check size={16} strokeWidth={2} aria-hidden />
@@ -44,6 +45,6 @@ function Blanks({ drawn: { count, empty_blanks: empty } }: { drawn: Preview }) {
           {m.messages_ready_empty({ blank: blankText(blank), count: people })}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

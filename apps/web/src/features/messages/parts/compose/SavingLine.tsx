@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { conflictOf, type Saving } from '../../use-draft.ts'
-import css from './SavingLine.module.css'
+import css from './compose.module.css'
 
 interface SavingLineProps {
   readonly saving: Saving
@@ -16,7 +17,7 @@ interface SavingLineProps {
 /** Whether what is written is kept. */
 export function SavingLine({ saving, onRetry, zone }: SavingLineProps) {
   return (
-    <span className={css.line} role="status">
+    <Row as="span" className={css.line} inline gap={6} align="center" wrap tall={24} tone="muted" role="status">
       {saving.state === 'saving' && m.messages_saving()}
       {saving.state === 'saved' && (
         <>
@@ -27,18 +28,18 @@ export function SavingLine({ saving, onRetry, zone }: SavingLineProps) {
         </>
       )}
       {(saving.state === 'failed' || saving.state === 'incomplete') && (
-        <span className={css.trouble}>
+        <Row as="span" className={css.trouble} inline gap={6} align="center" tone="orange">
           <CloudAlert size={16} strokeWidth={1.75} aria-hidden />
           {m.messages_not_saved({
             reason: saving.state === 'failed' ? saving.error.message : m.messages_not_saved_condition(),
           })}
-        </span>
+        </Row>
       )}
       {saving.state === 'failed' && conflictOf(saving) === null && (
         <Button size="small" variant="quiet" onPress={onRetry}>
           {m.messages_save_again()}
         </Button>
       )}
-    </span>
+    </Row>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { PopoverForm } from '@turnout/ui/overlays/PopoverForm.tsx'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import css from './ScheduleControl.module.css'
+import css from './compose.module.css'
 import { ScheduleForm, type ScheduleFormProps } from './ScheduleForm.tsx'
 
 type ScheduleControlProps = Omit<ScheduleFormProps, 'onCancel'>

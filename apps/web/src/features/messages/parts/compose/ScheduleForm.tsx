@@ -5,6 +5,7 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import type { EventTimes } from '../../../../desk/dates/usual-moments.ts'
@@ -19,7 +20,7 @@ import {
   SIDES,
   type ScheduleDraft,
 } from '../../message-schedule.ts'
-import css from './ScheduleForm.module.css'
+import css from './compose.module.css'
 
 export interface ScheduleFormProps {
   readonly event: EventTimes & { readonly timezone: string }
@@ -46,8 +47,10 @@ export function ScheduleForm({ event, count, onSchedule, onCancel }: ScheduleFor
     return onSchedule(leavingOf(draft, instant))
   }
   return (
-    <div className={css.form}>
-      <h2 className={css.title}>{m.messages_schedule_title()}</h2>
+    <Grid gap={14} columns={1} padding="16-18">
+      <Text as="h2" font="heading">
+        {m.messages_schedule_title()}
+      </Text>
       <RadioCards
         label={m.messages_schedule_when()}
         labelHidden
@@ -76,7 +79,7 @@ export function ScheduleForm({ event, count, onSchedule, onCancel }: ScheduleFor
         <RelativeFields draft={draft} onChange={change} error={error} />
       )}
       {instant !== null && (
-        <p className={css.says} role="status">
+        <p className={css.scheduleFormSays} role="status">
           <b>
             {m.messages_schedule_says({
               moment: exactWords(instant.toISOString(), event.timezone),
@@ -87,13 +90,13 @@ export function ScheduleForm({ event, count, onSchedule, onCancel }: ScheduleFor
           {draft.kind === 'relative' && m.messages_schedule_moves()}
         </p>
       )}
-      <div className={css.acts}>
+      <Row gap={8} justify="end">
         <Button onPress={onCancel}>{m.messages_schedule_cancel()}</Button>
         <Button variant="filled" onPress={schedule}>
           {m.messages_schedule_send()}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   )
 }
 
@@ -105,7 +108,7 @@ interface RelativeFieldsProps {
 
 function RelativeFields({ draft, onChange, error }: RelativeFieldsProps) {
   return (
-    <div className={css.relative}>
+    <Grid className={css.relative} gap={8} align="start">
       <NumberField
         label={m.messages_schedule_days()}
         name="schedule.days"
@@ -129,6 +132,6 @@ function RelativeFields({ draft, onChange, error }: RelativeFieldsProps) {
         maxLength={5}
         inputMode="numeric"
       />
-    </div>
+    </Grid>
   )
 }

@@ -1,12 +1,13 @@
 import { SUBJECT_MAX } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx'
 import { blankChoices } from '../blank-words.ts'
 import type { BoundField } from '../../../../api/bound-fields.ts'
-import css from './TextCard.module.css'
+import css from './compose.module.css'
 
 export interface TextCardProps {
   readonly subject: BoundField<string>
@@ -23,10 +24,14 @@ export function TextCard({ subject, text, replies }: TextCardProps) {
     <Card
       title={m.messages_card_text()}
       headEnd={
-        replies !== undefined && <span className={css.replies}>{m.messages_replies_to({ email: replies })}</span>
+        replies !== undefined && (
+          <Text as="span" font="small" tone="muted" breaks>
+            {m.messages_replies_to({ email: replies })}
+          </Text>
+        )
       }
     >
-      <div className={css.fields}>
+      <Grid className={css.fields} gap={16} columns={1}>
         <TextField
           label={m.messages_subject()}
           maxLength={SUBJECT_MAX}
@@ -34,7 +39,7 @@ export function TextCard({ subject, text, replies }: TextCardProps) {
           {...subject}
         />
         <RichTextField label={m.messages_text()} blanks={blanks} {...text} />
-      </div>
+      </Grid>
     </Card>
   )
 }

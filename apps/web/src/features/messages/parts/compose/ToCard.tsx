@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Plus } from 'lucide-react'
@@ -14,7 +15,7 @@ import { ChosenGuests } from './ChosenGuests.tsx'
 import { ChosenOrder } from './ChosenOrder.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { CountStrip } from './CountStrip.tsx'
-import css from './ToCard.module.css'
+import css from './compose-to-card.module.css'
 
 export interface ToCardProps {
   readonly eventId: number
@@ -39,8 +40,16 @@ const choices = (current: Whom): readonly { value: Whom; label: string }[] => [
 export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps) {
   const { message_type: whom } = draft
   return (
-    <Card title={m.messages_to()} headEnd={<span className={css.help}>{m.messages_to_help()}</span>} flush>
-      <div className={css.body} data-field="audience">
+    <Card
+      title={m.messages_to()}
+      headEnd={
+        <Text as="span" font="small" tone="muted">
+          {m.messages_to_help()}
+        </Text>
+      }
+      flush
+    >
+      <Stack className={css.body} gap={10} data-field="audience">
         <SegmentedControl
           label={m.messages_whom()}
           value={whom}
@@ -66,7 +75,7 @@ export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps
           id="audience-problem"
           error={error ?? (lacksProduct(draft) ? m.messages_choose_product() : undefined)}
         />
-      </div>
+      </Stack>
       <CountStrip eventId={eventId} draft={draft} counted={counted} />
     </Card>
   )

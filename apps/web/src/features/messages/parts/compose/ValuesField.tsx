@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Option } from '@turnout/ui/fields/option.ts'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
-import css from './ValuesField.module.css'
+import css from './compose.module.css'
 
 export interface ValuesFieldProps<Value extends string> {
   readonly name: string
@@ -16,9 +17,19 @@ export function ValuesField<Value extends string>({ name, values, options = [], 
   const left = options.filter(({ value }) => !values.includes(value))
   const labelOf = (value: Value): string => options.find((option) => option.value === value)?.label ?? value
   return (
-    <div className={css.box}>
+    <Row className={css.box} gap={5} align="center" wrap ground="surface" radius="control">
       {values.map((value) => (
-        <span key={value} className={css.chip}>
+        <Row
+          as="span"
+          key={value}
+          className={css.chip}
+          inline
+          gap={2}
+          align="center"
+          ground="grey-soft"
+          radius="small"
+          breaks
+        >
           <bdi>{labelOf(value)}</bdi>
           <button
             type="button"
@@ -27,7 +38,7 @@ export function ValuesField<Value extends string>({ name, values, options = [], 
           >
             <X size={14} strokeWidth={2.1} aria-hidden />
           </button>
-        </span>
+        </Row>
       ))}
       {left.length > 0 && (
         <select
@@ -48,6 +59,6 @@ export function ValuesField<Value extends string>({ name, values, options = [], 
           ))}
         </select>
       )}
-    </div>
+    </Row>
   )
 }

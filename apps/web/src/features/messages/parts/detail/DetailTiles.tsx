@@ -2,7 +2,7 @@ import type { Message } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatPercent } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './DetailTiles.module.css'
+import css from './detail.module.css'
 
 /** How many it is for, who has it, and who has not. */
 export function DetailTiles({ message }: { message: Message }) {

@@ -4,6 +4,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { exactWords } from '../../../../desk/moment-words.ts'
@@ -15,7 +16,7 @@ import { useMessageActs } from '../../use-message-acts.ts'
 import { useSeconds } from '../../use-seconds.ts'
 import { DetailActs } from './DetailActs.tsx'
 import { DetailTiles } from './DetailTiles.tsx'
-import css from './MessageDetail.module.css'
+import css from './detail.module.css'
 import { Recipients } from './Recipients.tsx'
 
 interface MessageDetailProps {
@@ -33,7 +34,7 @@ export function MessageDetail({ event, message, mayWrite }: MessageDetailProps) 
   useFollowing(seconds > 0 && mayWrite ? message : undefined)
   const title = subjectText(message)
   return (
-    <div className={css.page}>
+    <Grid className={css.page} gap={16} columns={1}>
       <PageTitle parts={[title, event.title]} />
       <PageHead
         title={title}
@@ -52,14 +53,14 @@ export function MessageDetail({ event, message, mayWrite }: MessageDetailProps) 
         </Banner>
       )}
       {message.failure !== null && <Banner tone="warning">{failureText(message.failure)}</Banner>}
-      <div className={css.columns}>
+      <Grid className={css.columns} gap={20} align="start">
         <Card label={m.messages_recipients()} flush>
           <DetailTiles message={message} />
           <Recipients message={message} acts={mayWrite ? acts : null} />
         </Card>
         <WhatItSays message={message} />
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 
@@ -70,7 +71,9 @@ function WhatItSays({ message }: { message: Message }) {
     <Card title={isOver ? m.messages_what_was_sent() : m.messages_what_will_be_sent()} flush>
       <div className={css.ground} data-theme="light">
         <article className={css.mail}>
-          <p className={css.subject}>{subjectText(message)}</p>
+          <Text className={css.subject} rule="below" breaks>
+            {subjectText(message)}
+          </Text>
           <div
             className={css.text}
             // oxlint-disable-next-line react/no-danger -- the server sanitised it on write and again on read

@@ -6,6 +6,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
@@ -19,7 +20,7 @@ import { useMay } from '../../../../shell/use-may.ts'
 import { fetchRecipientsFile, recipientsQuery } from '../../api.ts'
 import { happenedText, isWorthATry, reasonText } from '../../recipient-words.ts'
 import type { MessageActs } from '../../use-message-acts.ts'
-import css from './Recipients.module.css'
+import css from './detail.module.css'
 
 interface RecipientsProps {
   readonly message: Message
@@ -73,7 +74,7 @@ export function Recipients({ message, acts }: RecipientsProps) {
   }
   return (
     <>
-      <div className={css.bar}>
+      <Row gap={10} align="center" justify="between" wrap padding="12-18">
         <SegmentedControl
           label={m.messages_recipients_show()}
           value={show}
@@ -88,7 +89,7 @@ export function Recipients({ message, acts }: RecipientsProps) {
           />
         </div>
         {mayExport && <ExportMenu busy={file.progress !== null} onChoose={file.run} />}
-      </div>
+      </Row>
       <ExportNews of={file} failure={m.messages_export_failed()} />
       <DataTable<Recipient>
         label={m.messages_recipients()}
@@ -106,7 +107,9 @@ export function Recipients({ message, acts }: RecipientsProps) {
         onClearFilters={query === '' ? undefined : () => narrow(() => setQuery(''))}
         error={shown.error}
       />
-      <p className={css.note}>{m.messages_counts_note()}</p>
+      <Text padding="10-18" rule="above" font="small" tone="muted">
+        {m.messages_counts_note()}
+      </Text>
     </>
   )
 }
@@ -139,13 +142,13 @@ function Happened({ recipient }: { recipient: Recipient }) {
   const tried = status === 'FAILED' && attempts > 1 ? m.messages_tried({ count: attempts }) : null
   const detail = [tried, status === 'FAILED' ? error : null].filter((part) => part !== null).join(' · ')
   return (
-    <span className={css.happened} data-tone={tone}>
+    <Row as="span" className={css.happened} gap={8} align="start" breaks data-tone={tone}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span>
         {reason === null ? happenedText(status) : reasonText(reason)}
         {detail !== '' && <small>{detail}</small>}
       </span>
-    </span>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { MessageActs } from '../../use-message-acts.ts'
 import css from './UndoBar.module.css'
 
@@ -18,18 +19,31 @@ export function RunningBar({ message, acts }: RunningBarProps) {
   const all = count ?? 0
   const words = m.messages_progress({ done: all - queued, all })
   return (
-    <section className={css.bar} aria-label={m.messages_undo_title({ count: all })} data-theme="dark">
+    <Row
+      as="section"
+      className={css.bar}
+      align="center"
+      wrap
+      margin="auto"
+      border
+      radius="card"
+      tone="text"
+      aria-label={m.messages_undo_title({ count: all })}
+      data-theme="dark"
+    >
       <div className={css.words}>
-        <p className={css.title}>{m.messages_undo_title({ count: all })}</p>
-        <p className={css.text}>{acts.failed ?? words}</p>
+        <Text font="label">{m.messages_undo_title({ count: all })}</Text>
+        <Text font="small" tone="muted">
+          {acts.failed ?? words}
+        </Text>
         <ProgressBar label={words} value={all - queued} max={Math.max(1, all)} tone="teal" height={6} />
       </div>
-      <div className={css.acts}>
+      <Row className={css.acts} gap={8}>
         <LinkButton href={paths.message(eventId, id)}>{m.messages_follow_open()}</LinkButton>
         <Button variant="danger" onPress={() => acts.stop(message)}>
           {m.messages_stop_sending()}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

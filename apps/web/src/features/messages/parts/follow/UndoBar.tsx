@@ -2,6 +2,7 @@ import type { Message } from '@turnout/contract/messages/message.ts'
 import { UNDO_SECONDS } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { MessageActs } from '../../use-message-acts.ts'
 import css from './UndoBar.module.css'
 
@@ -20,8 +21,19 @@ const AROUND = 2 * Math.PI * 18
 export function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
   const count = message.recipient_count ?? 0
   return (
-    <section className={css.bar} aria-label={m.messages_undo_title({ count })} data-theme="dark">
-      <span className={css.count} aria-hidden>
+    <Row
+      as="section"
+      className={css.bar}
+      align="center"
+      wrap
+      margin="auto"
+      border
+      radius="card"
+      tone="text"
+      aria-label={m.messages_undo_title({ count })}
+      data-theme="dark"
+    >
+      <Stack as="span" className={css.count} centered anchor aria-hidden>
         <svg viewBox="0 0 40 40">
           <circle cx="20" cy="20" r="18" />
           <circle
@@ -33,17 +45,19 @@ export function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
           />
         </svg>
         {seconds}
-      </span>
+      </Stack>
       <div className={css.words} role="status">
-        <p className={css.title}>{m.messages_undo_title({ count })}</p>
-        <p className={css.text}>{acts.failed ?? m.messages_undo_text()}</p>
+        <Text font="label">{m.messages_undo_title({ count })}</Text>
+        <Text font="small" tone="muted">
+          {acts.failed ?? m.messages_undo_text()}
+        </Text>
       </div>
-      <div className={css.acts}>
+      <Row className={css.acts} gap={8}>
         <Button onPress={() => acts.sendNow(message)}>{m.messages_send_now()}</Button>
         <Button variant="filled" autoFocus={isFresh} onPress={() => acts.undo(message)}>
           {m.messages_undo()}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

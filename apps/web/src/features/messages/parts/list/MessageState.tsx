@@ -3,9 +3,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { failureText, stateOf, undoSeconds } from '../../message-words.ts'
 import type { MessageActs } from '../../use-message-acts.ts'
-import css from './MessageState.module.css'
+import css from './list.module.css'
 
 export interface MessageStateProps {
   readonly message: Message
@@ -18,13 +19,13 @@ export interface MessageStateProps {
 export function MessageState({ message, now, acts }: MessageStateProps) {
   const state = stateOf(message, now)
   return (
-    <div className={css.state}>
-      <span className={css.line}>
+    <Stack gap={6} items="start" shrinks>
+      <Row as="span" className={css.line} align="center" wrap>
         <StatusBadge tone={state.tone}>{state.words}</StatusBadge>
         {acts !== null && <Ending message={message} now={now} acts={acts} />}
-      </span>
+      </Row>
       <Below message={message} now={now} />
-    </div>
+    </Stack>
   )
 }
 
@@ -46,17 +47,26 @@ function Ending({ message, now, acts }: { message: Message; now: Date; acts: Mes
 /** Below the badge: how far it came, or why it did not. */
 function Below({ message, now }: { message: Message; now: Date }) {
   const { status, failure, recipient_count: all } = message
-  if (failure !== null) return <span className={css.said}>{failureText(failure)}</span>
+  if (failure !== null)
+    return (
+      <Text as="span" font="small" tone="muted">
+        {failureText(failure)}
+      </Text>
+    )
   if (status === 'CANCELLED')
-    return <span className={css.said}>{m.messages_state_stopped_after({ count: message.sent_count })}</span>
+    return (
+      <Text as="span" font="small" tone="muted">
+        {m.messages_state_stopped_after({ count: message.sent_count })}
+      </Text>
+    )
   if (status !== 'PROCESSING' || all === null || undoSeconds(message, now) > 0) return null
   const words = m.messages_progress({ done: all - message.queued_count, all })
   return (
-    <span className={css.progress}>
+    <Row as="span" gap="4-10" align="center" wrap font="small" tone="muted" figures>
       <span className={css.bar}>
         <ProgressBar label={words} value={all - message.queued_count} max={Math.max(1, all)} tone="teal" height={6} />
       </span>
       {words}
-    </span>
+    </Row>
   )
 }

@@ -1,12 +1,13 @@
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Moment } from '../../../../desk/Moment.tsx'
 import { exactWords, relativeWords } from '../../../../desk/moment-words.ts'
 import { forText, relativeText, subjectText, undoSeconds } from '../../message-words.ts'
 import type { MessageActs } from '../../use-message-acts.ts'
-import css from './MessageColumns.module.css'
+import css from './list.module.css'
 import { MessageState } from './MessageState.tsx'
 
 interface Drawn {
@@ -44,18 +45,30 @@ export const messageColumns = ({ zone, now, acts }: Drawn): readonly Column<Mess
 
 function Delivered({ message, now }: { message: Message; now: Date }) {
   const { status, sent_count, failed_count, recipient_count } = message
-  if (status === 'DRAFT' || status === 'SCHEDULED') return <span className={css.muted}>–</span>
-  if (undoSeconds(message, now) > 0) return <span className={css.muted}>{m.messages_nothing_left()}</span>
+  if (status === 'DRAFT' || status === 'SCHEDULED')
+    return (
+      <Text as="span" tone="muted">
+        –
+      </Text>
+    )
+  if (undoSeconds(message, now) > 0)
+    return (
+      <Text as="span" tone="muted">
+        {m.messages_nothing_left()}
+      </Text>
+    )
   return (
-    <span className={css.delivered}>
+    <Stack as="span" className={css.delivered} figures>
       <span>
         <b>{sent_count}</b>{' '}
         {status !== 'PROCESSING' && (
-          <span className={css.muted}>{m.messages_delivered_of({ all: recipient_count ?? 0 })}</span>
+          <Text as="span" tone="muted">
+            {m.messages_delivered_of({ all: recipient_count ?? 0 })}
+          </Text>
         )}
       </span>
       {failed_count > 0 && <span className={css.failed}>{m.messages_failed_count({ count: failed_count })}</span>}
-    </span>
+    </Stack>
   )
 }
 

@@ -1,23 +1,31 @@
+import type { changeOrders, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
+import { badgeOf } from '@turnout/domain/orders/badge.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { languageWords } from '../../../../desk/language-words.ts'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
-import { amountWords, buyerName, moneyWords } from '../../order-words.ts'
+import { Settled } from '../../../../desk/table/cells/Settled.tsx'
+import type { DeskAt } from '../../../../desk/list/define-desk.ts'
+import { comma } from '../../../../format/in-a-row.ts'
+import { answerColumns } from '../../../questions/parts/answer-columns.tsx'
+import { methodWords, type PaidBy } from '../../order-facts.ts'
+import { amountWords, buyerName, moneyWords, stateOf, stateWords } from '../../order-words.ts'
+import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import css from '../../../../desk/table/cells/DeskCells.module.css'
-import { DeskState } from './DeskState.tsx'
-import { boughtWords, wayWords } from './desk-words.ts'
 
-interface Shown {
-  zone: string
-  now: Date
-  /** What is looked for: hits are marked. */
-  query: string
+export interface OrdersDesk {
+  readonly list: typeof ordersOfEvent
+  readonly change: typeof changeOrders
+  readonly totals: typeof totalsOfOrders
+  readonly more: { readonly questions: readonly EventQuestion[] }
+  readonly panel: { readonly kind: 'new' }
 }
 
 /** The columns of the order desk, in the language of the page. */
-export function deskColumns({ zone, now, query }: Shown): readonly DeskColumn<OrderRow>[] {
+export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): readonly DeskColumn<OrderRow>[] {
   return [
     {
       key: 'last_name',
@@ -66,6 +74,7 @@ export function deskColumns({ zone, now, query }: Shown): readonly DeskColumn<Or
       ),
     },
     ...extraColumns(),
+    ...answerColumns<OrderRow>(more.questions, 'ORDER'),
   ]
 }
 
@@ -91,7 +100,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
     width: 206,
     sortable: true,
     phone: 'state',
-    render: (row) => <DeskState order={row} />,
+    render: (row) => <State order={row} />,
   },
   {
     key: 'payment',
@@ -158,3 +167,21 @@ const extraColumns = (): readonly DeskColumn<OrderRow>[] => [
     render: (row) => <span className={css.muted}>{languageWords(row.locale)}</span>,
   },
 ]
+
+/** "3 General admission, 1 Tote bag" */
+const boughtWords = ({ order_items: items }: Pick<OrderRow, 'order_items'>): string =>
+  items.map(({ quantity, item_name: name }) => `${quantity} ${name}`).join(comma())
+
+/** "Visa ·· 4242", "Card", "Bank transfer", "At the door", "Free"; empty while nothing was chosen. */
+function wayWords(order: Pick<OrderRow, 'card'> & PaidBy): string {
+  if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_free()
+  if (order.card === null) return methodWords(order) ?? ''
+  const { brand, last4 } = order.card
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ·· ${last4}`
+}
+
+/** The state of an order in a list: only what is not settled has colour. */
+function State({ order }: { order: OrderRow }) {
+  if (badgeOf(stateOf(order)).word !== 'COMPLETED') return <OrderStatusBadge order={order} />
+  return <Settled>{stateWords('COMPLETED')}</Settled>
+}

@@ -2,8 +2,12 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { actLater, isWaiting, onWaiting, takeBack } from '../../../../api/leaving/delayed-acts.ts'
+import { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
+import { useOrderActs } from '../../api.ts'
 import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../../order-acts.ts'
 import type { NextAct } from '../../order-acts.ts'
 import { buyerName } from '../../order-words.ts'
@@ -11,7 +15,6 @@ import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
 import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
 import type { Download } from '../use-download.ts'
-import { useOrderButtons } from './use-order-buttons.ts'
 import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 
@@ -149,4 +152,62 @@ function Question({ order, eventId, buttons }: { order: Order; eventId: number; 
       />
     )
   return null
+}
+
+/** The acts that ask for more before they run. */
+type OpenQuestion = 'cancel' | 'message'
+
+/** The acts of an order's buttons and their results. */
+function useOrderButtons(order: Order, eventId: number, firstNews: string | null) {
+  const acts = useOrderActs(eventId)
+  const state = useDrawerActs<OpenQuestion>(firstNews)
+  const { start, tell } = state
+  const paying = useMarkPaid(order, eventId, state)
+  return {
+    ...state,
+    paying,
+    resend: () => start('resend', (key) => acts.resend(order.id, key), m.orders_resend_failed()),
+    message: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body).then(tell),
+    /** To the sender alone. */
+    testMessage: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body),
+  }
+}
+
+/**
+ * "Mark as paid" cannot be reversed, and mails the tickets. So it waits some seconds in which Undo
+ * works. The result is shown in the drawer, or in a toast when the drawer shows something else by
+ * then.
+ */
+function useMarkPaid(order: Order, eventId: number, { start }: Pick<ReturnType<typeof useDrawerActs>, 'start'>) {
+  const acts = useOrderActs(eventId)
+  const name = `mark paid ${order.id}`
+  const waits = useSyncExternalStore(onWaiting, () => isWaiting(name))
+  const isShown = useShown()
+  const send = async (leaving: boolean) => {
+    let news = ''
+    const act = async (idempotencyKey: string) => {
+      await acts.markPaid(order.id, { idempotencyKey, keepalive: leaving })
+      news = m.orders_marked_paid({ reference: order.public_id })
+      return news
+    }
+    await start('paid', act, m.orders_mark_paid_failed())
+    if (isShown.current) return
+    showToast(
+      news === ''
+        ? { message: m.orders_mark_paid_failed(), action: { label: m.shell_try_again(), onPress: () => send(false) } }
+        : { message: news },
+    )
+  }
+  return { waits, press: () => actLater(name, send), undo: () => takeBack(name) }
+}
+
+function useShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }

@@ -3,6 +3,7 @@ import { CANCEL_TICKETS } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exactWords } from '../../../../desk/moment-words.ts'
@@ -11,7 +12,6 @@ import { whyNotCancelled } from '../../order-acts.ts'
 import { disputeWords } from '../../order-history.ts'
 import { moneyWords } from '../../order-words.ts'
 import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
-import css from './OrderDisputes.module.css'
 
 type Dispute = Order['disputes'][number]
 
@@ -44,7 +44,7 @@ export function OrderDisputes({ order, event }: OrderDisputesProps) {
   const open = order.disputes.filter(({ status }) => status !== 'WON')
   if (open.length === 0) return null
   return (
-    <div className={css.disputes}>
+    <Stack gap={8} below={16}>
       {open.map((dispute) => (
         <Banner
           key={dispute.id}
@@ -76,7 +76,7 @@ export function OrderDisputes({ order, event }: OrderDisputesProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OrderInvoice } from '@turnout/contract/invoices/document.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Download as DownloadIcon } from 'lucide-react'
@@ -13,7 +14,7 @@ import { exactWords } from '../../../../desk/moment-words.ts'
 import { documentWords } from '../../order-history.ts'
 import { moneyWords } from '../../order-words.ts'
 import { Failure } from '../../../../desk/Failure.tsx'
-import css from './OrderDocuments.module.css'
+import css from './drawer.module.css'
 import type { Download } from '../use-download.ts'
 
 export interface OrderDocumentsProps {
@@ -30,9 +31,9 @@ export function OrderDocuments({ order, eventId, zone, download }: OrderDocument
   const isOfThis = order.documents.some(({ id }) => id === failed?.document.id)
   return (
     <>
-      <ul className={css.documents}>
+      <Stack as="ul">
         {order.documents.map((document) => (
-          <li key={document.id} className={css.document}>
+          <Row as="li" key={document.id} className={css.document} gap={12} align="center" justify="between">
             <TwoLines
               title={documentWords(document)}
               detail={`${moneyWords(document.kind === 'CREDIT_NOTE' ? -document.total : document.total, order.currency)} · ${exactWords(document.issued_at, zone)}`}
@@ -45,9 +46,9 @@ export function OrderDocuments({ order, eventId, zone, download }: OrderDocument
             >
               {m.orders_document_pdf()}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {isOfThis && failed && (
         <Failure title={m.orders_document_failed()} reason={failed.reason} retry={() => run(failed.document)} />
       )}
@@ -76,7 +77,7 @@ function CorrectInvoice({ order, eventId, invoice }: CorrectInvoiceProps) {
     setAsking(false)
   }
   return (
-    <div className={css.correct}>
+    <Row className={css.correct} gap={12} align="center" wrap>
       <Button size="small" onPress={() => setAsking(true)}>
         {m.orders_correct_invoice()}
       </Button>
@@ -91,6 +92,6 @@ function CorrectInvoice({ order, eventId, invoice }: CorrectInvoiceProps) {
         onConfirm={() => run('correct', correct, m.orders_correct_invoice_failed())}
         error={failed ? `${failed.title}. ${failed.reason}` : undefined}
       />
-    </div>
+    </Row>
   )
 }

@@ -9,14 +9,14 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
+import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
+import type { OrdersDesk } from '../desk/desk-columns.tsx'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { exactWords } from '../../../../desk/moment-words.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
-import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
 import { orderQuery } from '../../api.ts'
 import { awaitsDocument } from '../../order-facts.ts'
 import { buyerName } from '../../order-words.ts'
-import type { OrdersDesk } from '../desk/use-orders-desk.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { useDownload } from '../use-download.ts'
 import { keepFocus } from '../../../../desk/keep-focus.ts'
@@ -30,11 +30,6 @@ const RefundPanel = lazy(async () => ({
 }))
 
 type DrawerEvent = Pick<Event, 'id' | 'title' | 'organizer' | 'timezone' | 'settings'>
-
-export interface OrderDrawerProps {
-  event: DrawerEvent
-  orders: OrdersDesk
-}
 
 const PENDING_MS = 3000
 const DOCUMENT_MS = 1500
@@ -56,13 +51,7 @@ const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number) =>
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One order beside the list; J and K, or the arrows, go through the list. */
-export function OrderDrawer({ event, orders }: OrderDrawerProps) {
-  const { openId } = orders.desk
-  return openId === null ? null : <OpenOrder event={event} orders={orders} orderId={openId} />
-}
-
-function OpenOrder({ event, orders, orderId }: OrderDrawerProps & { orderId: number }) {
-  const { cursor, close } = orders.desk
+export function OrderDrawer({ id: orderId, event, walk, onClose }: DrawerProps<OrdersDesk>) {
   const asked = useShownOrder(event, orderId)
   const { answer: order, error } = listShown(asked)
   const download = useDownload({ eventId: event.id, orderId })
@@ -75,14 +64,8 @@ function OpenOrder({ event, orders, orderId }: OrderDrawerProps & { orderId: num
         <OrderStatusBadge order={order} />
       </>
     ),
-    headEnd: (
-      <WalkEnd
-        walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
-        previousLabel={m.orders_previous()}
-        nextLabel={m.orders_next()}
-      />
-    ),
-    onClose: close,
+    headEnd: walk,
+    onClose,
   }
   if (order && refunding.isOn)
     return (

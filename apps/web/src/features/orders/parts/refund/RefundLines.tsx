@@ -4,19 +4,20 @@ import type { RefundLine } from '@turnout/contract/orders/order-money.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { Stepper } from '@turnout/ui/fields/Stepper.tsx'
+import { Box, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { moneyWords } from '../../order-words.ts'
 import { choiceOf, lineAmount, openTickets, withCount, withTicket } from '../../refund-choice.ts'
-import css from './RefundLines.module.css'
+import css from './refund.module.css'
 import type { LineRefund } from './use-line-refund.ts'
 
 /** Every line with how many of it go back, and what becomes of these. */
 export function RefundLines({ order, refund }: { order: Order; refund: LineRefund }) {
   return (
-    <ul className={css.lines}>
+    <Box as="ul" border radius="menu">
       {order.refund_lines.map((line) => (
         <Line key={line.order_item_id} order={order} line={line} refund={refund} />
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -35,8 +36,8 @@ function Line({ order, line, refund }: LineProps) {
   const each = amount(1)
   const count = line.quantity
   return (
-    <li className={css.line}>
-      <div className={css.first}>
+    <Grid as="li" className={css.line} gap={8} columns={1} padding="11-14" size={13.5}>
+      <Grid className={css.first} gap="8-12" align="center">
         <div className={css.name}>
           <b>{line.label}</b>
           <small>
@@ -44,7 +45,9 @@ function Line({ order, line, refund }: LineProps) {
           </small>
         </div>
         {line.quantity_left === 0 ? (
-          <span className={css.gone}>{m.orders_refunded()}</span>
+          <Text as="span" className={css.gone} tone="muted" text="end">
+            {m.orders_refunded()}
+          </Text>
         ) : (
           <>
             <Stepper
@@ -56,10 +59,12 @@ function Line({ order, line, refund }: LineProps) {
               moreLabel={m.orders_refund_one_more({ name: line.label })}
               onChange={(next) => change(line, withCount(line, chosen, next))}
             />
-            <bdi className={css.amount}>{chosen.count === 0 ? '–' : amount(chosen.count)}</bdi>
+            <Text as="bdi" className={css.amount} weight={650} text="end" figures>
+              {chosen.count === 0 ? '–' : amount(chosen.count)}
+            </Text>
           </>
         )}
-      </div>
+      </Grid>
       {chosen.count > 0 && order.status === 'COMPLETED' && refund.mayWrite && (
         <Checkbox
           name={`cancel ${line.order_item_id}`}
@@ -71,7 +76,7 @@ function Line({ order, line, refund }: LineProps) {
       {chosen.count > 0 && chosen.count < openTickets(line).length && (
         <Whose order={order} line={line} refund={refund} />
       )}
-    </li>
+    </Grid>
   )
 }
 
@@ -92,19 +97,24 @@ function Whose({ order, line, refund }: LineProps) {
   // Where the buyer's name stands on several, the number of the ticket tells them apart.
   const isOne = new Set(guests.map(nameOf)).size === guests.length
   return (
-    <div className={css.whose} role="group" aria-label={m.orders_refund_whose_of({ name: line.label })}>
-      <span className={css.question}>{m.orders_refund_whose()}</span>
+    <Row gap={6} align="center" wrap size={13} role="group" aria-label={m.orders_refund_whose_of({ name: line.label })}>
+      <Text as="span" tone="muted">
+        {m.orders_refund_whose()}
+      </Text>
       {guests.map((guest) => (
-        <button
+        <Text
+          as="button"
           key={guest.id}
           type="button"
           className={css.guest}
+          radius="small"
+          breaks
           aria-pressed={chosen.attendees.includes(guest.id)}
           onClick={() => refund.change(line, withTicket(chosen, guest.id))}
         >
           {isOne ? nameOf(guest) : `${nameOf(guest)} ${guest.public_id}`}
-        </button>
+        </Text>
       ))}
-    </div>
+    </Row>
   )
 }

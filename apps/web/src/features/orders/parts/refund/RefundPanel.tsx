@@ -1,19 +1,28 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
+import { REFUND_REASONS } from '@turnout/domain/payments/refund-reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
-import { useId, useState } from 'react'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { languageWords } from '../../../../desk/language-words.ts'
+import { comma } from '../../../../format/in-a-row.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { payWords } from '../../order-sums.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
 import { DeskDrawer, type DeskDrawerProps } from '../../../../desk/table/DeskDrawer.tsx'
-import { RefundAnswer } from './RefundAnswer.tsx'
+import { cardPaymentOf } from '../../refund-amount.ts'
+import { choiceOf } from '../../refund-choice.ts'
+import { reasonWords } from '../../refund-words.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundLines } from './RefundLines.tsx'
-import css from './RefundPanel.module.css'
-import { RefundSumRows } from './RefundSumRows.tsx'
+import css from './refund.module.css'
 import { useLineRefund, type LineRefund } from './use-line-refund.ts'
-import { usePanelKeys } from './use-panel-keys.ts'
 
 export interface RefundPanelProps {
   order: Order
@@ -44,31 +53,180 @@ export function RefundPanel({ order, event, head, onBack, onDone }: RefundPanelP
       foot={
         <>
           <Button onPress={onBack}>{m.orders_refund_back()}</Button>
-          <span className={css.send}>
+          <Stack as="span" grows>
             <Button type="submit" form={formId} variant="filled" busy={form.busy} disabled={!refund.isReady}>
               {sendWords(order, refund)}
             </Button>
-          </span>
+          </Stack>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={(submit) => void form.submit(submit)} noValidate>
+      <Grid
+        as="form"
+        id={formId}
+        className={css.form}
+        gap={14}
+        columns={1}
+        onSubmit={(submit) => void form.submit(submit)}
+        noValidate
+      >
         {form.problem && <ErrorSummary {...form.problem} />}
-        <div className={css.top}>
-          <h3 className={css.heading}>{m.orders_refund_what()}</h3>
+        <Row gap={2} align="center" wrap>
+          <Text as="h3" grows font="label">
+            {m.orders_refund_what()}
+          </Text>
           <Button variant="quiet" size="small" onPress={refund.all}>
             {m.orders_refund_all_of_it()}
           </Button>
           <Button variant="quiet" size="small" onPress={() => setFree(true)}>
             {m.orders_refund_another_amount()}
           </Button>
-        </div>
+        </Row>
         <RefundLines order={order} refund={refund} />
         <RefundSumRows order={order} refund={refund} />
         <RefundAnswer order={order} event={event} refund={refund} />
-      </form>
+      </Grid>
       {isFree && <RefundDialog order={order} eventId={event.id} onClose={() => setFree(false)} onDone={onDone} />}
     </DeskDrawer>
+  )
+}
+
+interface PanelKeys {
+  /** Not while something lies over it. */
+  isOn: boolean
+  onBack: () => void
+  onSend: () => void
+}
+
+/** Esc leads back to the order, which the list would close; Ctrl Enter is the main button. */
+function usePanelKeys(keys: PanelKeys): void {
+  const now = useRef(keys)
+  useEffect(() => {
+    now.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { isOn, onBack, onSend } = now.current
+      if (!isOn || event.defaultPrevented) return
+      if (event.key === 'Escape') onBack()
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+      else return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    // Before the keys of the list.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [])
+}
+
+/** How what goes back comes about, and what of it does not come back to the organizer. */
+function RefundSumRows({ order, refund }: { order: Order; refund: LineRefund }) {
+  const { sums, form } = refund
+  const money = (amount: number): string => moneyWords(amount, order.currency)
+  return (
+    <Stack as="dl" gap={5} size={13.5} figures>
+      <SumRow name={m.orders_refund_items({ count: sums.count })} amount={money(sums.items)} />
+      {sums.discount > 0 && (
+        <SumRow
+          name={order.promo_code === null ? m.orders_discount() : m.orders_refund_code({ code: order.promo_code })}
+          amount={money(-sums.discount)}
+        />
+      )}
+      {order.refund_lines.some(({ fees }) => fees > 0) && (
+        <SumRow
+          name={<Checkbox label={m.orders_refund_fees_too()} {...form.field('include_fees')} />}
+          amount={money(form.values.include_fees ? sums.fees : 0)}
+        />
+      )}
+      {sums.before > 0 && <SumRow name={m.orders_refund_back_before()} amount={money(-sums.before)} />}
+      <SumRow name={m.orders_refund_goes_back()} amount={money(sums.back)} kind={css.total} />
+      {sums.tax !== null && sums.tax > 0 && (
+        <SumRow name={m.orders_refund_tax_inside()} amount={money(sums.tax)} kind={css.quietRow} />
+      )}
+      {sums.platformFee > 0 && (
+        <SumRow name={m.orders_refund_platform_fee()} amount={money(sums.platformFee)} kind={css.quietRow} />
+      )}
+    </Stack>
+  )
+}
+
+function SumRow({ name, amount, kind }: { name: ReactNode; amount: string; kind?: string | undefined }) {
+  return (
+    <div className={`${css.row} ${kind ?? ''}`}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{amount}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  order: Order
+  event: Pick<Event, 'title' | 'organizer'>
+  refund: LineRefund
+}
+
+/** Why, for the team; and whether the buyer hears of it, with what they read. */
+function RefundAnswer({ order, event, refund }: AnswerProps) {
+  const { form } = refund
+  const name = order.first_name ?? m.orders_buyer()
+  return (
+    <>
+      <Grid className={css.two} gap={12}>
+        <Select
+          label={m.orders_refund_reason()}
+          {...form.field('reason')}
+          options={[
+            { value: '', label: m.orders_refund_reason_none() },
+            ...REFUND_REASONS.map((value) => ({ value, label: reasonWords(value) })),
+          ]}
+        />
+        <TextField label={m.orders_refund_note()} {...form.field('note')} />
+      </Grid>
+      {order.email !== null && <Switch label={m.orders_refund_tell({ name })} {...form.field('notify_buyer')} />}
+      {order.email !== null && form.values.notify_buyer && refund.isReady && (
+        <Preview order={order} event={event} refund={refund} />
+      )}
+    </>
+  )
+}
+
+/** The mail in the words of the page; the buyer gets it in their language. */
+function Preview({ order, event, refund }: AnswerProps) {
+  const name = order.first_name ?? m.orders_buyer()
+  const values = {
+    event: event.title,
+    organizer: event.organizer.name,
+    amount: moneyWords(refund.sums.back, order.currency),
+    reference: order.public_id,
+  }
+  const text = cardPaymentOf(order) === undefined ? m.payments_refund_text_offline : m.payments_refund_text_card
+  const items = order.refund_lines
+    .map((line) => ({ label: line.label, count: choiceOf(refund.choice, line).count }))
+    .filter(({ count }) => count > 0)
+  const isOther = order.locale !== documentLocale()
+  return (
+    <Text
+      as="section"
+      className={css.seen}
+      border
+      radius="menu"
+      size={13.5}
+      aria-label={m.orders_refund_seen({ name })}
+    >
+      <Text className={css.head} ground="canvas" rule="below" size={12.5} tone="muted">
+        {isOther
+          ? m.orders_refund_seen_in({ name, language: languageWords(order.locale) })
+          : m.orders_refund_seen({ name })}
+      </Text>
+      <Stack className={css.mail} gap={6} padding="10-14" breaks>
+        <b>{m.payments_refund_subject(values)}</b>
+        <p>{text(values)}</p>
+        <Text tone="muted">{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</Text>
+      </Stack>
+    </Text>
   )
 }
 

@@ -4,10 +4,11 @@ import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import type { ReactNode } from 'react'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
-import css from '../../../../shell/settings/Settings.module.css'
+import css from '../../../../shell/settings/settings.module.css'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
@@ -80,8 +81,8 @@ interface PartProps {
 function Words({ form, changed }: PartProps) {
   return (
     <Card title={m.organizers_page_who()}>
-      <div className={css.fields}>
-        <p className={css.intro}>{m.organizers_page_who_text()}</p>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.organizers_page_who_text()}</Text>
         <ChangedField {...changed('name')}>
           <TextField label={m.organizers_host_name()} autoComplete="organization" {...form.field('name')} />
         </ChangedField>
@@ -104,7 +105,7 @@ function Words({ form, changed }: PartProps) {
         <ChangedField {...changed('is_address_shown')}>
           <Switch label={m.organizers_page_show_address()} {...form.field('is_address_shown')} />
         </ChangedField>
-      </div>
+      </Grid>
     </Card>
   )
 }
@@ -112,16 +113,16 @@ function Words({ form, changed }: PartProps) {
 function Look({ form, changed }: PartProps) {
   return (
     <Card title={m.organizers_page_look()}>
-      <div className={css.fields}>
-        <p className={css.intro}>{m.organizers_page_look_text()}</p>
-        <div className={css.pair}>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.organizers_page_look_text()}</Text>
+        <Grid className={css.pair} gap={16} align="start">
           <ChangedField {...changed('homepage_theme_settings.accent')}>
             <ColorField label={m.organizers_page_accent()} {...form.field('homepage_theme_settings.accent')} />
           </ChangedField>
           <ChangedField {...changed('homepage_theme_settings.background')}>
             <ColorField label={m.organizers_page_background()} {...form.field('homepage_theme_settings.background')} />
           </ChangedField>
-        </div>
+        </Grid>
         <ChangedField {...changed('homepage_theme_settings.mode')}>
           <RadioCards
             label={m.organizers_page_mode()}
@@ -144,7 +145,7 @@ function Look({ form, changed }: PartProps) {
             {...form.field('homepage_theme_settings.fonts')}
           />
         </ChangedField>
-      </div>
+      </Grid>
     </Card>
   )
 }
@@ -152,9 +153,9 @@ function Look({ form, changed }: PartProps) {
 function Networks({ form, labels, changed }: PartProps) {
   return (
     <Card title={m.organizers_page_networks()}>
-      <div className={css.fields}>
-        <p className={css.intro}>{m.organizers_page_networks_text()}</p>
-        <div className={css.pair}>
+      <Grid gap={18} columns={1}>
+        <Text tone="muted">{m.organizers_page_networks_text()}</Text>
+        <Grid className={css.pair} gap={16} align="start">
           {NETWORKS.map((network) => {
             const name = `social_media_handles.${network}` as const
             return (
@@ -163,8 +164,8 @@ function Networks({ form, labels, changed }: PartProps) {
               </ChangedField>
             )
           })}
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </Card>
   )
 }
@@ -172,7 +173,7 @@ function Networks({ form, labels, changed }: PartProps) {
 function Search({ form, changed, placeholder }: PartProps & { placeholder: string }) {
   return (
     <Card title={m.organizers_page_search()}>
-      <div className={css.fields}>
+      <Grid gap={18} columns={1}>
         <ChangedField {...changed('allow_search_engine_indexing')}>
           <Switch
             label={m.organizers_page_indexing()}
@@ -198,7 +199,7 @@ function Search({ form, changed, placeholder }: PartProps & { placeholder: strin
             {...form.field('seo_description')}
           />
         </ChangedField>
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { IMAGE_BYTES_LIMIT, judgeCoverImage, judgeLogoImage } from '@turnout/dom
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ImageUpload } from '@turnout/ui/fields/ImageUpload.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { pathOfImage } from '../../../../format/image-path.ts'
@@ -21,7 +22,7 @@ export function OrganizerPictures({ organizerId, images }: OrganizerPicturesProp
   const imageOf = (type: OrganizerImageType) => images.find((image) => image.type === type) ?? null
   return (
     <Card title={m.organizers_page_pictures()}>
-      <div className={css.pictures}>
+      <Grid className={css.pictures} gap={24} align="start">
         <Picture
           {...{ organizerId, type: 'ORGANIZER_LOGO', image: imageOf('ORGANIZER_LOGO'), ratio: '1 / 1' }}
           label={m.organizers_page_logo()}
@@ -32,7 +33,7 @@ export function OrganizerPictures({ organizerId, images }: OrganizerPicturesProp
           label={m.organizers_page_cover()}
           advice={m.organizers_page_cover_advice()}
         />
-      </div>
+      </Grid>
     </Card>
   )
 }

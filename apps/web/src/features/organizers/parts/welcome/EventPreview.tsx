@@ -2,6 +2,7 @@ import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
 import { posterAddress } from '@turnout/domain/posters/poster-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CalendarDays, MapPin, Video } from 'lucide-react'
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { EventPoster } from '../../../../public/frame/parts/EventPoster.tsx'
@@ -21,18 +22,18 @@ export function EventPreview({ draft }: { draft: WelcomeDraft }) {
   const preview = previewOf(draft, documentLocale())
   const poster = usePoster(preview.title)
   return (
-    <aside className={css.aside} style={STYLE} aria-label={m.organizers_preview()}>
-      <div className={css.page}>
-        <div className={css.poster}>
+    <Stack as="aside" className={css.aside} clipped tone="text" style={STYLE} aria-label={m.organizers_preview()}>
+      <Grid className={css.page} wide margin="auto">
+        <Box className={css.poster} anchor clipped>
           <EventPoster src={poster} />
-        </div>
-        <div className={css.words}>
+        </Box>
+        <Stack className={css.words} shrinks>
           <Ghost className={css.title} text={preview.title} width="70%" />
           <Facts preview={preview} />
-        </div>
+        </Stack>
         <TicketStub preview={preview} />
-      </div>
-    </aside>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -54,14 +55,35 @@ function Facts({ preview }: { preview: Preview }) {
     <ul className={css.facts}>
       <li className={css.fact}>
         {preview.day === null ? (
-          <span className={css.tile}>
+          <Text
+            as="span"
+            className={css.tile}
+            fixed
+            ground="surface"
+            border
+            radius={16}
+            clipped
+            tone="on-surface"
+            text="center"
+          >
             <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-          </span>
+          </Text>
         ) : (
-          <span className={css.calendar} aria-hidden>
+          <Text
+            as="span"
+            className={css.calendar}
+            fixed
+            ground="surface"
+            border
+            radius={16}
+            clipped
+            tone="on-surface"
+            text="center"
+            aria-hidden
+          >
             <b>{preview.month}</b>
             <i>{preview.day}</i>
-          </span>
+          </Text>
         )}
         <span>
           <Ghost className={css.strong} text={preview.date} width="130px" />
@@ -69,13 +91,23 @@ function Facts({ preview }: { preview: Preview }) {
         </span>
       </li>
       <li className={css.fact}>
-        <span className={css.tile}>
+        <Text
+          as="span"
+          className={css.tile}
+          fixed
+          ground="surface"
+          border
+          radius={16}
+          clipped
+          tone="on-surface"
+          text="center"
+        >
           {preview.online ? (
             <Video size={20} strokeWidth={1.75} aria-hidden />
           ) : (
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
           )}
-        </span>
+        </Text>
         <span>
           <Ghost className={css.strong} text={preview.place} width="120px" />
           <Ghost className={css.detail} text={preview.host} width="80px" />
@@ -87,19 +119,23 @@ function Facts({ preview }: { preview: Preview }) {
 
 function TicketStub({ preview }: { preview: Preview }) {
   return (
-    <div className={css.desk}>
+    <Text as="div" className={css.desk} ground="surface" border tone="on-surface">
       {preview.prices.map((row) => (
-        <div key={row.key} className={css.row}>
+        <Row key={row.key} className={css.row} gap={16} align="center" justify="between">
           <span className={css.rowName}>{row.name}</span>
-          <span className={css.price}>{row.price}</span>
-        </div>
+          <Text as="span" className={css.price} text="end">
+            {row.price}
+          </Text>
+        </Row>
       ))}
       <div className={css.tear} />
-      <div className={css.row}>
+      <Row className={css.row} gap={16} align="center" justify="between">
         <span className={css.detail}>{preview.left}</span>
-        <span className={css.button}>{m.organizers_preview_button()}</span>
-      </div>
-    </div>
+        <Text as="span" className={css.button} padding="9-18" radius="control" font="label">
+          {m.organizers_preview_button()}
+        </Text>
+      </Row>
+    </Text>
   )
 }
 

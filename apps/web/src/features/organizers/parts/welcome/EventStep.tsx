@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
@@ -11,7 +12,7 @@ import type { EventDraft } from '../../welcome-draft.ts'
 import { endOf } from '../../welcome-requests.ts'
 import type { StepProps } from './HostStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 
 /** 2 of 3: what, when and where. */
 export function EventStep({
@@ -42,8 +43,8 @@ export function EventStep({
         {...form.fieldAs('start_date', 'start_date', 'end_date')}
       />
       <PastWarning start={start_date} end="" zone={timezone} now={now} />
-      <div className={css.place}>
-        <p className={css.legend}>{m.organizers_event_where()}</p>
+      <Stack className={css.place} gap={10}>
+        <Text font="label">{m.organizers_event_where()}</Text>
         <SegmentedControl
           label={m.organizers_event_where()}
           value={online}
@@ -63,7 +64,7 @@ export function EventStep({
         ) : (
           <p>{m.organizers_event_online_help()}</p>
         )}
-      </div>
+      </Stack>
     </StepForm>
   )
 }

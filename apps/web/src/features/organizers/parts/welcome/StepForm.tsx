@@ -2,8 +2,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 
 export interface StepFormProps {
   title: string
@@ -23,14 +24,16 @@ export interface StepFormProps {
 /** One step of the card: its question, its fields, back and on. */
 export function StepForm({ title, intro, action, form, onBack, children }: StepFormProps) {
   return (
-    <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      <header className={css.head}>
+    <Stack as="form" gap={18} shrinks onSubmit={(event) => void form.submit(event)} noValidate>
+      <Stack as="header" gap={6}>
         <h1 className={css.title}>{title}</h1>
-        <p className={css.intro}>{intro}</p>
-      </header>
+        <Text tone="muted" lines="pretty">
+          {intro}
+        </Text>
+      </Stack>
       {form.problem && <ErrorSummary {...form.problem} />}
       {children}
-      <div className={css.acts}>
+      <Row className={css.acts} gap={10} justify="end">
         {onBack && (
           <Button size="large" onPress={onBack} disabled={form.busy}>
             {m.organizers_back()}
@@ -39,7 +42,7 @@ export function StepForm({ title, intro, action, form, onBack, children }: StepF
         <Button type="submit" variant="filled" size="large" busy={form.busy}>
           {action}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { useForm } from '../../../../api/use-form.ts'
 import type { TicketDraft } from '../../welcome-draft.ts'
 import type { StepProps } from './HostStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 import { TierRows } from './TierRows.tsx'
 
 /** 3 of 3: the price of one ticket, and the number of tickets. */

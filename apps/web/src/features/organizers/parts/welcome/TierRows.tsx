@@ -4,10 +4,11 @@ import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { blankTier } from '../../welcome-draft.ts'
 import type { TierDraft } from '../../welcome-draft.ts'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 
 export interface TierRowsProps {
   tiers: readonly TierDraft[]
@@ -21,7 +22,7 @@ export interface TierRowsProps {
 export function TierRows({ tiers, currency, onChange, errorOf, clearError }: TierRowsProps) {
   const add = () => onChange([...tiers, blankTier(Math.max(0, ...tiers.map((tier) => tier.key)) + 1)])
   return (
-    <div className={css.tiers}>
+    <Stack gap={14}>
       {tiers.map((tier, place) => {
         const bound = <Name extends 'label' | 'price' | 'quantity'>(field: Name, wireName: string) => {
           const name = `prices.${place}.${wireName}`
@@ -36,7 +37,15 @@ export function TierRows({ tiers, currency, onChange, errorOf, clearError }: Tie
           }
         }
         return (
-          <div key={tier.key} className={css.tier} role="group" aria-label={m.organizers_tier({ place: place + 1 })}>
+          <Grid
+            key={tier.key}
+            className={css.tier}
+            gap={8}
+            align="start"
+            shrinks
+            role="group"
+            aria-label={m.organizers_tier({ place: place + 1 })}
+          >
             <TextField label={m.organizers_tier_label()} maxLength={149} {...bound('label', 'label')} />
             <MoneyField label={m.organizers_ticket_price()} currency={currency} {...bound('price', 'price')} />
             <NumberField
@@ -52,7 +61,7 @@ export function TierRows({ tiers, currency, onChange, errorOf, clearError }: Tie
                 onPress={() => onChange(tiers.filter((other) => other !== tier))}
               />
             </span>
-          </div>
+          </Grid>
         )
       })}
       <div>
@@ -60,6 +69,6 @@ export function TierRows({ tiers, currency, onChange, errorOf, clearError }: Tie
           {m.organizers_tier_add()}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

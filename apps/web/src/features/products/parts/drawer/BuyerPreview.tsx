@@ -3,6 +3,7 @@ import type { Category } from '@turnout/contract/products/category.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pageStyle } from '@turnout/domain/look/page-style.ts'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { EyeOff, Flame, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
@@ -13,7 +14,7 @@ import { breakdownOf } from '../../../taxes-and-fees/parts/price-breakdown.ts'
 import type { ProductForm } from '../../product-form.ts'
 import { previewOf } from '../../product-preview.ts'
 import type { ProductPreview } from '../../product-preview.ts'
-import css from './BuyerPreview.module.css'
+import css from './drawer.module.css'
 
 const DAY_MS = 86_400_000
 /** How far one can look ahead when the event has no end. */
@@ -43,28 +44,30 @@ export function BuyerPreview({ form, event, categories, charges, room }: BuyerPr
   const preview = previewOf(form, { event, categoryIsHidden: category?.is_hidden ?? false, now: day, pricing, room })
   const lastDay = daysUntil(event.end_date, opened)
   return (
-    <section className={css.preview} aria-label={m.products_preview()}>
-      <h3 className={css.head}>{m.products_preview()}</h3>
-      <div className={css.page} style={pageStyle(event.settings)}>
+    <Stack as="section" gap={12} aria-label={m.products_preview()}>
+      <Text as="h3" font="heading">
+        {m.products_preview()}
+      </Text>
+      <Box className={css.page} padding={16} radius="sheet" style={pageStyle(event.settings)}>
         {preview === null ? (
-          <p className={css.unseen}>
+          <Row as="p" className={css.unseen} gap={10} align="center" padding={14} ground="surface" radius={16}>
             <EyeOff size={20} strokeWidth={1.75} aria-hidden />
             {m.products_preview_unseen()}
-          </p>
+          </Row>
         ) : (
-          <Row preview={preview} html={form.description} isFolded={form.start_collapsed} />
+          <PreviewRow preview={preview} html={form.description} isFolded={form.start_collapsed} />
         )}
-      </div>
+      </Box>
       {preview !== null && preview.unit !== null && (
-        <div className={css.breakdown}>
+        <Box className={css.breakdown} ground="surface" border radius="sheet">
           <PriceBreakdown rows={breakdownOf(preview.unit, event.currency)} />
-        </div>
+        </Box>
       )}
       {form.is_hidden_without_promo_code && <p className={css.note}>{m.products_code_only_help()}</p>}
       {hasDates(form) && lastDay > 0 && (
         <DaySlider value={daysAhead} max={lastDay} onChange={setDaysAhead} day={day} zone={event.timezone} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -74,21 +77,33 @@ const hasDates = (form: ProductForm): boolean =>
 const daysUntil = (end: string | null, now: number): number =>
   end === null ? OPEN_DAYS : Math.ceil((Date.parse(end) - now) / DAY_MS)
 
-function Row({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {
+function PreviewRow({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {
   const { reason, steps, tiers } = preview
   return (
-    <div className={css.row} data-off={reason === null ? undefined : ''}>
-      <div className={css.line}>
-        <div className={css.words}>
+    <Stack
+      className={css.buyerPreviewRow}
+      gap={6}
+      padding={14}
+      ground="surface"
+      radius={16}
+      tone="on-surface"
+      data-off={reason === null ? undefined : ''}
+    >
+      <Row className={css.line} gap={12} align="center" justify="between">
+        <Text as="div" shrinks breaks>
           <p className={css.title}>{preview.title}</p>
           <p className={css.price}>
             {preview.price}
             {preview.detail !== null && <small> {preview.detail}</small>}
           </p>
-        </div>
-        {reason !== null && <span className={css.reason}>{reason}</span>}
+        </Text>
+        {reason !== null && (
+          <Text as="span" className={css.reason} fixed text="end">
+            {reason}
+          </Text>
+        )}
         {reason === null && tiers.length === 0 && <AddPill />}
-      </div>
+      </Row>
       {isFolded ? (
         <p className={css.note}>{m.products_collapsed_help()}</p>
       ) : (
@@ -99,48 +114,65 @@ function Row({ preview, html, isFolded }: { preview: ProductPreview; html: strin
           {tiers.length > 0 && <Tiers tiers={tiers} />}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
 const AddPill = () => (
-  <span className={css.add}>
+  <Row
+    as="span"
+    className={css.add}
+    inline
+    gap={6}
+    align="center"
+    fixed
+    ground="surface"
+    radius="pill"
+    size={14}
+    weight={650}
+  >
     <Plus size={16} strokeWidth={2} aria-hidden />
     {m.products_preview_add()}
-  </span>
+  </Row>
 )
 
 const Left = ({ words }: { words: string }) => (
-  <p className={css.left}>
+  <Row as="p" className={css.left} inline gap={5} align="center" size={13} weight={600}>
     <Flame size={16} strokeWidth={1.75} aria-hidden />
     {words}
-  </p>
+  </Row>
 )
 
 const Track = ({ steps }: Pick<ProductPreview, 'steps'>) => (
-  <ul className={css.track}>
+  <Row as="ul" className={css.track} gap={4} figures>
     {steps.map((step) => (
       <li key={step.key} data-phase={step.phase}>
         <span>{step.price}</span>
         <span>{step.when}</span>
       </li>
     ))}
-  </ul>
+  </Row>
 )
 
 const Tiers = ({ tiers }: Pick<ProductPreview, 'tiers'>) => (
   <ul className={css.tiers}>
     {tiers.map((tier) => (
       <li key={tier.key}>
-        <div className={css.words}>
+        <Text as="div" shrinks breaks>
           <p>{tier.label}</p>
           <p className={css.price}>
             {tier.price}
             {tier.detail !== null && <small> {tier.detail}</small>}
           </p>
           {tier.left !== null && <Left words={tier.left} />}
-        </div>
-        {tier.reason === null ? <AddPill /> : <span className={css.reason}>{tier.reason}</span>}
+        </Text>
+        {tier.reason === null ? (
+          <AddPill />
+        ) : (
+          <Text as="span" className={css.reason} fixed text="end">
+            {tier.reason}
+          </Text>
+        )}
       </li>
     ))}
   </ul>
@@ -162,7 +194,7 @@ function DaySlider({ value, max, onChange, day, zone }: DaySliderProps) {
       ? m.products_preview_today()
       : formatNearDate(day.toISOString(), 'dayMonth', { locale: documentLocale(), timeZone: zone })
   return (
-    <div className={css.slider}>
+    <Stack className={css.slider} gap={4} font="label" tone="muted">
       <label htmlFor={id}>{m.products_preview_on({ day: words })}</label>
       <input
         id={id}
@@ -173,6 +205,6 @@ function DaySlider({ value, max, onChange, day, zone }: DaySliderProps) {
         aria-valuetext={words}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-    </div>
+    </Stack>
   )
 }

@@ -8,10 +8,10 @@ import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { useState } from 'react'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { may } from '../../../../shell/may.ts'
 import { effectWords, rateWords } from '../../../taxes-and-fees/parts/charge-words.ts'
 import type { ProductFormState } from '../../product-form.ts'
-import css from './ProductDrawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 import { comma } from '../../../../format/in-a-row.ts'
 
@@ -46,7 +46,7 @@ export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
       fold={isOpen ? 'open' : 'folded'}
       summary={names.length === 0 ? m.products_charges_none() : names.join(comma())}
     >
-      <div className={css.switches} role="group" aria-label={m.products_section_charges()} data-field={NAME}>
+      <Stack gap={12} role="group" aria-label={m.products_section_charges()} data-field={NAME}>
         {offered.map((charge) => (
           <Checkbox
             key={charge.id}
@@ -65,7 +65,7 @@ export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
             </TextLink>
           </p>
         )}
-      </div>
+      </Stack>
     </FormSection>
   )
 }

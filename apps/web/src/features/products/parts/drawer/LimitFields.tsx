@@ -1,8 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import type { ProductFormState } from '../../product-form.ts'
-import css from './ProductDrawer.module.css'
+import css from './drawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
 /** How many one order may hold. */
@@ -15,10 +16,10 @@ export function LimitFields({ form }: { form: ProductFormState }) {
       fold={isOpen ? 'open' : 'folded'}
       {...(min === null || max === null ? {} : { summary: m.products_limits_now({ min, max }) })}
     >
-      <div className={css.pair}>
+      <Grid className={css.productDrawerPair} align="start">
         <NumberField label={m.products_min_per_order()} {...form.field('min_per_order')} />
         <NumberField label={m.products_max_per_order()} {...form.field('max_per_order')} />
-      </div>
+      </Grid>
     </FormSection>
   )
 }

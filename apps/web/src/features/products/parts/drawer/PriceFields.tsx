@@ -2,9 +2,10 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import type { PriceForm, ProductFormState } from '../../product-form.ts'
-import css from './ProductDrawer.module.css'
+import css from './drawer.module.css'
 import { TierEditor } from './TierEditor.tsx'
 
 /** Sets one field of one price and takes back what was said against it. */
@@ -48,7 +49,7 @@ export function PriceFields({ form, event, languages, left }: PriceFieldsProps) 
   // Without a number of its own it is limited all the same by the capacities it shares with others.
   const isShared = left !== null && price.initial_quantity_available === null && price.savedWithoutLimit
   return (
-    <div className={css.pair}>
+    <Grid className={css.productDrawerPair} align="start">
       {type !== 'FREE' && (
         <MoneyField
           label={type === 'DONATION' ? m.products_minimum_price() : m.products_price()}
@@ -70,7 +71,7 @@ export function PriceFields({ form, event, languages, left }: PriceFieldsProps) 
         help={quantityHelp(price, isShared ? left : null)}
         error={form.errorOf('prices.0.initial_quantity_available')}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
@@ -24,7 +25,6 @@ import { ChargeFields } from './ChargeFields.tsx'
 import { KindFields } from './KindFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
-import css from './ProductDrawer.module.css'
 import { SaleDateFields } from './SaleDateFields.tsx'
 import { TextAndPlaceFields } from './TextAndPlaceFields.tsx'
 import { useProductLanguages } from './use-product-languages.ts'
@@ -99,13 +99,13 @@ export function ProductDrawer(props: ProductDrawerProps) {
       }
     >
       <Basics form={form} event={event} product={product} languages={languages} />
-      <div className={css.sections}>
+      <Box rule="above">
         <SaleDateFields form={form} event={event} />
         <LimitFields form={form} />
         <VisibilityFields form={form} />
         <ChargeFields form={form} charges={charges} currency={event.currency} />
         <TextAndPlaceFields form={form} languages={languages} categories={props.categories} />
-      </div>
+      </Box>
     </DrawerForm>
   )
 }

@@ -1,9 +1,10 @@
 import type { PriceType } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Banknote, Gift, Heart, Layers } from 'lucide-react'
-import css from './ProductTemplates.module.css'
+import css from './drawer.module.css'
 
 /** Nothing to sell yet: four ways to begin. */
 export function ProductTemplates({ onChoose }: { onChoose: (type: PriceType) => void }) {
@@ -18,17 +19,32 @@ export function ProductTemplates({ onChoose }: { onChoose: (type: PriceType) => 
       <EmptyState ghost="rows" level={2} title={m.products_empty_title()}>
         {m.products_empty_text()}
       </EmptyState>
-      <ul className={css.templates}>
+      <Grid as="ul" className={css.templates} gap={12}>
         {templates.map(({ type, label, detail, icon: Icon }) => (
           <li key={type}>
-            <button type="button" className={css.template} onClick={() => onChoose(type)}>
+            <Stack
+              as="button"
+              type="button"
+              className={css.template}
+              gap={4}
+              packed
+              wide
+              padding={16}
+              radius="menu"
+              text="start"
+              onClick={() => onChoose(type)}
+            >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <span className={css.label}>{label}</span>
-              <span className={css.detail}>{detail}</span>
-            </button>
+              <Text as="span" font="label">
+                {label}
+              </Text>
+              <Text as="span" font="small" tone="muted">
+                {detail}
+              </Text>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Card>
   )
 }

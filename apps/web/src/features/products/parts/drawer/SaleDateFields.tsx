@@ -1,10 +1,11 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import type { ProductFormState } from '../../product-form.ts'
 import { typedWindowWords } from '../../product-words.ts'
-import css from './ProductDrawer.module.css'
+import css from './drawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
 import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
@@ -27,7 +28,7 @@ export function SaleDateFields({
       fold={isOpen ? 'open' : 'folded'}
       summary={typedWindowWords(sale_start_date, sale_end_date)}
     >
-      <div className={css.pair}>
+      <Grid className={css.productDrawerPair} align="start">
         <MomentField
           label={m.products_sale_start()}
           optional
@@ -44,7 +45,7 @@ export function SaleDateFields({
           time={LAST_MINUTE}
           {...form.field('sale_end_date')}
         />
-      </div>
+      </Grid>
     </FormSection>
   )
 }

@@ -1,8 +1,9 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
-import css from './TierEditor.module.css'
+import css from './drawer.module.css'
 
 interface DateBinding {
   readonly name: string
@@ -21,7 +22,7 @@ export interface TierDatesProps {
 export function TierDates({ event, start, end }: TierDatesProps) {
   const zone = event.timezone
   return (
-    <div className={css.dates}>
+    <Grid className={css.dates} gap={12}>
       <MomentField
         label={m.products_sale_start()}
         optional
@@ -40,6 +41,6 @@ export function TierDates({ event, start, end }: TierDatesProps) {
         ends
         {...end}
       />
-    </div>
+    </Grid>
   )
 }

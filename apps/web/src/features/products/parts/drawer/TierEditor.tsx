@@ -7,6 +7,7 @@ import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Box, Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -15,7 +16,7 @@ import type { TextLanguages } from '../../../../desk/languages/use-text-language
 import { emptyPrice } from '../../product-form.ts'
 import type { PriceForm } from '../../product-form.ts'
 import { TierDates } from './TierDates.tsx'
-import css from './TierEditor.module.css'
+import css from './drawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
 export interface TierEditorProps {
@@ -50,9 +51,9 @@ export function TierEditor(props: TierEditorProps) {
     onReplace([...tiers, emptyPrice()])
   }
   return (
-    <div ref={root} className={css.editor} role="group" aria-label={m.products_tiers()} data-field="prices">
-      <p className={css.legend}>{m.products_tiers()}</p>
-      <div className={css.list}>
+    <Stack ref={root} gap={10} role="group" aria-label={m.products_tiers()} data-field="prices">
+      <Text font="label">{m.products_tiers()}</Text>
+      <Box border radius="menu">
         <SortableList
           // Chromium does not draw rows of a container whose fields are made anew: the list is made anew with them.
           key={props.languages.shown}
@@ -65,14 +66,14 @@ export function TierEditor(props: TierEditorProps) {
           renderEnd={(tier) => <RemoveTier tier={tier} tiers={tiers} onReplace={onReplace} />}
           render={(tier) => <TierRow {...props} tier={tier} place={tiers.indexOf(tier)} />}
         />
-      </div>
+      </Box>
       <FieldProblem id="tiers-error" error={props.errorOf('prices')} />
       <div>
         <Button size="small" icon={Plus} onPress={add}>
           {m.products_tier_add()}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,7 +84,7 @@ function TierRow(props: TierRowProps) {
   const at = (field: string) => `prices.${place}.${field}`
   const kept = keptReason(tier, tiers.length)
   return (
-    <div className={css.row} role="group" aria-label={nameOf(tier, place)}>
+    <Stack className={css.tierEditorRow} gap={12} role="group" aria-label={nameOf(tier, place)}>
       <InLanguage
         languages={languages}
         text="label"
@@ -104,7 +105,7 @@ function TierRow(props: TierRowProps) {
           />
         )}
       </InLanguage>
-      <div className={css.pair}>
+      <Grid className={css.tierEditorPair} gap={12} align="start">
         <MoneyField
           label={m.products_price()}
           name={at('price')}
@@ -121,10 +122,14 @@ function TierRow(props: TierRowProps) {
           placeholder={m.products_unlimited()}
           error={errorOf(at('initial_quantity_available'))}
         />
-      </div>
+      </Grid>
       <TierMore {...props} />
-      {kept !== null && <p className={css.reason}>{kept}</p>}
-    </div>
+      {kept !== null && (
+        <Text font="small" tone="muted">
+          {kept}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -158,7 +163,7 @@ function TierMore({ tier, place, event, errorOf, onChange }: TierRowProps) {
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         {m.products_tier_more()}
       </summary>
-      <div className={css.fields}>
+      <Stack className={css.fields} gap={12}>
         <TierDates
           event={event}
           start={{
@@ -181,7 +186,7 @@ function TierMore({ tier, place, event, errorOf, onChange }: TierRowProps) {
           onChange={(is_hidden) => onChange(place, { is_hidden })}
           consequence={m.products_tier_hidden_help()}
         />
-      </div>
+      </Stack>
     </details>
   )
 }

@@ -1,8 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import type { ProductFormState } from '../../product-form.ts'
-import css from './ProductDrawer.module.css'
 
 /**
  * The people who see the product, the time they see it, and whether it is on sale at the moment.
@@ -32,11 +32,11 @@ export function VisibilityFields({ form }: { form: ProductFormState }) {
         : m.products_visibility_count({ count: on.length })
   return (
     <FormSection title={m.products_section_visibility()} fold="folded" summary={summary}>
-      <div className={css.switches}>
+      <Stack gap={12}>
         {switches.map((one) => (
           <Switch key={one.name} {...one} {...form.field(one.name)} />
         ))}
-      </div>
+      </Stack>
     </FormSection>
   )
 }

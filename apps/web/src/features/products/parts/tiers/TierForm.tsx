@@ -4,6 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { earlyEnd } from '../../../../api/early-end.ts'
 import { useForm } from '../../../../api/use-form.ts'
@@ -43,16 +44,20 @@ export function TierForm({ tier, typed, event, onClose }: TierFormProps) {
   const frame = useEscape(onClose)
   const { name } = tier
   return (
-    <form
+    <Stack
+      as="form"
       ref={frame}
-      className={css.form}
+      gap={12}
+      padding={12}
       aria-label={m.products_tier_edit({ name })}
       onSubmit={(submitted) => void form.submit(submitted)}
       noValidate
     >
       {form.problem && <ErrorSummary {...form.problem} />}
-      <p className={css.label}>{name}</p>
-      <div className={css.fields}>
+      <Text shrinks font="label" breaks>
+        {name}
+      </Text>
+      <Grid className={css.fields} gap={12} align="start">
         <MoneyField label={m.products_price()} currency={event.currency} autoFocus {...form.field('price')} />
         <NumberField
           label={m.products_quantity()}
@@ -61,14 +66,14 @@ export function TierForm({ tier, typed, event, onClose }: TierFormProps) {
           help={typed.taken > 0 ? m.products_quantity_taken({ count: typed.taken }) : m.products_quantity_help()}
           {...form.field('initial_quantity_available')}
         />
-      </div>
+      </Grid>
       <TierDates event={event} start={form.field('sale_start_date')} end={form.field('sale_end_date')} />
-      <div className={css.buttons}>
+      <Row gap={8} justify="end" wrap>
         <Button onPress={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="filled" busy={form.busy}>
           {m.products_tier_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

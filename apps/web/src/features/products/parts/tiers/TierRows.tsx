@@ -3,6 +3,7 @@ import type { Product, ProductPrice } from '@turnout/contract/products/product.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../../desk/use-now.ts'
@@ -23,12 +24,19 @@ interface TierRowsProps {
 export function TierRows({ product, event, mayWrite }: TierRowsProps) {
   const { prices } = formOfProduct(product, event)
   return (
-    <ul className={css.rows} aria-label={m.products_tiers_of({ name: product.title })}>
+    <Box
+      as="ul"
+      className={css.rows}
+      above={8}
+      border
+      radius="menu"
+      aria-label={m.products_tiers_of({ name: product.title })}
+    >
       {product.prices.map((price, place) => {
         const typed = prices[place]
         return typed && <TierRow key={price.id} {...{ product, event, mayWrite, price, typed, place }} />
       })}
-    </ul>
+    </Box>
   )
 }
 
@@ -56,18 +64,24 @@ function TierRow({ product, event, mayWrite, price, typed, place }: TierRowProps
       </li>
     )
   return (
-    <li className={css.row}>
-      <span className={css.label}>{name}</span>
+    <Grid as="li" className={css.row} align="center" tall={44} figures>
+      <Text as="span" shrinks font="label" breaks>
+        {name}
+      </Text>
       <bdi className={css.price}>{moneyWords(price.price, event)}</bdi>
-      <span className={css.fact}>{soldWords(price)}</span>
-      <span className={css.fact}>{windowOf(typed)}</span>
+      <Text as="span" className={css.fact} font="small" tone="muted">
+        {soldWords(price)}
+      </Text>
+      <Text as="span" className={css.fact} font="small" tone="muted">
+        {windowOf(typed)}
+      </Text>
       <TierState price={price} />
       {mayWrite && (
         <span className={css.edit}>
           <IconButton ref={pencil} icon={Pencil} label={m.products_tier_edit({ name })} onPress={() => setOpen(true)} />
         </span>
       )}
-    </li>
+    </Grid>
   )
 }
 

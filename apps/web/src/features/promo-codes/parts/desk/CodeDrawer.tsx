@@ -6,52 +6,33 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import type { ReactNode } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
-import actions from '../../../../desk/DrawerActions.module.css'
+import actions from '../../../../desk/desk.module.css'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
+import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
-import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
 import { promoCodeQuery } from '../../api.ts'
 import { linkWithCode } from '../../promo-code-address.ts'
 import { discountWords, expiryWords, momentWords, productWords, usesWords } from '../../promo-code-words.ts'
+import type { CodesDesk } from './code-columns.tsx'
 import { CodeState } from './code-columns.tsx'
 import css from './CodeColumns.module.css'
-import type { CodesDesk } from './use-codes-desk.ts'
-
-interface CodeDrawerProps {
-  event: Event
-  products: readonly Product[]
-  codes: CodesDesk
-  onEdit: (code: PromoCode) => void
-  onDelete: (code: PromoCode) => void
-}
 
 /** One code beside the list: what it does, how often it was used, and the link that carries it. */
-export function CodeDrawer(props: CodeDrawerProps) {
-  const { openId } = props.codes.desk
-  return openId === null ? null : <OpenCode {...props} codeId={openId} />
-}
-
-function OpenCode({ event, products, codes, onEdit, onDelete, codeId }: CodeDrawerProps & { codeId: number }) {
-  const { cursor, close } = codes.desk
-  const { answer: code, error } = listShown(useQuery(promoCodeQuery(event.id, codeId)))
+export function CodeDrawer({ id, event, at, walk, onClose }: DrawerProps<CodesDesk>) {
+  const { answer: code, error } = listShown(useQuery(promoCodeQuery(event.id, id)))
   const mayWrite = useMay('promotions:write')
   return (
     <DeskDrawer
       label={code?.code ?? m.promo_codes_code()}
       start={code && <CodeState code={code} />}
-      headEnd={
-        <WalkEnd
-          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
-          previousLabel={m.promo_codes_previous()}
-          nextLabel={m.promo_codes_next()}
-        />
-      }
-      onClose={close}
+      headEnd={walk}
+      onClose={onClose}
       title={code?.code}
       line={code && discountWords(code, event)}
       actions={
@@ -59,10 +40,10 @@ function OpenCode({ event, products, codes, onEdit, onDelete, codeId }: CodeDraw
         mayWrite && (
           <div className={classNames(actions.buttons, css.acts)}>
             <span data-act="delete">
-              <Button onPress={() => onDelete(code)}>{m.promo_codes_delete()}</Button>
+              <Button onPress={() => at.open({ kind: 'delete', code })}>{m.promo_codes_delete()}</Button>
             </span>
             <span className={actions.push} />
-            <Button variant="filled" onPress={() => onEdit(code)}>
+            <Button variant="filled" onPress={() => at.open({ kind: 'edit', code })}>
               {m.promo_codes_edit()}
             </Button>
           </div>
@@ -71,7 +52,7 @@ function OpenCode({ event, products, codes, onEdit, onDelete, codeId }: CodeDraw
       parts={[]}
     >
       {code ? (
-        <CodeFacts code={code} event={event} products={products} />
+        <CodeFacts code={code} event={event} products={at.more.products ?? []} />
       ) : error ? (
         <LoadError {...error} />
       ) : (
@@ -84,17 +65,21 @@ function OpenCode({ event, products, codes, onEdit, onDelete, codeId }: CodeDraw
 function CodeFacts({ code, event, products }: { code: PromoCode; event: Event; products: readonly Product[] }) {
   const ids = code.applicable_product_ids
   const applies: ReactNode = (ids.length === 0 ? [[]] : ids.map((id) => [id])).map((one) => (
-    <span key={one[0] ?? 'all'} className={css.line}>
+    <Text as="span" key={one[0] ?? 'all'} block>
       {productWords(one, products)}
-    </span>
+    </Text>
   ))
   return (
     <>
       <DrawerSection title={m.promo_codes_link()}>
-        <div className={css.form}>
+        <Grid gap={10} columns={1}>
           <CopyField label={m.promo_codes_link()} value={linkWithCode(event, code.code, window.location.origin)} />
-          {event.status === 'DRAFT' && <p className={css.note}>{m.promo_codes_link_draft()}</p>}
-        </div>
+          {event.status === 'DRAFT' && (
+            <Text font="small" tone="muted">
+              {m.promo_codes_link_draft()}
+            </Text>
+          )}
+        </Grid>
       </DrawerSection>
       <DrawerSection title={m.promo_codes_preview()}>
         <Facts

@@ -1,26 +1,30 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
+import type { changePromoCodes, promoCodesOfEvent } from '@turnout/contract/promo-codes/endpoints.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import cells from '../../../../desk/table/cells/DeskCells.module.css'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { Settled } from '../../../../desk/table/cells/Settled.tsx'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
+import type { DeskAt } from '../../../../desk/list/define-desk.ts'
 import { discountWords, expiryWords, momentWords, productWords, stateOf, usesWords } from '../../promo-code-words.ts'
 import css from './CodeColumns.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
-interface Shown {
-  /** Without the event there are no rows yet. */
-  event: Event | undefined
-  products: readonly Product[]
-  query: string
+export interface CodesDesk {
+  readonly list: typeof promoCodesOfEvent
+  readonly change: typeof changePromoCodes
+  /** Undefined while loading. */
+  readonly more: { readonly products: readonly Product[] | undefined }
+  readonly panel: { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly code: PromoCode }
 }
 
 /** The columns of the desk of codes, in the language of the page. */
-export const codeColumns = ({ event, products, query }: Shown): readonly DeskColumn<PromoCode>[] => [
+export const codeColumns = ({ event, more, query }: DeskAt<CodesDesk>): readonly DeskColumn<PromoCode>[] => [
   {
     key: 'code',
     label: m.promo_codes_code(),
@@ -47,8 +51,8 @@ export const codeColumns = ({ event, products, query }: Shown): readonly DeskCol
     width: 240,
     leaves: 2,
     render: (row) => (
-      <span title={row.applicable_product_ids.length > 1 ? allWords(row, products) : undefined}>
-        {productWords(row.applicable_product_ids, products)}
+      <span title={row.applicable_product_ids.length > 1 ? allWords(row, more.products ?? []) : undefined}>
+        {productWords(row.applicable_product_ids, more.products ?? [])}
       </span>
     ),
   },
@@ -112,13 +116,19 @@ export function CodeState({ code }: { code: PromoCode }) {
 function Uses({ code }: { code: PromoCode }) {
   const words = usesWords(code)
   return (
-    <span className={css.uses} title={m.promo_codes_tickets({ count: code.attendee_usage_count })}>
+    <Row
+      as="span"
+      className={css.uses}
+      gap={10}
+      align="center"
+      title={m.promo_codes_tickets({ count: code.attendee_usage_count })}
+    >
       <span>{words}</span>
       {code.max_allowed_usages !== null && (
         <span className={css.bar}>
           <ProgressBar label={words} value={code.order_usage_count} max={code.max_allowed_usages} height={5} />
         </span>
       )}
-    </span>
+    </Row>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { newOption, optionsOf, type OptionForm } from '../../question-form.ts'
-import css from './OptionEditor.module.css'
 
 export interface OptionEditorProps {
   options: readonly OptionForm[]
@@ -39,9 +39,9 @@ export function OptionEditor({ options, errorOf, onChange }: OptionEditorProps) 
     onChange([...options, option])
   }
   return (
-    <div ref={root} className={css.editor} role="group" aria-label={m.questions_options()} data-field="options">
-      <p className={css.legend}>{m.questions_options()}</p>
-      <div className={css.list}>
+    <Stack ref={root} gap={10} role="group" aria-label={m.questions_options()} data-field="options">
+      <Text font="label">{m.questions_options()}</Text>
+      <Box border radius="menu">
         <SortableList
           label={m.questions_options()}
           items={options}
@@ -68,13 +68,13 @@ export function OptionEditor({ options, errorOf, onChange }: OptionEditorProps) 
             />
           )}
         />
-      </div>
+      </Box>
       <FieldProblem id="options-error" error={errorOf('options')} />
       <div>
         <Button size="small" icon={Plus} onPress={add} disabled={options.length >= OPTIONS_MAX}>
           {m.questions_option_add()}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { optionsOf, withOptionSaid, type OptionForm, type QuestionFormState } from '../../question-form.ts'
-import css from './OptionEditor.module.css'
 
 interface OptionTranslationsProps {
   form: QuestionFormState
@@ -21,9 +21,9 @@ export function OptionTranslations({ form, languages: { shown } }: OptionTransla
     )
   }
   return (
-    <div className={css.editor} role="group" aria-label={m.questions_options()} data-field={at}>
-      <p className={css.legend}>{m.questions_options()}</p>
-      <div className={css.translations}>
+    <Stack gap={10} role="group" aria-label={m.questions_options()} data-field={at}>
+      <Text font="label">{m.questions_options()}</Text>
+      <Stack gap={10} padding={12} border radius="menu">
         {optionsOf(form.values).map((option, place) => (
           <TextField
             key={`${shown} ${option.key}`}
@@ -36,8 +36,8 @@ export function OptionTranslations({ form, languages: { shown } }: OptionTransla
             error={form.errorOf(`${at}.${place}`)}
           />
         ))}
-      </div>
+      </Stack>
       <FieldProblem id="option-translations-error" error={form.errorOf(at)} />
-    </div>
+    </Stack>
   )
 }

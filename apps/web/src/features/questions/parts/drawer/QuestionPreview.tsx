@@ -1,6 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pageStyle } from '@turnout/domain/look/page-style.ts'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { EyeOff } from 'lucide-react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { countriesIn } from '../country-names.ts'
@@ -24,15 +25,17 @@ export function QuestionPreview({ form, event }: { form: QuestionForm; event: Ev
   }
   const locale = documentLocale()
   return (
-    <section className={css.preview} aria-label={m.questions_preview()}>
-      <h3 className={css.head}>{m.questions_preview()}</h3>
-      <div className={css.page} style={pageStyle(event.settings)}>
-        <div className={css.card}>
+    <Stack as="section" gap={12} aria-label={m.questions_preview()}>
+      <Text as="h3" font="heading">
+        {m.questions_preview()}
+      </Text>
+      <Box className={css.page} padding={16} radius="sheet" style={pageStyle(event.settings)}>
+        <Text as="div" padding={16} ground="surface" radius={16} tone="on-surface">
           {form.is_hidden ? (
-            <p className={css.unseen}>
+            <Row as="p" gap={10}>
               <EyeOff size={20} strokeWidth={1.75} aria-hidden />
               {m.questions_preview_hidden()}
-            </p>
+            </Row>
           ) : (
             <QuestionField
               key={`${form.type} ${form.is_birthday}`}
@@ -47,8 +50,8 @@ export function QuestionPreview({ form, event }: { form: QuestionForm; event: Ev
               }}
             />
           )}
-        </div>
-      </div>
-    </section>
+        </Text>
+      </Box>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -13,7 +14,7 @@ export function RefusalsCard({ refused }: { refused: CheckInFigures['refused'] }
   const format = new Intl.NumberFormat(regional(documentLocale()))
   return (
     <Card title={m.reports_door_figures_reasons()}>
-      <dl className={css.lines}>
+      <Stack as="dl" className={css.lines} gap={12} figures>
         {lines.map(({ words, scans }) => (
           <div key={words}>
             <dt>{words}</dt>
@@ -21,7 +22,7 @@ export function RefusalsCard({ refused }: { refused: CheckInFigures['refused'] }
             <dd className={css.bar} aria-hidden style={{ inlineSize: `${(scans / most) * 100}%` }} />
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   )
 }

@@ -3,12 +3,13 @@ import { SALES_GROUPS, SALES_GROUPS_ACROSS } from '@turnout/domain/reports/choic
 import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { ChevronDown, Rows3 } from 'lucide-react'
 import { questionsQuery } from '../../../questions/api.ts'
 import { groupInSentence, groupWords } from '../../report-catalogue.ts'
 import type { ReportScope } from '../../report-scope.ts'
-import css from './PeriodControl.module.css'
+import css from './report.module.css'
 
 export interface GroupMenuProps {
   readonly scope: ReportScope
@@ -45,11 +46,11 @@ export function GroupMenu({ scope, group, questionId, onGroup }: GroupMenuProps)
       placement="bottom start"
     >
       <Button icon={Rows3} iconAfter={ChevronDown}>
-        <span className={css.words}>
+        <Row as="span" className={css.words} inline gap={8} shrinks clipped lines="one" figures>
           <span>
             {m.reports_grouped_by()} <b>{groupInSentence(group)}</b>
           </span>
-        </span>
+        </Row>
       </Button>
     </Menu>
   )

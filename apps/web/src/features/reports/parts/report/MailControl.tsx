@@ -3,6 +3,7 @@ import type { ReportType } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { PopoverForm } from '@turnout/ui/overlays/PopoverForm.tsx'
 import { Mail, MailCheck, MailWarning } from 'lucide-react'
 import { currentUserQuery } from '../../../../api/session.ts'
@@ -12,7 +13,7 @@ import { draftOf, mailedWords, scheduleOf } from '../../mail-draft.ts'
 import type { MailedReport } from '../../mail-draft.ts'
 import { useIsMailed } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
-import css from './MailControl.module.css'
+import css from './report.module.css'
 import { MailForm } from './MailForm.tsx'
 
 export interface MailControlProps {
@@ -47,11 +48,11 @@ function Control({ scope, report, asked, open, onOpenChange }: MailControlProps)
         placement="bottom end"
       >
         {schedules === undefined || readers === undefined ? (
-          <div className={css.outline} aria-busy>
+          <Stack gap={14} padding="16-18" aria-busy>
             <Skeleton height="38px" />
             <Skeleton height="38px" />
             <Skeleton height="60px" />
-          </div>
+          </Stack>
         ) : (
           <MailForm
             scope={scope}

@@ -6,6 +6,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -14,7 +15,7 @@ import { useSaveSchedule, useStopSchedule } from '../../api.ts'
 import { bodyOf, weekdayWords } from '../../mail-draft.ts'
 import type { MailDraft, MailedReport } from '../../mail-draft.ts'
 import type { KnownScope } from '../../report-scope.ts'
-import css from './MailControl.module.css'
+import css from './report.module.css'
 import { MailPeople } from './MailPeople.tsx'
 import type { Reader } from './MailPeople.tsx'
 import { MailSentence } from './MailSentence.tsx'
@@ -80,9 +81,11 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
     void run(() => save.mutateAsync({ id: schedule?.id ?? null, body }), m.reports_mail_saved())
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <h2 className={css.title}>{m.reports_mail()}</h2>
-      <div className={css.pair}>
+    <Stack as="form" gap={14} padding="16-18" onSubmit={submit} noValidate>
+      <Text as="h2" font="heading">
+        {m.reports_mail()}
+      </Text>
+      <Grid gap={10} columns="even">
         <Every draft={draft} onChange={setDraft} />
         <TextField
           label={m.reports_mail_at()}
@@ -93,7 +96,7 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
           maxLength={5}
           error={said('at')}
         />
-      </div>
+      </Grid>
       <MailPeople
         readers={readers}
         people={draft.people}
@@ -107,7 +110,7 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
           {failure}
         </p>
       )}
-      <div className={css.foot}>
+      <Row className={css.mailControlFoot} gap={8} justify="end">
         {schedule !== undefined && (
           <Button
             variant="quietDanger"
@@ -119,8 +122,8 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
         <Button type="submit" variant="filled" busy={save.isPending}>
           {m.reports_mail_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -155,7 +158,7 @@ function Files({ draft, onChange, problem }: PartProps & { problem: string | und
     onChange({ ...draft, formats: [...draft.formats.filter((one) => one !== format), ...(isOn ? [format] : [])] })
   return (
     <div>
-      <div className={css.ticks}>
+      <Row className={css.ticks} wrap>
         <Checkbox
           label={m.reports_mail_csv()}
           name="csv"
@@ -168,7 +171,7 @@ function Files({ draft, onChange, problem }: PartProps & { problem: string | und
           value={draft.formats.includes('xlsx')}
           onChange={(isOn) => tick('xlsx', isOn)}
         />
-      </div>
+      </Row>
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           {problem}

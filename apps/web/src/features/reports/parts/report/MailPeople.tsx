@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
-import css from './MailControl.module.css'
+import css from './report.module.css'
 
 export interface Reader {
   readonly user_id: number
@@ -20,14 +21,27 @@ export interface MailPeopleProps {
 export function MailPeople({ readers, people, onChange, problem }: MailPeopleProps) {
   const others = readers.filter(({ user_id }) => !people.includes(user_id))
   return (
-    <fieldset className={css.people}>
+    <Stack as="fieldset" className={css.people} gap={6} shrinks bare>
       <legend>{m.reports_mail_to()}</legend>
       {people.length > 0 && (
-        <ul className={css.chips}>
+        <Row as="ul" className={css.chips} gap={6} wrap padding="5-6" radius="control">
           {people.map((id) => {
             const name = readers.find(({ user_id }) => user_id === id)?.name ?? String(id)
             return (
-              <li key={id} className={css.chip}>
+              <Row
+                as="li"
+                key={id}
+                className={css.chip}
+                inline
+                gap={6}
+                align="center"
+                shrinks
+                ground="grey-soft"
+                radius="small"
+                size={13}
+                weight={500}
+                breaks
+              >
                 {name}
                 <button
                   type="button"
@@ -36,10 +50,10 @@ export function MailPeople({ readers, people, onChange, problem }: MailPeoplePro
                 >
                   <X size={14} strokeWidth={2.1} aria-hidden />
                 </button>
-              </li>
+              </Row>
             )
           })}
-        </ul>
+        </Row>
       )}
       {others.length > 0 && (
         <Select
@@ -57,7 +71,9 @@ export function MailPeople({ readers, people, onChange, problem }: MailPeoplePro
           {problem}
         </p>
       )}
-      <p className={css.help}>{m.reports_mail_to_help()}</p>
-    </fieldset>
+      <Text font="small" tone="muted">
+        {m.reports_mail_to_help()}
+      </Text>
+    </Stack>
   )
 }

@@ -3,13 +3,13 @@ import type { Here } from '@turnout/domain/reports/periods.ts'
 import { coveredDays, nextMailing } from '@turnout/domain/reports/schedules.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Hidden, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useState } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import type { MailDraft } from '../../mail-draft.ts'
 import { groupInSentence } from '../../report-catalogue.ts'
 import { dayText, toldRange } from '../../report-days.ts'
 import { zoneWords } from '../../report-scope.ts'
-import css from './MailControl.module.css'
 
 export interface MailSentenceProps {
   readonly draft: MailDraft
@@ -29,12 +29,12 @@ export function MailSentence({ draft, group, here }: MailSentenceProps) {
   }, [words])
   return (
     <>
-      <p className={css.sentence} aria-hidden>
+      <Text padding="10-12" ground="accent-soft" radius="control" size={13.5} figures aria-hidden>
         {words}
-      </p>
-      <p role="status" className={css.reader}>
+      </Text>
+      <Hidden as="p" role="status">
         {spoken === words ? words : ''}
-      </p>
+      </Hidden>
     </>
   )
 }

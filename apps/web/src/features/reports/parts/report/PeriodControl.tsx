@@ -2,6 +2,7 @@ import type { Here } from '@turnout/domain/reports/periods.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { PopoverForm } from '@turnout/ui/overlays/PopoverForm.tsx'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -9,7 +10,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { dayText, rangeText } from '../../report-days.ts'
 import { isHours, presetWords } from '../../report-period.ts'
 import type { Period } from '../../report-period.ts'
-import css from './PeriodControl.module.css'
+import css from './report.module.css'
 import { PeriodPanel } from './PeriodPanel.tsx'
 
 export interface PeriodControlProps {
@@ -36,10 +37,14 @@ export function PeriodControl(props: PeriodControlProps) {
   if (props.all !== undefined) return <AllSales since={props.all.since} />
   const button = (
     <Button icon={CalendarDays} iconAfter={ChevronDown}>
-      <span className={css.words}>
+      <Row as="span" className={css.words} inline gap={8} shrinks clipped lines="one" figures>
         <b>{presetWords(props.period.preset)}</b>
-        {!props.isShort && <span className={css.days}>{daysWords(props)}</span>}
-      </span>
+        {!props.isShort && (
+          <Text as="span" className={css.days} clipped ends weight={400} tone="muted">
+            {daysWords(props)}
+          </Text>
+        )}
+      </Row>
     </Button>
   )
   return (
@@ -70,15 +75,17 @@ const daysWords = ({ period, here }: PeriodControlProps): string =>
 /** There is nothing to choose: every sale counts on the day of the event. */
 function AllSales({ since }: { since: string | null }) {
   return (
-    <span className={css.all}>
+    <Row as="span" className={css.all} inline gap={8} align="center" ground="canvas" border radius="control">
       <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
-      <span className={css.words}>
+      <Row as="span" className={css.words} inline gap={8} shrinks clipped lines="one" figures>
         <b>{m.reports_period_all()}</b>
         {since !== null && (
-          <span className={css.days}>{m.reports_period_since({ day: dayText(since, 'short', documentLocale()) })}</span>
+          <Text as="span" className={css.days} clipped ends weight={400} tone="muted">
+            {m.reports_period_since({ day: dayText(since, 'short', documentLocale()) })}
+          </Text>
         )}
-      </span>
-    </span>
+      </Row>
+    </Row>
   )
 }
 

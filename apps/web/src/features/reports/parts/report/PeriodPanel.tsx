@@ -3,6 +3,7 @@ import type { Here } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { DayRange } from '@turnout/ui/fields/DayRange.tsx'
+import { Box, Grid, Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { DayField } from '../../../../desk/dates/DayField.tsx'
@@ -10,7 +11,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { comparisonsOf, daysOfPreset, PRESETS, presetWords, problemOf } from '../../report-period.ts'
 import type { LongestPeriod, Period, PeriodProblem } from '../../report-period.ts'
 import { rangeText } from '../../report-days.ts'
-import css from './PeriodPanel.module.css'
+import css from './report.module.css'
 
 export interface PeriodPanelProps {
   readonly period: Period
@@ -46,7 +47,7 @@ export function PeriodPanel({
   }
   const custom = (days: { start?: string; end?: string }) => setDraft({ ...draft, ...days, preset: 'custom' })
   return (
-    <form className={css.panel} onSubmit={submit} noValidate>
+    <Grid as="form" className={css.panel} figures onSubmit={submit} noValidate>
       <Presets
         chosen={draft.preset}
         onChoose={(preset) => {
@@ -66,14 +67,14 @@ export function PeriodPanel({
             months={isPhone ? 1 : 2}
           />
         </div>
-        <div ref={fields} className={css.ends}>
+        <Grid ref={fields} className={css.ends} gap={12}>
           <Ends draft={draft} today={today} problem={problem} onChange={custom} />
-        </div>
+        </Grid>
         {hasCompare && (
           <Comparisons draft={draft} here={here} onChange={(compare) => setDraft({ ...draft, compare })} />
         )}
       </div>
-      <div className={css.foot}>
+      <Row className={css.periodPanelFoot} gap={8} align="center" across rule="above">
         <span>{m.reports_period_foot({ zone: zoneWords })}</span>
         <Button size="small" onPress={onCancel}>
           {m.reports_period_cancel()}
@@ -81,8 +82,8 @@ export function PeriodPanel({
         <Button size="small" type="submit" variant="filled" disabled={problem !== null}>
           {m.reports_period_show()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   )
 }
 
@@ -126,20 +127,25 @@ interface PresetsProps {
 
 function Presets({ chosen, onChoose }: PresetsProps) {
   return (
-    <ul className={css.presets} aria-label={m.reports_period_presets()}>
+    <Box as="ul" className={css.presets} padding={4} aria-label={m.reports_period_presets()}>
       {PRESETS.map((preset) => (
         <li key={preset}>
-          <button
+          <Text
+            as="button"
             type="button"
             className={css.preset}
+            wide
+            bare
+            radius="small"
+            text="start"
             aria-pressed={preset === chosen}
             onClick={() => onChoose(preset)}
           >
             {presetWords(preset)}
-          </button>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -152,10 +158,10 @@ interface ComparisonsProps {
 function Comparisons({ draft, here, onChange }: ComparisonsProps) {
   const locale = documentLocale()
   return (
-    <fieldset className={css.comparisons}>
-      <legend className={css.reader}>{m.reports_compare()}</legend>
+    <Stack as="fieldset" className={css.comparisons} padding="12-16" bare rule="above">
+      <Hidden as="legend">{m.reports_compare()}</Hidden>
       {comparisonsOf(draft, here).map(({ compare, words, days }) => (
-        <label key={compare} className={css.comparison}>
+        <Row as="label" key={compare} className={css.comparison} gap={10} align="center" size={13.5}>
           <input
             type="radio"
             name="compare"
@@ -164,9 +170,13 @@ function Comparisons({ draft, here, onChange }: ComparisonsProps) {
             onChange={() => onChange(compare)}
           />
           <span>{words}</span>
-          {days && <span className={css.days}>{rangeText(days, { locale, today: dayOf(here.now, here.zone) })}</span>}
-        </label>
+          {days && (
+            <Text as="span" push tone="muted">
+              {rangeText(days, { locale, today: dayOf(here.now, here.zone) })}
+            </Text>
+          )}
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -2,11 +2,12 @@ import type { ReportBasis } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { zoneWords } from '../../report-scope.ts'
-import css from './ReportControls.module.css'
+import css from './report.module.css'
 
 /** What a report is asked for, in one row; on phones the choice of two stands last. */
 export function ReportControls({ children }: { children: ReactNode }) {
@@ -74,7 +75,7 @@ interface AsOfLineProps {
 /** What the figures mean, of when they are, and the way to newer ones. */
 export function AsOfLine({ why, asOf, zone, clock, onRefresh }: AsOfLineProps) {
   return (
-    <p className={css.line}>
+    <Row as="p" className={css.line} gap="4-16" align="center" wrap below={16} tall={24}>
       {why !== undefined && <span>{why}</span>}
       <span className={css.asOf}>
         {asOf !== undefined &&
@@ -82,10 +83,10 @@ export function AsOfLine({ why, asOf, zone, clock, onRefresh }: AsOfLineProps) {
             zone: zoneWords(zone),
             time: formatDate(asOf, 'exactTime', { locale: documentLocale(), timeZone: clock }),
           })}{' '}
-        <button type="button" className={css.refresh} onClick={onRefresh}>
+        <Box as="button" type="button" className={css.refresh} tall={24} ground="none" bare onClick={onRefresh}>
           {m.reports_refresh()}
-        </button>
+        </Box>
       </span>
-    </p>
+    </Row>
   )
 }

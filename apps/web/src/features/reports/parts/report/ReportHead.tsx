@@ -10,7 +10,7 @@ import { carriedSearch } from '../../report-address.ts'
 import { entriesFor } from '../../report-catalogue.ts'
 import { reportCrumbs, reportPath, reportsPath } from '../../report-scope.ts'
 import type { ReportScope } from '../../report-scope.ts'
-import css from './ReportHead.module.css'
+import css from './report.module.css'
 
 export interface ReportHeadProps {
   readonly scope: ReportScope

@@ -2,6 +2,7 @@ import type { ReportIndex } from '@turnout/contract/reports/report-tables.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { MiniChart } from '@turnout/ui/charts/MiniChart.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { carriedSearch } from '../../report-address.ts'
@@ -10,7 +11,7 @@ import { reportPath } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import { valueWords } from '../../report-values.ts'
 import { moneyWords } from '../../report-words.ts'
-import css from './ReportLine.module.css'
+import css from './report-schedules-card.module.css'
 
 const KINDS = { line: 'line', parts: 'split', columns: 'bars' } as const
 
@@ -26,18 +27,20 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
   const report = index.reports.find(({ type }) => type === entry.type)
   const figure = report?.figure
   return (
-    <Link className={css.line ?? ''} href={reportPath(scope, entry.type) + carriedSearch(search)}>
+    <Link className={css.reportLineLine ?? ''} href={reportPath(scope, entry.type) + carriedSearch(search)}>
       <Sign entry={entry} />
-      <span className={css.words}>
+      <span className={css.reportLineWords}>
         <b>
           {entry.name}
           {report?.is_mailed && (
             <Mail className={css.mailed} size={15} strokeWidth={1.75} aria-label={m.reports_fig_mailed()} />
           )}
         </b>
-        <span className={css.question}>{entry.question}</span>
+        <Text as="span" block size={13.5} tone="muted">
+          {entry.question}
+        </Text>
       </span>
-      <span className={css.end}>
+      <Row as="span" gap={16} align="center">
         {report?.drawing && entry.section === 'sales' && (
           <span className={css.drawing}>
             <MiniChart
@@ -47,7 +50,7 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
             />
           </span>
         )}
-        <span className={css.figure}>
+        <Text as="span" className={css.figure} text="end" figures>
           {figure ? (
             <>
               <b>{valueWords(figure.value, figure.kind, moneyWords(index.currency))}</b>
@@ -56,28 +59,30 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
           ) : (
             <small>{m.reports_nothing_yet()}</small>
           )}
-        </span>
-      </span>
+        </Text>
+      </Row>
     </Link>
   )
 }
 
 function Sign({ entry: { icon: Icon } }: Pick<ReportLineProps, 'entry'>) {
   return (
-    <span className={css.sign}>
+    <Stack as="span" className={css.sign} centered ground="sunken" radius="control" tone="muted">
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-    </span>
+    </Stack>
   )
 }
 
 /** The same while its figure is on its way. */
 export function ReportLineOutline({ entry }: Pick<ReportLineProps, 'entry'>) {
   return (
-    <div className={css.line}>
+    <div className={css.reportLineLine}>
       <Sign entry={entry} />
-      <span className={css.words}>
+      <span className={css.reportLineWords}>
         <b>{entry.name}</b>
-        <span className={css.question}>{entry.question}</span>
+        <Text as="span" block size={13.5} tone="muted">
+          {entry.question}
+        </Text>
       </span>
       <Skeleton width="72px" height="28px" />
     </div>

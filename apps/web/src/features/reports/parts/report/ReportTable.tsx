@@ -1,8 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReportSort } from '../../report-rows.ts'
-import css from './ReportTable.module.css'
+import css from './report-schedules-card.module.css'
 
 export interface ReportColumn<Row> {
   readonly key: string
@@ -40,7 +41,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { columns, rows, rowKey, onPoint } = props
   return (
     <div className={css.room}>
-      <table className={css.table}>
+      <Text as="table" className={css.table} wide figures>
         <caption className={css.reader}>{props.caption}</caption>
         <thead>
           <tr>
@@ -57,7 +58,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
                   {column.render(row)}
                 </Cell>
               ))}
-              <td className={css.line}>{unbroken(props.cardLine(row))}</td>
+              <td className={css.reportTableLine}>{unbroken(props.cardLine(row))}</td>
             </tr>
           ))}
         </tbody>
@@ -72,7 +73,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
             </tr>
           </tfoot>
         )}
-      </table>
+      </Text>
     </div>
   )
 }

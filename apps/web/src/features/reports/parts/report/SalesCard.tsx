@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EquationTiles } from '@turnout/ui/charts/EquationTiles.tsx'
 import { PeriodChart } from '@turnout/ui/charts/PeriodChart.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ChevronDown } from 'lucide-react'
@@ -13,7 +14,6 @@ import { chartOfSales } from '../../report-chart.ts'
 import type { ReportSort } from '../../report-rows.ts'
 import { tilesOf } from '../../report-tiles.ts'
 import { countWords, moneyWords } from '../../report-words.ts'
-import css from './SalesCard.module.css'
 import { SalesTable } from './SalesTable.tsx'
 
 export interface SalesCardProps {
@@ -30,12 +30,16 @@ export function SalesCard({ report, sort, onSort, onPer }: SalesCardProps) {
     <Card label={m.reports_figures()} flush>
       <EquationTiles label={m.reports_totals()} tiles={tilesOf(report, moneyWords(report.currency))} />
       <PeriodChart {...chartOfSales(report)} emphasis={part} headEnd={<PerMenu report={report} onPer={onPer} />} />
-      {report.counts_twice && <p className={css.note}>{m.reports_counts_twice()}</p>}
+      {report.counts_twice && (
+        <Text padding="10-18" rule="above" font="small" tone="muted">
+          {m.reports_counts_twice()}
+        </Text>
+      )}
       <SalesTable report={report} sort={sort} onSort={onSort} onPoint={setPart} />
       {report.row_count > report.rows.length && (
-        <p className={css.note}>
+        <Text padding="10-18" rule="above" font="small" tone="muted">
           {m.reports_first_rows({ shown: countWords(report.rows.length), all: countWords(report.row_count) })}
-        </p>
+        </Text>
       )}
     </Card>
   )

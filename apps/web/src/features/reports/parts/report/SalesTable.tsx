@@ -1,5 +1,6 @@
 import type { SalesReport, SalesRow } from '@turnout/contract/reports/sales-report.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { groupWords, salesWords } from '../../report-catalogue.ts'
 import { partOfRow, reportRange } from '../../report-chart.ts'
@@ -10,7 +11,7 @@ import { countWords, moneyWords, shareWords } from '../../report-words.ts'
 import type { MoneyWords } from '../../report-words.ts'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportColumn } from './ReportTable.tsx'
-import css from './SalesTable.module.css'
+import css from './report-schedules-card.module.css'
 
 export interface SalesTableProps {
   readonly report: SalesReport
@@ -130,28 +131,28 @@ const sum = (words: (value: number) => string, value: number) => ({ total: words
 function Name({ report, row }: { report: SalesReport; row: SalesRow }) {
   const part = partOfRow(report.parts, row.key)
   return (
-    <span className={css.name}>
+    <Row as="span" align="center">
       {part !== null && <i className={css.key} data-part={part} aria-hidden />}
-      <span className={css.words}>
+      <Text as="span" className={css.salesTableWords} shrinks breaks>
         <b>{isDay(row.key) ? dayText(row.key, 'named', documentLocale()) : row.label}</b>
         {row.detail !== null && row.detail !== '' && <small>{row.detail}</small>}
-      </span>
-    </span>
+      </Text>
+    </Row>
   )
 }
 
 function Share({ share, part }: { share: number | null; part: number | null }) {
   if (share === null) return '–'
   return (
-    <span className={css.share}>
+    <Row as="span" gap={8} align="center" justify="end">
       {shareWords(share)}
-      <span className={css.bar} aria-hidden>
+      <Row as="span" className={css.bar} fixed ground="sunken" radius={8} clipped aria-hidden>
         <i
           data-part={part ?? 0}
           style={{ inlineSize: `${Math.max(0, Math.min(100, Math.max(share, share > 0 ? 1 : 0)))}%` }}
         />
-      </span>
-    </span>
+      </Row>
+    </Row>
   )
 }
 

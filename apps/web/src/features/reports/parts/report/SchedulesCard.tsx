@@ -3,6 +3,7 @@ import type { Schedule } from '@turnout/contract/reports/schedule.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { MailCheck, MailWarning } from 'lucide-react'
@@ -16,7 +17,7 @@ import { mailLine } from '../../mail-draft.ts'
 import { isSalesReport, reportEntries, salesWords } from '../../report-catalogue.ts'
 import { reportPath } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
-import css from './SchedulesCard.module.css'
+import css from './report-schedules-card.module.css'
 
 /** The reports that are mailed by themselves, and those whose mailing has stopped. */
 export function SchedulesCard({ scope }: { scope: KnownScope }) {
@@ -24,9 +25,13 @@ export function SchedulesCard({ scope }: { scope: KnownScope }) {
   if (schedules === undefined) return null
   return (
     <Card title={m.reports_section_mailed()} flush>
-      {schedules.length === 0 && <p className={css.none}>{m.reports_mail_none()}</p>}
+      {schedules.length === 0 && (
+        <Text className={css.none} rule="above" tone="muted">
+          {m.reports_mail_none()}
+        </Text>
+      )}
       {schedules.length > 0 && (
-        <ul className={css.list}>
+        <ul>
           {schedules.map((schedule) => (
             <Line key={schedule.id} scope={scope} schedule={schedule} />
           ))}
@@ -61,7 +66,7 @@ function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
   const day = (at: string) => formatNearDate(at, 'dayMonth', where)
   if (schedule.stopped !== null) {
     return (
-      <li className={css.line} data-stopped>
+      <Row as="li" className={css.schedulesCardLine} gap={12} align="center" rule="above" figures data-stopped>
         <MailWarning size={18} strokeWidth={1.75} aria-hidden />
         <div>
           <b>{name}</b>
@@ -72,19 +77,23 @@ function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
             {m.reports_mail_fix()}
           </LinkButton>
         )}
-      </li>
+      </Row>
     )
   }
   return (
-    <li className={css.line}>
+    <Row as="li" className={css.schedulesCardLine} gap={12} align="center" rule="above" figures>
       <MailCheck size={18} strokeWidth={1.75} aria-hidden />
       <div>
         <b>{name}</b>
         <p>{mailLine(schedule, own)}</p>
       </div>
-      {schedule.next && <span className={css.next}>{m.reports_mail_next_short({ day: day(schedule.next.at) })}</span>}
+      {schedule.next && (
+        <Text as="span" size={13} tone="muted">
+          {m.reports_mail_next_short({ day: day(schedule.next.at) })}
+        </Text>
+      )}
       {mayMail && <LineMenu scope={scope} schedule={schedule} name={name} />}
-    </li>
+    </Row>
   )
 }
 

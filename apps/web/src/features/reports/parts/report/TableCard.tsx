@@ -3,6 +3,7 @@ import type { Here } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatTiles } from '@turnout/ui/charts/StatTile.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { reportEntries } from '../../report-catalogue.ts'
@@ -15,8 +16,6 @@ import type { Period } from '../../report-period.ts'
 import { daysWithMoneyText, ShowOtherPeriod } from './ShowOtherPeriod.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportColumn } from './ReportTable.tsx'
-import css from './SalesCard.module.css'
-import names from './SalesTable.module.css'
 
 export interface TableCardProps {
   readonly table: ReportTableAnswer
@@ -52,9 +51,9 @@ export function TableCard({ table, sort, onSort, here, onShow }: TableCardProps)
         <Rows table={table} sort={sort} onSort={onSort} />
       )}
       {table.row_count > table.rows.length && (
-        <p className={css.note}>
+        <Text padding="10-18" rule="above" font="small" tone="muted">
           {m.reports_first_rows({ shown: countWords(table.rows.length), all: countWords(table.row_count) })}
-        </p>
+        </Text>
       )}
     </Card>
   )
@@ -108,8 +107,21 @@ function columnsOf(table: ReportTableAnswer): readonly ReportColumn<Row>[] {
     total: table.totals[at] == null ? null : valueWords(table.totals[at], kind, money),
     render: (row) => {
       const words = valueWords(row[at] ?? null, kind, money)
-      const shown = kind === 'day' ? <span className={names.day}>{words}</span> : words
-      return at === 0 ? <b className={names.first}>{shown}</b> : shown
+      const shown =
+        kind === 'day' ? (
+          <Text as="span" lines="one">
+            {words}
+          </Text>
+        ) : (
+          words
+        )
+      return at === 0 ? (
+        <Text as="b" weight={650} breaks>
+          {shown}
+        </Text>
+      ) : (
+        shown
+      )
     },
   }))
 }

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Box, Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { setupAddress } from './setup-address.ts'
@@ -24,7 +25,7 @@ export function SetupSteps({ eventId, steps, publishesElsewhere = false, isWhole
   const progress = { done: done.length, total: steps.length }
   return (
     <>
-      <div className={css.progress}>
+      <Row className={css.progress} gap={12} align="center" size={13} tone="muted" figures>
         <ProgressBar
           label={m.reports_setup_progress_label(progress)}
           value={done.length}
@@ -33,8 +34,8 @@ export function SetupSteps({ eventId, steps, publishesElsewhere = false, isWhole
           height={6}
         />
         <span aria-hidden>{m.reports_setup_progress(progress)}</span>
-      </div>
-      <ol className={css.steps}>
+      </Row>
+      <Box as="ol" above={6}>
         {done.length > 0 && <DoneSteps steps={done} />}
         {open.map((step, place) => (
           <OpenStep
@@ -46,7 +47,7 @@ export function SetupSteps({ eventId, steps, publishesElsewhere = false, isWhole
             hasLink={step !== 'publish' || !publishesElsewhere}
           />
         ))}
-      </ol>
+      </Box>
     </>
   )
 }
@@ -64,26 +65,30 @@ function OpenStep({ eventId, step, isNext, hasReason, hasLink }: OpenStepProps) 
   const { name, text, act, link } = WORDS[step]
   const href = setupAddress(eventId, step)
   return (
-    <li className={css.step}>
-      <span className={css.tick} aria-hidden />
+    <Row as="li" className={css.step} gap={12} align="start">
+      <Stack as="span" className={css.tick} centered radius="circle" aria-hidden />
       <div>
-        <p className={css.name}>{name()}</p>
-        {hasReason && <p className={css.text}>{text()}</p>}
+        <Text weight={650}>{name()}</Text>
+        {hasReason && (
+          <Text size={13.5} tone="muted">
+            {text()}
+          </Text>
+        )}
         {isNext && hasLink && (
-          <div className={css.act}>
+          <Box above={10}>
             <LinkButton href={href} size="small">
               {act()}
             </LinkButton>
-          </div>
+          </Box>
         )}
       </div>
       {!isNext && hasLink && (
         <TextLink href={href}>
           {link()}
-          <span className={css.reader}>: {name()}</span>
+          <Hidden>: {name()}</Hidden>
         </TextLink>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -91,30 +96,37 @@ function DoneSteps({ steps }: { steps: readonly SetupStep[] }) {
   const [shown, setShown] = useState(false)
   const listId = useId()
   return (
-    <li className={css.step}>
-      <span className={css.tick} data-done>
+    <Row as="li" className={css.step} gap={12} align="start">
+      <Stack as="span" className={css.tick} centered radius="circle" data-done>
         <Check size={13} strokeWidth={2.6} aria-hidden />
-      </span>
-      <div className={css.done}>
-        <div className={css.fold}>
+      </Stack>
+      <Text as="div" tone="muted">
+        <Row align="center" weight={500}>
           {m.reports_setup_done({ count: steps.length })}
-          <button
+          <Text
+            as="button"
             type="button"
             className={css.toggle}
+            push
+            tall={24}
+            ground="none"
+            bare
+            radius="small"
+            tone="accent"
             aria-expanded={shown}
             aria-controls={listId}
             onClick={() => setShown(!shown)}
           >
             {shown ? m.reports_hide() : m.reports_show()}
-          </button>
-        </div>
+          </Text>
+        </Row>
         <ul id={listId} hidden={!shown}>
           {steps.map((step) => (
             <li key={step}>{WORDS[step].name()}</li>
           ))}
         </ul>
-      </div>
-    </li>
+      </Text>
+    </Row>
   )
 }
 

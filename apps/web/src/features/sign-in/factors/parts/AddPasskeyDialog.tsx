@@ -2,13 +2,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useForm } from '../../../../api/use-form.ts'
 import { useFactorActs } from '../api.ts'
 import { deviceName, passkeyProblem } from '../passkey-words.ts'
-import css from './SetUpCodesDialog.module.css'
 
 interface AddPasskeyDialogProps {
   readonly onClose: () => void
@@ -50,7 +50,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Grid as="form" id={id} gap={14} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
         {problem !== null && (
           <Banner tone="error" live>
             {problem}
@@ -64,7 +64,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
           autoFocus
           {...form.field('name')}
         />
-      </form>
+      </Grid>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { FingerprintPattern } from 'lucide-react'
 import { useState } from 'react'
 import { factorsQuery, hasUsablePasskey } from '../../../../api/factors.ts'
@@ -10,7 +11,7 @@ import type { ProofWayProps } from '../../../../shell/proof/proof-way.ts'
 import { proveWithCode, proveWithPasskey } from '../api.ts'
 import { passkeyProblem } from '../passkey-words.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
-import css from './FactorProof.module.css'
+import css from './factors.module.css'
 
 /** A passkey or a code, for somebody who has one. */
 export function FactorProof({ onProven }: ProofWayProps) {
@@ -30,7 +31,7 @@ export function FactorProof({ onProven }: ProofWayProps) {
     }
   }
   return (
-    <div className={css.ways}>
+    <Stack className={css.ways} gap={14}>
       {problem !== null && (
         <Banner tone="error" live>
           {problem}
@@ -50,6 +51,6 @@ export function FactorProof({ onProven }: ProofWayProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import css from './FactorRow.module.css'
+import css from './factors.module.css'
 
 export interface FactorRowProps {
   icon: LucideIcon
@@ -15,15 +16,17 @@ export interface FactorRowProps {
 /** One way in: its sign, its name, and what there is to know about it. */
 export function FactorRow({ icon: Icon, title, detail, warns = false, end }: FactorRowProps) {
   return (
-    <div className={css.row}>
-      <span className={css.sign} aria-hidden>
+    <Row className={css.row} align="center" wrap padding="12-18" rule="above">
+      <Stack as="span" className={css.sign} centered fixed ground="grey-soft" radius={10} tone="muted" aria-hidden>
         <Icon size={18} strokeWidth={1.75} />
-      </span>
+      </Stack>
       <div className={css.words}>
-        <strong className={css.title}>{title}</strong>
+        <Text as="strong" weight={600} breaks>
+          {title}
+        </Text>
         <p className={warns ? css.warning : css.detail}>{detail}</p>
       </div>
       {end}
-    </div>
+    </Row>
   )
 }

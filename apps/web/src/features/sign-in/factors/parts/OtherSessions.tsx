@@ -2,9 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { ApiError } from '../../../../api/api-error.ts'
 import { endOthers, sessionsQuery } from '../api.ts'
-import css from './OtherSessions.module.css'
+import css from './factors.module.css'
 
 /** After a change of a factor: sessions that were there before are still there. */
 export function OtherSessions({ onDone }: { onDone: () => void }) {
@@ -22,16 +23,16 @@ export function OtherSessions({ onDone }: { onDone: () => void }) {
   }
   if (sessions === undefined || sessions.length < 2) return null
   return (
-    <div className={css.offer} role="status">
+    <Stack className={css.offer} gap={10} ground="accent-soft" radius={12} font="small" role="status">
       <p>{m.factors_others_text()}</p>
-      <div className={css.acts}>
+      <Row gap={8} wrap>
         <Button size="small" onPress={end}>
           {m.factors_others_end()}
         </Button>
         <Button size="small" variant="quiet" onPress={onDone}>
           {m.factors_others_keep()}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { KeyRound, Plus } from 'lucide-react'
@@ -18,7 +19,7 @@ import { DeleteDialog } from '../../../../shell/DeleteDialog.tsx'
 import { useFactorActs } from '../api.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { FactorRow } from './FactorRow.tsx'
-import css from './FactorRow.module.css'
+import css from './factors.module.css'
 import { OtherSessions } from './OtherSessions.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
@@ -50,9 +51,9 @@ export function PasskeysCard({ zone }: { zone: string }) {
       }
     >
       {factors.data === undefined ? (
-        <div className={css.loading}>
+        <Stack className={css.loading} gap={14} rule="above">
           {factors.isError ? <LoadError {...loadErrorOf(factors)} /> : <Skeleton height="36px" />}
-        </div>
+        </Stack>
       ) : (
         <Passkeys factors={factors.data} zone={zone} onOpen={setOpen} />
       )}
@@ -115,7 +116,9 @@ function Passkeys({ factors: { passkeys, passkey_host: host }, zone, onOpen }: P
   return (
     <>
       {rows}
-      <p className={css.nothing}>{noteOf(passkeys.length, host)}</p>
+      <Text className={css.nothing} rule="above" font="small" tone="muted">
+        {noteOf(passkeys.length, host)}
+      </Text>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { printCodes } from '../codes-print.ts'
-import css from './RecoveryCodesDialog.module.css'
+import css from './factors.module.css'
 
 interface RecoveryCodesDialogProps {
   readonly codes: readonly string[]
@@ -48,13 +49,13 @@ export function RecoveryCodesDialog({ codes, areNew, onKept }: RecoveryCodesDial
       }
     >
       <p>{areNew ? m.factors_codes_new_text() : m.factors_codes_text()}</p>
-      <ul className={css.codes}>
+      <Row as="ul" className={css.codes} wrap ground="canvas" border radius={12} size={14}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
+      </Row>
     </Dialog>
   )
 }

@@ -3,11 +3,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { useFactorActs } from '../api.ts'
-import css from './SetUpCodesDialog.module.css'
 
 /** Another name for a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -34,10 +34,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Grid as="form" id={id} gap={14} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
         {form.problem && <ErrorSummary {...form.problem} />}
         <TextField label={m.factors_passkey_name()} maxLength={60} autoFocus {...form.field('name')} />
-      </form>
+      </Grid>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useId, useMemo } from 'react'
@@ -13,7 +14,7 @@ import { useForm } from '../../../../api/use-form.ts'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import { qrOf } from '../../../../public/frame/qr-code.ts'
 import { useFactorActs } from '../api.ts'
-import css from './SetUpCodesDialog.module.css'
+import css from './factors.module.css'
 
 interface SetUpCodesDialogProps {
   readonly onClose: () => void
@@ -54,7 +55,7 @@ export function SetUpCodesDialog({ onClose, onConfirmed }: SetUpCodesDialogProps
       {setup.isError ? (
         <LoadError {...loadErrorOf(setup)} />
       ) : (
-        <form id={id} className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Grid as="form" id={id} gap={14} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
           {form.problem && <ErrorSummary {...form.problem} />}
           <p>{m.factors_setup_text()}</p>
           {setup.data === undefined ? <Skeleton height="200px" /> : <Secret {...setup.data} />}
@@ -66,7 +67,7 @@ export function SetUpCodesDialog({ onClose, onConfirmed }: SetUpCodesDialogProps
             mono
             {...form.field('code')}
           />
-        </form>
+        </Grid>
       )}
     </Dialog>
   )
@@ -79,7 +80,9 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
       <div className={css.picture}>
         <QrCode qr={qr} label={m.factors_setup_qr()} />
       </div>
-      <p className={css.by}>{m.factors_setup_by_hand()}</p>
+      <Text font="small" tone="muted">
+        {m.factors_setup_by_hand()}
+      </Text>
       <CopyField
         secret
         label={m.factors_setup_secret()}

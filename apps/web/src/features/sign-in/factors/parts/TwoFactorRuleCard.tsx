@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { isProofDeclined } from '../../../../api/proof.ts'
 import { useTwoFactorRule } from '../api.ts'
-import css from './TwoFactorRuleCard.module.css'
+import css from './factors.module.css'
 
 /** Whether everybody who steers the account signs in with a second factor; saves itself. */
 export function TwoFactorRuleCard({ account }: { account: Account }) {

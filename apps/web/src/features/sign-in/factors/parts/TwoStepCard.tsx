@@ -7,6 +7,7 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { LifeBuoy, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { DeleteDialog } from '../../../../shell/DeleteDialog.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useFactorActs } from '../api.ts'
 import { FactorRow } from './FactorRow.tsx'
-import css from './FactorRow.module.css'
+import css from './factors.module.css'
 import { OtherSessions } from './OtherSessions.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { SetUpCodesDialog } from './SetUpCodesDialog.tsx'
@@ -50,13 +51,15 @@ export function TwoStepCard({ zone }: { zone: string }) {
       headEnd={codes !== undefined && <HeadActs isOn={codes.is_on} onOpen={(what) => setOpen({ what })} />}
     >
       {codes === undefined ? (
-        <div className={css.loading}>
+        <Stack className={css.loading} gap={14} rule="above">
           {factors.isError ? <LoadError {...loadErrorOf(factors)} /> : <Skeleton height="36px" />}
-        </div>
+        </Stack>
       ) : codes.is_on ? (
         <Rows codes={codes} zone={zone} onOpen={setOpen} onRenew={renew} />
       ) : (
-        <p className={css.nothing}>{m.factors_two_step_off_text()}</p>
+        <Text className={css.nothing} rule="above" font="small" tone="muted">
+          {m.factors_two_step_off_text()}
+        </Text>
       )}
       {changed && <OtherSessions onDone={() => setChanged(false)} />}
       {open?.what === 'set up' && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -10,7 +11,7 @@ import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { may } from '../../../../shell/may.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { FormOutline } from '../../../accounts/parts/FormOutline.tsx'
-import css from '../../../accounts/parts/SettingsForm.module.css'
+import css from '../../../accounts/parts/accounts.module.css'
 import { accountProviderQuery } from '../api.ts'
 import { DomainList } from '../parts/DomainList.tsx'
 import { ProviderForm } from '../parts/ProviderForm.tsx'
@@ -27,7 +28,9 @@ export function SingleSignOnPage() {
         title={m.single_sign_on_title()}
         subtitle={m.single_sign_on_intro()}
       />
-      <div className={css.cards}>{user !== undefined && <Settings accountId={user.account_id} />}</div>
+      <Stack className={css.cards} gap={16}>
+        {user !== undefined && <Settings accountId={user.account_id} />}
+      </Stack>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -19,19 +20,26 @@ interface DomainListProps {
 
 /** The mail domains that lead to the provider, each with the record that proves it. */
 export function DomainList({ accountId, provider }: DomainListProps) {
-  if (provider === null) return <p className={css.quiet}>{m.single_sign_on_domains_later()}</p>
+  if (provider === null)
+    return (
+      <Text tone="muted" lines="pretty">
+        {m.single_sign_on_domains_later()}
+      </Text>
+    )
   return (
-    <div className={css.stack}>
-      <p className={css.quiet}>{m.single_sign_on_domains_text()}</p>
+    <Grid className={css.stack} gap={16} columns={1} shrinks>
+      <Text tone="muted" lines="pretty">
+        {m.single_sign_on_domains_text()}
+      </Text>
       {provider.domains.length > 0 && (
-        <ul className={css.domains}>
+        <Grid as="ul" gap={20} columns={1}>
           {provider.domains.map((domain) => (
             <DomainRow key={domain.id} accountId={accountId} domain={domain} />
           ))}
-        </ul>
+        </Grid>
       )}
       <DomainForm accountId={accountId} />
-    </div>
+    </Grid>
   )
 }
 
@@ -46,21 +54,27 @@ function DomainRow({ accountId, domain }: { accountId: number; domain: SsoDomain
         setProblem(error.message)
       })
   return (
-    <li className={css.domain}>
-      <div className={css.line}>
-        <strong className={css.name}>
+    <Grid as="li" className={css.domain} gap={8} columns={1} shrinks>
+      <Row gap="8-12" align="center" justify="between" wrap>
+        <Text as="strong" shrinks breaks>
           <bdi>{domain.domain}</bdi>
-        </strong>
+        </Text>
         <StatusBadge tone={domain.is_proven ? 'teal' : 'orange'}>
           {domain.is_proven ? m.single_sign_on_domain_proven() : m.single_sign_on_domain_waiting()}
         </StatusBadge>
-      </div>
+      </Row>
       {!domain.is_proven && (
         <>
-          <p className={css.quiet}>{m.single_sign_on_domain_steps()}</p>
-          <p className={css.label}>{m.single_sign_on_record_name()}</p>
+          <Text tone="muted" lines="pretty">
+            {m.single_sign_on_domain_steps()}
+          </Text>
+          <Text font="small" weight={600}>
+            {m.single_sign_on_record_name()}
+          </Text>
           <CopyField label={m.single_sign_on_record_name()} value={domain.record_name} />
-          <p className={css.label}>{m.single_sign_on_record_value()}</p>
+          <Text font="small" weight={600}>
+            {m.single_sign_on_record_value()}
+          </Text>
           <CopyField label={m.single_sign_on_record_value()} value={domain.record_value} />
         </>
       )}
@@ -69,7 +83,7 @@ function DomainRow({ accountId, domain }: { accountId: number; domain: SsoDomain
           {problem}
         </Banner>
       )}
-      <div className={css.acts}>
+      <Row gap={8} wrap>
         <Button
           size="small"
           aria-label={m.single_sign_on_check_named({ domain: domain.domain })}
@@ -85,8 +99,8 @@ function DomainRow({ accountId, domain }: { accountId: number; domain: SsoDomain
         >
           {m.single_sign_on_domain_remove()}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }
 
@@ -100,8 +114,12 @@ function DomainForm({ accountId }: { accountId: number }) {
     if (await form.submit()) form.reset({ domain: '' })
   }
   return (
-    <form
+    <Grid
+      as="form"
       className={css.add}
+      gap={16}
+      columns={1}
+      shrinks
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -115,6 +133,6 @@ function DomainForm({ accountId }: { accountId: number }) {
           {m.single_sign_on_domain_add()}
         </Button>
       </div>
-    </form>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnProvider } from '@turnout/contract/sign-in/single-sign-on/provi
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -32,14 +33,16 @@ export function OwnProviders() {
   const unlinked: Said = { tone: 'good', words: m.single_sign_on_unlinked_now() }
   return (
     <Card title={m.single_sign_on_own_title()}>
-      <div className={css.stack}>
-        <p className={css.quiet}>{m.single_sign_on_own_text()}</p>
+      <Grid className={css.stack} gap={16} columns={1} shrinks>
+        <Text tone="muted" lines="pretty">
+          {m.single_sign_on_own_text()}
+        </Text>
         {said !== null && (
           <Banner tone={said.tone} live>
             {said.words}
           </Banner>
         )}
-        <ul className={css.domains}>
+        <Grid as="ul" gap={20} columns={1}>
           {providers.map((provider) => (
             <ProviderRow
               key={provider.login_id ?? provider.kind}
@@ -48,8 +51,8 @@ export function OwnProviders() {
               onUnlink={(id) => attempt(unlink(id).then(() => unlinked))}
             />
           ))}
-        </ul>
-      </div>
+        </Grid>
+      </Grid>
     </Card>
   )
 }
@@ -64,13 +67,15 @@ function ProviderRow({ provider, onLink, onUnlink }: ProviderRowProps) {
   const { name: own, account_name: account, login_id: loginId } = provider
   const name = account === null ? own : m.single_sign_on_of_account({ name: own, account })
   return (
-    <li className={css.line}>
-      <div className={css.name}>
+    <Row as="li" gap="8-12" align="center" justify="between" wrap>
+      <Text as="div" shrinks breaks>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <p className={css.quiet}>{linkWords(provider)}</p>
-      </div>
+        <Text tone="muted" lines="pretty">
+          {linkWords(provider)}
+        </Text>
+      </Text>
       {loginId === null ? (
         <Button size="small" aria-label={m.single_sign_on_link_named({ name })} onPress={onLink}>
           {m.single_sign_on_link()}
@@ -80,7 +85,7 @@ function ProviderRow({ provider, onLink, onUnlink }: ProviderRowProps) {
           {m.single_sign_on_unlink()}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }
 

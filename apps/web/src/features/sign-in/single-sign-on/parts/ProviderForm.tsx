@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function ProviderForm({ accountId, provider }: ProviderFormProps) {
     return isSaved
   }
   return (
-    <div className={css.stack}>
+    <Grid className={css.stack} gap={16} columns={1} shrinks>
       <SettingsForm form={{ ...form, submit }}>
         <TextField label={m.single_sign_on_name()} help={m.single_sign_on_name_help()} {...form.field('name')} />
         <TextField
@@ -59,14 +60,18 @@ export function ProviderForm({ accountId, provider }: ProviderFormProps) {
           {...(provider !== null && { help: m.single_sign_on_secret_kept() })}
           {...form.field('client_secret')}
         />
-        <div className={css.redirect}>
-          <p className={css.label}>{m.single_sign_on_redirect()}</p>
+        <Grid gap={8} columns={1} shrinks>
+          <Text font="small" weight={600}>
+            {m.single_sign_on_redirect()}
+          </Text>
           {provider === null ? (
-            <p className={css.quiet}>{m.single_sign_on_redirect_later()}</p>
+            <Text tone="muted" lines="pretty">
+              {m.single_sign_on_redirect_later()}
+            </Text>
           ) : (
             <CopyField label={m.single_sign_on_redirect()} value={provider.redirect_url} />
           )}
-        </div>
+        </Grid>
         <Switch
           label={m.single_sign_on_enabled()}
           consequence={m.single_sign_on_enabled_text()}
@@ -91,7 +96,7 @@ export function ProviderForm({ accountId, provider }: ProviderFormProps) {
         />
       </SettingsForm>
       {provider !== null && <Remove name={provider.name} onRemove={acts.remove} />}
-    </div>
+    </Grid>
   )
 }
 

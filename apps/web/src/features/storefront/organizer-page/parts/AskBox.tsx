@@ -12,7 +12,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNearDate } from '../../../../format/format.ts'
 import action from '../../../../public/frame/parts/action.module.css'
-import css from './AskBox.module.css'
+import css from './organizer-page.module.css'
 
 /** A form to write to the organizer, and where else they are. Their own address is not on it. */
 export function AskBox({ page, form }: { page: OrganizerPageProps; form: ContactForm }) {

@@ -4,7 +4,7 @@ import { CalendarPlus, Globe, Link, Smartphone } from 'lucide-react'
 import chip from '../../../../public/frame/parts/chip.module.css'
 import { webcalOf } from '../../../../format/webcal.ts'
 import { googleFeedUrl, outlookFeedUrl } from '../calendar-links.ts'
-import css from './FollowMenu.module.css'
+import css from './organizer-page.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 

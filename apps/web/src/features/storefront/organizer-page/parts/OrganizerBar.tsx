@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Share } from 'lucide-react'
 import chip from '../../../../public/frame/parts/chip.module.css'
 import { LanguageMenu } from '../../../../public/frame/parts/LanguageMenu.tsx'
-import css from './OrganizerBar.module.css'
+import css from './organizer-page.module.css'
 
 /** The top of the page: the language, and the button to share. */
 export function OrganizerBar({ page }: { page: OrganizerPageProps }) {

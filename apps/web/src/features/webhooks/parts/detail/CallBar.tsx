@@ -2,8 +2,9 @@ import { TEST_EVENT_TYPE, WEBHOOK_EVENT_TYPES } from '@turnout/domain/webhooks/e
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CALL_VIEWS, type CallView } from '../../call-filters.ts'
-import css from './CallBar.module.css'
+import css from './detail.module.css'
 
 const VIEW_WORDS: Readonly<Record<CallView, () => string>> = {
   all: m.webhooks_view_all,
@@ -25,14 +26,14 @@ export interface CallBarProps {
 export function CallBar({ view, type, onView, onType }: CallBarProps) {
   const types = [...WEBHOOK_EVENT_TYPES, TEST_EVENT_TYPE]
   return (
-    <div className={css.bar}>
+    <Row className={css.callBarBar} gap="8-12" align="center" justify="between" wrap rule="above">
       <SegmentedControl
         label={m.webhooks_view()}
         value={view}
         onChange={onView}
         options={CALL_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value]() }))}
       />
-      <span className={css.end}>
+      <Row as="span" gap="8-12" align="center" wrap shrinks>
         <Select
           name="event_type"
           label={m.webhooks_filter_type()}
@@ -41,8 +42,10 @@ export function CallBar({ view, type, onView, onType }: CallBarProps) {
           onChange={(next) => onType(next === ANY ? null : next)}
           options={[{ value: ANY, label: m.webhooks_filter_any() }, ...types.map((value) => ({ value, label: value }))]}
         />
-        <span className={css.kept}>{m.webhooks_kept()}</span>
-      </span>
-    </div>
+        <Text as="span" font="small" tone="muted">
+          {m.webhooks_kept()}
+        </Text>
+      </Row>
+    </Row>
   )
 }

@@ -1,12 +1,13 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyButton } from '@turnout/ui/surfaces/CopyField.tsx'
 import { callReason } from '../../call-words.ts'
 import { prettyJson } from '../../json-marks.ts'
 import { requestHeaders } from '../../request-headers.ts'
 import { JsonCode } from '../JsonCode.tsx'
-import css from './CallContent.module.css'
+import css from './detail.module.css'
 
 const PARTS = ['sent', 'answer', 'headers'] as const
 export type CallPart = (typeof PARTS)[number]
@@ -31,8 +32,8 @@ export function CallContent({ log, part, onPart }: CallContentProps) {
   const text = textOf(log, part)
   const label = PART_WORDS[part]()
   return (
-    <div className={css.content}>
-      <div className={css.bar}>
+    <Grid className={css.content} gap={12} columns={1} rule="above">
+      <Row gap={8} align="center" justify="between" wrap>
         <SegmentedControl
           label={m.webhooks_part()}
           value={part}
@@ -40,17 +41,25 @@ export function CallContent({ log, part, onPart }: CallContentProps) {
           options={PARTS.map((value) => ({ value, label: PART_WORDS[value]() }))}
         />
         {text !== null && <CopyButton label={label} value={text} className={css.copy} />}
-      </div>
+      </Row>
       {text === null ? (
-        <p className={css.none}>{part === 'sent' ? m.webhooks_no_body() : noAnswer(log)}</p>
+        <Text font="small" tone="muted">
+          {part === 'sent' ? m.webhooks_no_body() : noAnswer(log)}
+        </Text>
       ) : (
         <JsonCode label={label} json={text} />
       )}
       {part === 'answer' && (text?.length ?? 0) >= ANSWER_CHARACTERS && (
-        <p className={css.none}>{m.webhooks_answer_cut()}</p>
+        <Text font="small" tone="muted">
+          {m.webhooks_answer_cut()}
+        </Text>
       )}
-      {part === 'headers' && <p className={css.none}>{m.webhooks_headers_note()}</p>}
-    </div>
+      {part === 'headers' && (
+        <Text font="small" tone="muted">
+          {m.webhooks_headers_note()}
+        </Text>
+      )}
+    </Grid>
   )
 }
 

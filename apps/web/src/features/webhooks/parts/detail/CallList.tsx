@@ -1,10 +1,11 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { exactWords, nearWords } from '../../../../desk/moment-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { standingText, subjectText } from '../../call-words.ts'
 import { AnswerChip } from '../AnswerChip.tsx'
-import css from './CallList.module.css'
+import css from './detail.module.css'
 
 export interface CallListProps {
   rows: readonly WebhookLog[]
@@ -18,12 +19,19 @@ export function CallList({ rows, open, zone, onChoose }: CallListProps) {
   const now = useNow()
   const clock = (at: string) => nearWords(at, { now, zone })
   return (
-    <ul className={css.list} aria-label={m.webhooks_log()}>
+    <ul aria-label={m.webhooks_log()}>
       {rows.map((log) => (
         <li key={log.id}>
-          <button
+          <Grid
+            as="button"
             type="button"
             className={css.row}
+            align="start"
+            wide
+            bare
+            rule="below"
+            tone="text"
+            text="start"
             data-call={log.id}
             aria-current={log.id === open.id}
             onClick={() => onChoose(log.id)}
@@ -31,16 +39,24 @@ export function CallList({ rows, open, zone, onChoose }: CallListProps) {
             <span className={css.chip}>
               <AnswerChip result={log} />
             </span>
-            <span className={css.words}>
-              <span className={css.type}>{log.event_type}</span>
-              <span className={css.about}>
+            <Stack as="span" className={css.callListWords} gap={2} shrinks>
+              <span className={css.callListType}>{log.event_type}</span>
+              <Text as="span" font="small" tone="muted" breaks>
                 <bdi>{subjectText(log)}</bdi> · {standingText(log, clock)}
-              </span>
-            </span>
-            <time className={css.at} dateTime={log.created_at} title={exactWords(log.created_at, zone)}>
+              </Text>
+            </Stack>
+            <Text
+              as="time"
+              font="small"
+              tone="muted"
+              breaks
+              figures
+              dateTime={log.created_at}
+              title={exactWords(log.created_at, zone)}
+            >
               {clock(log.created_at)}
-            </time>
-          </button>
+            </Text>
+          </Grid>
         </li>
       ))}
     </ul>

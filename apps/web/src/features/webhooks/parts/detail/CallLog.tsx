@@ -6,6 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -19,7 +20,7 @@ import { CallBar } from './CallBar.tsx'
 import type { CallPart } from './CallContent.tsx'
 import { CallDetail } from './CallDetail.tsx'
 import { CallList } from './CallList.tsx'
-import css from './CallLog.module.css'
+import css from './detail.module.css'
 
 export interface CallLogProps {
   home: WebhookHome
@@ -54,9 +55,9 @@ export function CallLog({ home, webhook, acts, chosen, onChoose }: CallLogProps)
         onType={(next) => address.change({ event_type: next })}
       />
       {rows === undefined ? (
-        <div className={css.outline}>
+        <Box padding={18}>
           <Skeleton height="320px" />
-        </div>
+        </Box>
       ) : open === undefined ? (
         <Empty isFiltered={view !== 'all' || type !== null} />
       ) : (

@@ -1,7 +1,8 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { TRIES_MAX } from '@turnout/domain/webhooks/tries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import css from './TryBar.module.css'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
+import css from './detail.module.css'
 
 type Segment = 'failed' | 'delivered' | 'next' | 'left'
 
@@ -16,10 +17,15 @@ function segmentsOf({ state, attempt }: WebhookLog): readonly Segment[] {
 /** How many of the tries are used. */
 export function TryBar({ log }: { log: WebhookLog }) {
   return (
-    <div className={css.bar} role="img" aria-label={m.webhooks_tries_used({ attempt: log.attempt, all: TRIES_MAX })}>
+    <Grid
+      className={css.tryBarBar}
+      gap={3}
+      role="img"
+      aria-label={m.webhooks_tries_used({ attempt: log.attempt, all: TRIES_MAX })}
+    >
       {segmentsOf(log).map((segment, place) => (
         <span key={place} data-segment={segment} />
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useState } from 'react'
@@ -20,7 +21,6 @@ import { addressParts } from '../../webhook-words.ts'
 import { WebhookPanels } from '../WebhookPanels.tsx'
 import { CallLog } from './CallLog.tsx'
 import { StandingBanners } from './StandingBanners.tsx'
-import css from './WebhookView.module.css'
 import { WebhookHead } from './WebhookHead.tsx'
 import { WebhookTiles } from './WebhookTiles.tsx'
 
@@ -48,14 +48,14 @@ function Known({ home, webhook }: { home: WebhookHome; webhook: Webhook }) {
     <>
       <PageTitle parts={[addressParts(webhook.url).host, m.webhooks_title(), home.name]} />
       <WebhookHead home={home} webhook={webhook} acts={acts} menu={{ open: setOpen, turn }} />
-      <div className={css.page}>
+      <Grid gap={14} columns={1}>
         {acts.failed && <Failure {...acts.failed} />}
         <StandingBanners webhook={webhook} zone={home.zone} onTurnOn={() => turn(webhook, 'ENABLED')} />
         <Card label={m.webhooks_log()} flush>
           <WebhookTiles webhook={webhook} zone={home.zone} />
           <CallLog home={home} webhook={webhook} acts={acts} chosen={chosen} onChoose={setChosen} />
         </Card>
-      </div>
+      </Grid>
       <WebhookPanels
         place={home.place}
         open={open}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PublicFrame } from '../PublicFrame.tsx'
-import css from './LostPage.module.css'
+import css from './lost.module.css'
 
 interface LostPageProps {
   /** Whose page is missed: an organizer, with the way to them; null: ours. */

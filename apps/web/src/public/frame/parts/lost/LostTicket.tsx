@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import action from '../action.module.css'
 import { OUT } from '../PublicFrame.tsx'
-import css from './LostTicket.module.css'
+import css from './lost.module.css'
 
 interface LostTicketProps {
   readonly title: string

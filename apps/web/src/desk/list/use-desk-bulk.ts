@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
+import { useBulkAct } from '../use-bulk-act.ts'
+import type { Selection } from '../use-selection.ts'
+import type { BulkAct, DeskOf } from './define-desk.ts'
+import { changeRows, idsField, idsFound, keyOf } from './desk-queries.ts'
+import type { DeskState } from './use-desk-state.ts'
+
+type ChangingAct = Extract<BulkAct, { readonly action: string }>
+type WritingAct = Exclude<BulkAct, ChangingAct>
+
+export const isWriting = (act: BulkAct): act is WritingAct => 'writesTo' in act
+
+type Row = { readonly id: number }
+
+export type DeskBulkState = ReturnType<typeof useDeskBulk>
+
+/** The acts on ticked rows: what is asked, what came of it, and the way to the composer. */
+export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskState) {
+  const client = useQueryClient()
+  const { acts, changesEvent } = of.bulk
+  const writing = acts.find(isWriting)
+  const message = useWriteToPicked<Row>({
+    selection,
+    fits: writing?.fits ?? (() => false),
+    allIds: () => idsFound(of, eventId, filter),
+    to: (ids) => writing?.writesTo(ids) ?? { message_type: 'ALL_ATTENDEES' },
+  })
+  const actOf = (action: string) => acts.find((act): act is ChangingAct => 'action' in act && act.action === action)
+  const change = useBulkAct<Row, object, string, object>({
+    selection,
+    doneWords: (action, count) => actOf(action)?.done({ count }) ?? '',
+    fits: (action, row) => actOf(action)?.fits?.(row) ?? true,
+    idsField: idsField(of),
+    act: async (asked, { action, choices, key }) => {
+      const results = await changeRows(of, { action, ...asked, ...choices }, { eventId, key })
+      await client.invalidateQueries({ queryKey: changesEvent ? ['events', eventId] : keyOf(of, eventId) })
+      return results
+    },
+  })
+  return { ...change, message, actOf }
+}
+
+interface Picking<Row> {
+  readonly selection: Pick<Selection<Row, unknown>, 'count' | 'isAll' | 'rows'>
+  /** Whether somebody can be written to, as far as their row tells. */
+  readonly fits: (row: Row) => boolean
+  /** The ids of all that the list finds. */
+  readonly allIds: () => Promise<readonly number[]>
+  readonly to: (ids: readonly number[]) => WriteTo
+}
+
+/** The way from ticked rows to the composer, and how many of them it is for. */
+function useWriteToPicked<Row extends { readonly id: number }>({ selection, fits, allIds, to }: Picking<Row>) {
+  const writeTo = useWriteTo()
+  const { isAll, rows } = selection
+  const fitting = [...rows.values()].filter(fits)
+  return {
+    count: isAll ? selection.count : fitting.length,
+    write: async (): Promise<void> => {
+      try {
+        writeTo(to(isAll ? await allIds() : fitting.map(({ id }) => id)))
+      } catch (problem) {
+        if (!(problem instanceof ApiError)) throw problem
+        showToast({ message: problem.message })
+      }
+    },
+  }
+}
+
+/** Whether rows are being ticked: some are, or a person on a phone has begun to. */
+export function usePicking({ count, clear }: Pick<Selection<unknown, unknown>, 'count' | 'clear'>) {
+  const [hasBegun, setBegun] = useState(false)
+  return {
+    isPicking: count > 0 || hasBegun,
+    start: () => setBegun(true),
+    stop: () => {
+      clear()
+      setBegun(false)
+    },
+  }
+}

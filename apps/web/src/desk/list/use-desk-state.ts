@@ -1,0 +1,190 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventQuery } from '../../api/event.ts'
+import { useListAddress } from '../../shell/use-list-address.ts'
+import { useMays } from '../../shell/use-may.ts'
+import { columnsOfFile } from '../table/desk-column.ts'
+import type { PlacedColumn } from '../table/desk-column.ts'
+import type { DeskView } from '../table/DeskViews.tsx'
+import { useDesk } from '../table/use-desk.ts'
+import { useDeskNews } from '../table/use-desk-news.ts'
+import { DESK_PAGE, useDeskRows } from '../table/use-desk-rows.ts'
+import type { DeskRows } from '../table/use-desk-rows.ts'
+import { useExport } from '../use-export.ts'
+import type { FetchFile } from '../use-export.ts'
+import { useNow } from '../use-now.ts'
+import { useSelection } from '../use-selection.ts'
+import { useSavedViews } from '../views/use-saved-views.tsx'
+import type { DeskAt, DeskOf } from './define-desk.ts'
+import type { Chosen, ServerFilter } from './desk-filters.ts'
+import {
+  chooseValues,
+  filterIn,
+  isFiltered,
+  NO_DAYS,
+  readChosen,
+  serverFilter,
+  withoutFilters,
+} from './desk-filters.ts'
+import { countQuery, dashed, deskPages, fetchDeskFile, idsField, totalsQuery } from './desk-queries.ts'
+
+export type DeskState = ReturnType<typeof useDeskState>
+
+/** What a desk shows: all that the address says, what the server answers, and what is open or ticked. */
+export function useDeskState(of: DeskOf, eventId: number) {
+  const event = useQuery(eventQuery(eventId)).data
+  const address = useListAddress(of.sorts)
+  const [panel, open] = useState<{ readonly kind: string } | null>(null)
+  const { failed, isReady: isMoreReady, renderKey = '', ...more } = of.useMore({ eventId, event, open })
+  const mays = useMays()
+  const at: DeskAt = {
+    eventId,
+    event,
+    zone: event?.timezone ?? 'UTC',
+    now: useNow(),
+    query: address.query,
+    more,
+    open,
+    rows: [],
+  }
+  const columns = of.columns(at)
+  const shown = useShown(of, { at, address, columns, isReady: event !== undefined && isMoreReady !== false })
+  const { chosen, filter, list } = shown
+  const desk = useDesk({ address, columns, list, openName: of.rows.openName })
+  const fileless = columns.filter(({ isFileless }) => isFileless)
+  const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
+  const views = useSavedViews({
+    eventId,
+    deskName: of.name,
+    path: of.path(eventId),
+    address,
+    desk,
+    builtIn: useBuiltInViews(of, eventId, { zone: at.zone, chosen, search: address.search }),
+    countOf: (search) => countQuery(of, eventId, filterIn(of, search, at.zone)),
+  })
+  return {
+    ...shown,
+    ...usePicked(of, { eventId, filter, list, placed }),
+    desk,
+    eventId,
+    address,
+    columns,
+    views,
+    failed,
+    at: { ...at, rows: list.rows ?? at.rows },
+    mayWrite: mays(of.bulk.may),
+    mayTick: of.bulk.ticksForFile === true || mays(of.bulk.may),
+    mayExport: of.file.may === undefined || mays(of.file.may),
+    mays,
+    panel,
+    closePanel: () => open(null),
+    choose: (name: string, values: readonly string[]) => address.change(chooseValues(of, chosen, { name, values })),
+    unfilter: () => address.change(withoutFilters(of)),
+    clear: () => address.change({ ...withoutFilters(of), query: null, view: null }),
+    /** All that the cells show beside their row. */
+    renderKey: [at.zone, at.query, at.now.getTime(), document.documentElement.lang, renderKey].join(' '),
+  }
+}
+
+interface ShownOf {
+  readonly at: DeskAt
+  readonly address: ReturnType<typeof useListAddress>
+  readonly columns: ReturnType<DeskOf['columns']>
+  readonly isReady: boolean
+}
+
+/** The rows that the address finds and what others did to them, how many there are, and what they add up to. */
+function useShown(of: DeskOf, { at: { eventId, zone }, address, columns, isReady }: ShownOf) {
+  const chosen = readChosen(of, address.search)
+  const filter = serverFilter(of, address.query, { ...chosen, zone })
+  const request = (page: number) => ({
+    ...filter,
+    page,
+    per_page: DESK_PAGE,
+    sort_by: address.sort.by,
+    sort_direction: address.sort.direction,
+    ...of.rows.also?.(address.search, columns),
+  })
+  const asked = { ...deskPages(of, eventId, request), enabled: isReady }
+  const list = useDeskRows(asked)
+  const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
+  const totals = useQuery({ ...totalsQuery(of, eventId, filter), enabled: isReady && of.totals !== undefined }).data
+  const isNarrowed = isFiltered(chosen) || address.query !== ''
+  const isPart = isNarrowed || chosen.view !== null
+  return {
+    chosen,
+    filter,
+    list,
+    news,
+    isReady,
+    totals: totals ?? undefined,
+    isNarrowed,
+    /** Not all rows. */
+    isPart,
+    /** How many there are without search, view and filters. */
+    all: useQuery(countQuery(of, eventId, {})).data,
+    /** The event has none at all. */
+    isEmpty: list.rows?.length === 0 && !isPart,
+  }
+}
+
+interface PickedOf {
+  readonly eventId: number
+  readonly filter: ServerFilter
+  readonly list: DeskRows<{ readonly id: number }>
+  /** In view, without those that are nothing for a file. */
+  readonly placed: readonly PlacedColumn[]
+}
+
+/** What is ticked, and the files of all rows that are found and of those ticked. */
+function usePicked(of: DeskOf, { eventId, filter, list, placed }: PickedOf) {
+  const selection = useSelection({
+    filter,
+    named: (ids) => ({ [idsField(of)]: ids }),
+    label: of.rows.tickLabel,
+    allLabel: of.rows.tickAllLabel(),
+    rows: list.rows ?? [],
+    total: list.total ?? 0,
+  })
+  const fileOf =
+    (rows: object): FetchFile =>
+    (format, how, scope) =>
+      fetchDeskFile(of, { ...rows, ...columnsOfFile(placed, scope), format }, { ...how, eventId })
+  const name = `${dashed(of)}-${eventId}`
+  return {
+    selection,
+    whole: useExport(fileOf(filter), name),
+    picked: useExport(fileOf(selection.asked), name),
+  }
+}
+
+interface ShownNow {
+  readonly zone: string
+  readonly chosen: Chosen
+  readonly search: URLSearchParams
+}
+
+const NO_PAGES = () => []
+
+/** The views that every event has, each with how many rows it finds, and pages beside them. */
+function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: ShownNow): readonly DeskView[] {
+  const { views, usePages = NO_PAGES } = of
+  const path = of.path(eventId)
+  const hrefs = views.map(({ view }) => (view === null ? path : `${path}?view=${view}`))
+  const counts = useQueries({
+    queries: views.map(({ view }) =>
+      countQuery(of, eventId, view === null ? {} : serverFilter(of, '', { view, values: {}, days: NO_DAYS, zone })),
+    ),
+  })
+  const pages = usePages(eventId)
+  return [
+    ...views.map(({ view, label }, place) => ({
+      href: hrefs[place] ?? path,
+      label: label(),
+      count: counts[place]?.data,
+      // A desk without other views has only saved ones beside it.
+      current: views.length === 1 ? !search.has('saved') : chosen.view === view,
+    })),
+    ...pages,
+  ]
+}
