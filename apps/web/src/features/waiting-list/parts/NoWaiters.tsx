@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { NoMatch } from '../../../desk/table/NoMatch.tsx'
+import type { WayBack } from '../../../desk/table/NoMatch.tsx'
 import type { AddressChange } from '../../../shell/use-list-address.ts'
 import { waitersCountQuery } from '../api.ts'
 import { waitersMeant, WITHOUT_FILTERS, type WaitingFilters } from '../waiting-address.ts'
@@ -16,7 +17,7 @@ interface NoWaitersProps {
 export function NoWaiters({ eventId, query, filters, onChange }: NoWaitersProps) {
   const count = (text: string, left: Partial<WaitingFilters>) =>
     waitersCountQuery(eventId, waitersMeant(text, { ...filters, ...left }))
-  const ways = [
+  const all: readonly (WayBack & { readonly isOn: boolean })[] = [
     { isOn: query !== '', label: m.desk_the_search(), change: { query: null }, count: count('', {}) },
     {
       isOn: filters.status.length > 0,
@@ -30,7 +31,8 @@ export function NoWaiters({ eventId, query, filters, onChange }: NoWaitersProps)
       change: { product: null },
       count: count(query, { product: [] }),
     },
-  ].filter(({ isOn }) => isOn)
+  ]
+  const ways = all.filter(({ isOn }) => isOn)
   if (ways.length === 0)
     return (
       <EmptyState ghost="rows" level={2} title={m.waiting_list_empty_title()}>
