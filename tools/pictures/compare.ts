@@ -19,7 +19,10 @@ const laidOn = (file: string, size: { readonly width: number; readonly height: n
     .toBuffer()
 
 /** The share of pixels that differ, with a picture that shows them in red on the first one made pale; null: none. */
-async function difference(one: string, two: string): Promise<{ share: number; picture: sharp.Sharp } | null> {
+async function difference(
+  one: string,
+  two: string,
+): Promise<{ share: number; picture: ReturnType<typeof sharp> } | null> {
   const [first, second] = await Promise.all([one, two].map((file) => sharp(file).metadata()))
   const width = Math.max(first?.width ?? 0, second?.width ?? 0)
   const height = Math.max(first?.height ?? 0, second?.height ?? 0)

@@ -22,7 +22,13 @@ export interface KeptShop {
   readonly visits: readonly Visit[]
 }
 
-const SETTINGS = { TURNOUT_DEMO: '1', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '10000', LOG_LEVEL: 'error', ACCOUNT_VERIFICATION: 'off' }
+const SETTINGS = {
+  TURNOUT_DEMO: '1',
+  PUBLIC_URL: '',
+  RATE_LIMIT_FACTOR: '10000',
+  LOG_LEVEL: 'error',
+  ACCOUNT_VERIFICATION: 'off',
+}
 
 const dataOf = (folder: string): string => path.join(folder, 'data')
 const noteOf = (folder: string): string => path.join(folder, 'shop.json')
@@ -51,7 +57,10 @@ async function makeShop(folder: string): Promise<void> {
     const guests = await sold(product.url)
     const [organizer] = (await owner.ask('GET', '/organizers'))['data'] as readonly { id: number }[]
     const area = areaVisits({ ...guests.shop, organizerId: organizer?.id ?? 0, eventId: demo.eventId })
-    const cookies = [...owner.cookies, { name: 'locale', value: 'en' }].map((cookie) => ({ ...cookie, url: product.url }))
+    const cookies = [...owner.cookies, { name: 'locale', value: 'en' }].map((cookie) => ({
+      ...cookie,
+      url: product.url,
+    }))
     const visits = [...publicVisits(guests), ...area].map((address) => ({ path: address }))
     const shop: KeptShop = { port, now: Date.now(), cookies, visits: [...visits, ...dialogsOf(demo)] }
     await writeFile(noteOf(folder), JSON.stringify(shop, null, 2))

@@ -1,5 +1,5 @@
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import css from './desk.module.css'
 import { Failure } from './Failure.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import css from './desk.module.css'
 
 const WIDTHS = ['62%', '48%', '71%', '40%', '56%']

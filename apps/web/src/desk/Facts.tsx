@@ -1,4 +1,4 @@
-import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import css from './desk.module.css'
 

@@ -1,4 +1,4 @@
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { TimelineItem } from './timeline-words.ts'
 import { Moment } from './Moment.tsx'
 import css from './desk.module.css'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { NATIVE_NAMES, LOCALES } from '@turnout/messages/locale.ts'
-import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Outlet } from 'react-router'
 import css from './shell.module.css'
 import { chooseLocale, documentLocale } from './locale-choice.ts'

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import css from './shell.module.css'
 
 /**

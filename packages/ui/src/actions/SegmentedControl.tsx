@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import css from './SegmentedControl.module.css'
 
 export interface SegmentedControlProps<Value extends string> {

@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
-import { Box, Hidden, Row, Stack, Text } from '../layout/Layout.tsx'
+import { Box, Hidden, Row, Stack, Text } from '../layout/parts.tsx'
 import css from './EquationTiles.module.css'
 import type { StatTileProps } from './StatTile.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { Row, Stack, Text } from '../layout/Layout.tsx'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { ChartPlot, plotOf } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'

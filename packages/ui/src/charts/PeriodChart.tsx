@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import type { PeriodChartProps } from './chart-props.ts'
 import css from './PeriodChart.module.css'
 import { PeriodDrawing } from './PeriodDrawing.tsx'

@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
-import { Hidden, Row, Text } from '../layout/Layout.tsx'
+import { Hidden, Row, Text } from '../layout/parts.tsx'
 import css from './StatTile.module.css'
 
 export interface StatTileProps {
@@ -21,7 +21,7 @@ export function StatTile({ label, value, change, note }: StatTileProps) {
   return (
     <>
       <span className={css.label}>{label}</span>
-      <Text as="span" className={css.value} tight tone="text" breaks figures>
+      <Text as="span" className={css.value} tight tone="text" breaks>
         <bdi>{value}</bdi>
       </Text>
       {change && (

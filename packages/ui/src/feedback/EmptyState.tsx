@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Grid, Row } from '../layout/Layout.tsx'
+import { Grid, Row } from '../layout/parts.tsx'
 import css from './feedback.module.css'
 
 export interface EmptyStateProps {

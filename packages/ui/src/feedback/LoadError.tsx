@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../actions/Button.tsx'
-import { Stack, Text } from '../layout/Layout.tsx'
+import { Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './feedback.module.css'
 

@@ -1,4 +1,4 @@
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import css from './feedback.module.css'
 
 export interface ProgressBarProps {

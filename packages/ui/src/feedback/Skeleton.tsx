@@ -1,4 +1,4 @@
-import { Text } from '../layout/Layout.tsx'
+import { Text } from '../layout/parts.tsx'
 import css from './feedback.module.css'
 
 export interface SkeletonProps {

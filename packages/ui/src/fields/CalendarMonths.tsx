@@ -8,7 +8,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
-import { Text } from '../layout/Layout.tsx'
+import { Text } from '../layout/parts.tsx'
 import css from './CalendarMonths.module.css'
 
 /** The months of a calendar side by side, with the buttons that turn them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Text } from '../layout/Layout.tsx'
+import { Text } from '../layout/parts.tsx'
 import css from './fields.module.css'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

@@ -4,7 +4,7 @@ import { DateField, DateFieldStateContext, DateInput, DateSegment, Label } from 
 import type { DateFieldState } from 'react-aria-components/DateField'
 import { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 import { classNames } from '../class-names.ts'
-import { Box, Text } from '../layout/Layout.tsx'
+import { Box, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { filledIn, isWholeYear, parsed, readerLocale, textOf } from './date-parts.ts'
 import type { DateParts } from './date-parts.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { Row, Stack, Text } from '../layout/Layout.tsx'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { fieldNamed, focusField, namedFor } from './find-field.ts'
 import css from './fields.module.css'

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Stack, Text } from '../layout/Layout.tsx'
+import { Stack, Text } from '../layout/parts.tsx'
 import css from './FormSection.module.css'
 import { LockedLine } from './LockedLine.tsx'
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Row, Stack, Text } from '../layout/Layout.tsx'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import css from './fields.module.css'
 
 /** Why nothing here can be changed, above the fields. */

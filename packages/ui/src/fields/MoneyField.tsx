@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { classNames } from '../class-names.ts'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import { amountInLocale, amountText } from './amount-text.ts'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

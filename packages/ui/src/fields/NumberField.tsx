@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'

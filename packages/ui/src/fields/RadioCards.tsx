@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Box, Grid, Stack, Text } from '../layout/Layout.tsx'
+import { Box, Grid, Stack, Text } from '../layout/parts.tsx'
 import { FieldProblem } from './FieldFrame.tsx'
 import frame from './FieldFrame.module.css'
 import css from './RadioCards.module.css'

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Row, Stack } from '../layout/Layout.tsx'
+import { Row, Stack } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import control from './Control.module.css'
 import css from './fields.module.css'

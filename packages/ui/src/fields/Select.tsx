@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import { ComboBox } from './ComboBox.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

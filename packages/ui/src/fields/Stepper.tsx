@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { Row, Text } from '../layout/Layout.tsx'
+import { Row, Text } from '../layout/parts.tsx'
 import css from './Stepper.module.css'
 
 export interface StepperProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Row, Stack, Text } from '../layout/Layout.tsx'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import { FieldProblem } from './FieldFrame.tsx'
 import css from './Switch.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { Box, Row, Text } from '../layout/Layout.tsx'
+import { Box, Row, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

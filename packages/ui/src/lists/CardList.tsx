@@ -1,7 +1,7 @@
 import { use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { Box, Grid, Row, Text } from '../layout/Layout.tsx'
+import { Box, Grid, Row, Text } from '../layout/parts.tsx'
 import css from './lists.module.css'
 import { RowsAreOld } from './rows-are-old.ts'
 

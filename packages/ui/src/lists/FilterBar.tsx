@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../actions/Button.tsx'
-import { Grid, Row } from '../layout/Layout.tsx'
+import { Grid, Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './FilterBar.module.css'
 

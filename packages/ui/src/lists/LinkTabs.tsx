@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
-import { Row, Text } from '../layout/Layout.tsx'
+import { Row, Text } from '../layout/parts.tsx'
 import css from './LinkTabs.module.css'
 
 export interface LinkTab {
@@ -28,7 +28,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           {tab.start}
           {tab.label}
           {tab.count !== undefined && (
-            <Text as="span" className={css.count} tone="subtle" figures>
+            <Text as="span" className={css.count} tone="subtle">
               {tab.count}
             </Text>
           )}

@@ -1,5 +1,5 @@
 import { SearchField } from '../fields/SearchField.tsx'
-import { Row, Text } from '../layout/Layout.tsx'
+import { Row, Text } from '../layout/parts.tsx'
 import type { ReactNode } from 'react'
 import css from './lists.module.css'
 

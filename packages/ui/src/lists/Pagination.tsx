@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import { Row, Text } from '../layout/Layout.tsx'
+import { Row, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './Pagination.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text } from '../layout/Layout.tsx'
+import { Text } from '../layout/parts.tsx'
 import css from './lists.module.css'
 
 /** The name of a thing in its row; pressing it opens the thing. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
-import { Hidden, Stack, Text } from '../layout/Layout.tsx'
+import { Hidden, Stack } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { moveBetween, stepFrom } from './move-item.ts'
 import type { ItemPlace } from './move-item.ts'
@@ -134,15 +134,9 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
       data-drop={drag.markOf(at)}
     >
       {!props.fixed && (
-        <Text
-          as="button"
+        <button
           type="button"
           className={css.handle}
-          fixed
-          padding={0}
-          bare
-          radius="small"
-          tone="subtle"
           data-move="handle"
           aria-label={words.drag(name)}
           disabled={props.disabled}
@@ -150,7 +144,7 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
           {...drag.handlersOf(at)}
         >
           <GripVertical size={18} strokeWidth={1.75} aria-hidden />
-        </Text>
+        </button>
       )}
       {props.layout === 'block' && (
         <span className={css.name} aria-hidden>

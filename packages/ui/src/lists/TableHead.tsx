@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
 import type { Column, Sort } from './table-props.ts'

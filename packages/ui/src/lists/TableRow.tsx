@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { classNames } from '../class-names.ts'
-import { Box } from '../layout/Layout.tsx'
+import { Box } from '../layout/parts.tsx'
 import css from './DataTable.module.css'
 import { RowPick } from './RowPick.tsx'
 import type { Column, DataTableProps } from './table-props.ts'

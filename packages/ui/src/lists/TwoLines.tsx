@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row, Stack, Text } from '../layout/Layout.tsx'
+import { Row, Stack, Text } from '../layout/parts.tsx'
 import css from './lists.module.css'
 
 /** A cell of a name and a smaller line below it, with something before both, for example an Avatar. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from '../actions/Button.tsx'
-import { Grid, Row } from '../layout/Layout.tsx'
+import { Grid, Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './overlays.module.css'

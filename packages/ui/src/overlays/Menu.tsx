@@ -6,7 +6,7 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } 
 import { Popover } from 'react-aria-components/Popover'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
-import { Stack, Text } from '../layout/Layout.tsx'
+import { Stack, Text } from '../layout/parts.tsx'
 import css from './Menu.module.css'
 import shared from './overlays.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Box, Row } from '../layout/Layout.tsx'
+import { Box, Row } from '../layout/parts.tsx'
 import css from './surfaces.module.css'
 
 export interface CardProps {

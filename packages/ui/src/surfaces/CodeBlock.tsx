@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Box, Row, Stack, Text } from '../layout/Layout.tsx'
+import { Box, Row, Stack, Text } from '../layout/parts.tsx'
 import css from './surfaces.module.css'
 import { CopyButton } from './CopyField.tsx'
 

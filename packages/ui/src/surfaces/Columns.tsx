@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Grid } from '../layout/Layout.tsx'
+import { Grid } from '../layout/parts.tsx'
 import css from './surfaces.module.css'
 
 /** The page's main column with a narrow one at its end; below each other on screens under 1280 px. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Row } from '../layout/Layout.tsx'
+import { Row } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './surfaces.module.css'
 

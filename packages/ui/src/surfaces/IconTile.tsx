@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Stack } from '../layout/Layout.tsx'
+import { Stack } from '../layout/parts.tsx'
 import css from './surfaces.module.css'
 
 export interface IconTileProps {

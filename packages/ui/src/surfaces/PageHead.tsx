@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { Box, Row, Text } from '../layout/Layout.tsx'
+import { Box, Row, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './PageHead.module.css'
 

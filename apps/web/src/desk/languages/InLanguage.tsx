@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Fragment, type ReactNode } from 'react'
 import type { BoundField } from '../../api/bound-fields.ts'
 import { textOfHtml } from '../../format/html-text.ts'

@@ -1,4 +1,4 @@
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import type { Sort } from '@turnout/ui/lists/table-props.ts'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
-import { Box, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -45,15 +45,7 @@ export function DeskDrawer(props: DeskDrawerProps) {
       title.current?.focus({ preventScroll: true })
   }, [isThere, takesFocus])
   return (
-    <Row
-      className={css.drawer}
-      down
-      shrinks
-      ground="surface"
-      role="dialog"
-      aria-label={props.label}
-      data-desk-drawer={props.isWide ? 'wide' : ''}
-    >
+    <div className={css.drawer} role="dialog" aria-label={props.label} data-desk-drawer={props.isWide ? 'wide' : ''}>
       <Box as="header" className={css.head} fixed rule="below">
         <Row gap={2} align="center">
           <Row as="span" className={css.start} gap="4-10" align="center" wrap grows shrinks tone="muted">
@@ -84,18 +76,14 @@ export function DeskDrawer(props: DeskDrawerProps) {
         {props.parts.length > 0 && (
           <Row as="nav" className={css.jump} gap={2} ground="surface" aria-label={props.label}>
             {props.parts.map(({ id, label }) => (
-              <Text
-                as="button"
+              <button
                 key={id}
                 type="button"
                 className={css.part}
-                bare
-                radius="small"
-                lines="one"
                 onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
               >
                 {label}
-              </Text>
+              </button>
             ))}
           </Row>
         )}
@@ -106,6 +94,6 @@ export function DeskDrawer(props: DeskDrawerProps) {
           {props.foot}
         </Row>
       )}
-    </Row>
+    </div>
   )
 }

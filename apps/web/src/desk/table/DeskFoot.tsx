@@ -1,4 +1,4 @@
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { useSyncExternalStore } from 'react'
 import { keyCap } from '../../shell/keys/key-cap.ts'
 import { onPageKeys, pageKeys } from '../../shell/keys/page-keys.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import type { ReactNode } from 'react'
 import css from './table.module.css'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
-import { Box, Hidden, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Hidden, Text } from '@turnout/ui/layout/parts.tsx'
 import { PickAll } from '@turnout/ui/lists/RowPick.tsx'
 import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import type { Sort, TableSelection } from '@turnout/ui/lists/table-props.ts'

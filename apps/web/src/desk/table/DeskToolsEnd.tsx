@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { ListChecks, Menu, Rows3 } from 'lucide-react'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import type { DeskColumn } from './desk-column.ts'

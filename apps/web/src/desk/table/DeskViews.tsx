@@ -1,6 +1,6 @@
 import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import css from './table.module.css'
 

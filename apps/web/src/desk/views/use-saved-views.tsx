@@ -3,7 +3,7 @@ import type { DeskView as SavedView } from '@turnout/contract/desk-views/desk-vi
 import { viewAddress } from '@turnout/contract/desk-views/view-address.ts'
 import type { Desk as DeskName } from '@turnout/contract/desk-views/view-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Hidden, Row } from '@turnout/ui/layout/Layout.tsx'
+import { Hidden, Row } from '@turnout/ui/layout/parts.tsx'
 import { Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { DeskView } from '../table/DeskViews.tsx'

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
@@ -57,7 +57,7 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
           <Stack as="span" anchor>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {badge !== null && (
-              <Text as="span" className={css.badge} radius="pill" figures aria-hidden>
+              <Text as="span" className={css.badge} radius="pill" aria-hidden>
                 {badge}
               </Text>
             )}

@@ -1,4 +1,4 @@
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import { createContext } from 'react'
 import type { ReactNode } from 'react'

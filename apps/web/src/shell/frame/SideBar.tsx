@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
@@ -29,42 +29,15 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
       </Text>
       {switcher}
       <Row gap={8} fixed>
-        <Row
-          as="button"
-          type="button"
-          className={css.find}
-          gap={8}
-          align="center"
-          grows
-          shrinks
-          ground="surface"
-          border
-          radius={10}
-          clipped
-          tone="muted"
-          text="start"
-          lines="one"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={openPalette}
-        >
+        <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
           <Search size={16} strokeWidth={1.75} aria-hidden />
           <Text as="span" clipped ends lines="one" title={m.shell_find()}>
             {m.shell_find()}
           </Text>
-          <Text
-            as="kbd"
-            className={css.key}
-            fixed
-            push
-            padding="4-6"
-            ground="sunken"
-            radius={6}
-            tone="muted"
-            aria-hidden
-          >
+          <kbd className={css.key} aria-hidden>
             {keyCap('mod')} K
-          </Text>
-        </Row>
+          </kbd>
+        </button>
         <Bell />
       </Row>
       <Row as="nav" down aria-label={label}>

@@ -5,7 +5,7 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useLocation } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { useLinkAgain } from '../use-link-again.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
@@ -22,7 +22,7 @@ export function Bell() {
       >
         <BellIcon size={18} strokeWidth={1.75} aria-hidden />
         {badge !== null && (
-          <Text as="span" className={css.badge} radius="pill" text="center" figures aria-hidden>
+          <Text as="span" className={css.badge} radius="pill" text="center" aria-hidden>
             {badge}
           </Text>
         )}

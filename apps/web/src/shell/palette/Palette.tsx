@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Search } from 'lucide-react'
 import { useContext, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box, Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useId, useRef } from 'react'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 import css from './Palette.module.css'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Box, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useEffect, useRef } from 'react'
 import { keyCap } from '../keys/key-cap.ts'

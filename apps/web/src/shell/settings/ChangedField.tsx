@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '@turnout/ui/class-names.ts'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import css from './settings.module.css'
 
 export interface ChangedFieldProps {

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { fieldNamed } from '@turnout/ui/fields/find-field.ts'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { landOnField } from '../address/land-on-field.ts'

@@ -1,4 +1,4 @@
-import { Box, Row } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import css from './DeskCells.module.css'
 

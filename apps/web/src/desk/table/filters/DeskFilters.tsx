@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'

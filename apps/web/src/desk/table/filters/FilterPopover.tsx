@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'

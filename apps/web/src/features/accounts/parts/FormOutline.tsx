@@ -1,5 +1,5 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import css from './accounts.module.css'
 
 /** The outline of a form of `fields` fields while it loads. */

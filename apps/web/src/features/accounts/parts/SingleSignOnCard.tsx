@@ -1,7 +1,7 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
-import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import css from './accounts.module.css'
 

@@ -1,6 +1,6 @@
 import type { ProposalChange } from '@turnout/contract/agents/proposal.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import css from './agents.module.css'
 
 /** Field by field: as it stands, and as it would be. A field without a new value is there to be known. */

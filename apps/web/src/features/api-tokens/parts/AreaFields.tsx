@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
-import { Box, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import { levelOf, levelWords, TOKEN_AREAS, withLevel, type AreaLevel, type TokenCapability } from '../token-areas.ts'
 import css from './api-tokens.module.css'

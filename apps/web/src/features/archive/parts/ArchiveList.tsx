@@ -1,6 +1,6 @@
 import type { Archive } from '@turnout/contract/archive/archive.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { formatNearDate } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '@turnout/contract/audit-log/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { ArrowRight } from 'lucide-react'
 import css from './audit-log.module.css'
 

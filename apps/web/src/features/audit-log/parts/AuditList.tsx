@@ -3,7 +3,7 @@ import type { AuditEntry, AuditPage } from '@turnout/contract/audit-log/entry.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
 import { groupByDay } from '../../../desk/dates/group-by-day.ts'
 import { useNextKeys } from '../../../desk/use-next-keys.ts'

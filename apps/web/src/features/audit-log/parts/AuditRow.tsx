@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@turnout/contract/audit-log/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import {
   ChevronDown,

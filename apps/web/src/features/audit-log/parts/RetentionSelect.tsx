@@ -2,7 +2,7 @@ import { AUDIT_RETENTION_MONTHS } from '@turnout/domain/accounts/audit-retention
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { useRetention } from '../api.ts'
 
 /** How long the log is kept; saves itself. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'

@@ -1,6 +1,6 @@
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import css from './check-in.module.css'
 
 /** The speed of a door, the number of guests who came in all, and each gate. */

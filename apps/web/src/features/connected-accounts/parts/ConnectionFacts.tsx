@@ -1,6 +1,6 @@
 import type { ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { countryName, currencyName } from '../connection-words.ts'

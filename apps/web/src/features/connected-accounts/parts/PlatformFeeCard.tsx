@@ -1,6 +1,6 @@
 import type { CardConnection } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { feeWords } from '../connection-words.ts'

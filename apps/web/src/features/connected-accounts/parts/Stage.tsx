@@ -1,4 +1,4 @@
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import css from './Payment.module.css'

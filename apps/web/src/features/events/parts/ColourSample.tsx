@@ -1,6 +1,6 @@
 import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { isHex } from '../hex-colour.ts'
 import css from './events.module.css'
 

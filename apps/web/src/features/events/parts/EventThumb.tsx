@@ -1,6 +1,6 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
-import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { EventPoster } from '../../../public/frame/parts/EventPoster.tsx'
 import css from './events.module.css'
 import { pathOfImage } from '../../../format/image-path.ts'

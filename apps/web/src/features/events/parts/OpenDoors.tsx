@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ScanLine } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { timeWords } from '../event-dates.ts'
 import css from './events.module.css'
 

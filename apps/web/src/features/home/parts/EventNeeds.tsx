@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { needsOfEventQuery } from '../api.ts'
 import { NeedsCard } from './NeedsCard.tsx'
 

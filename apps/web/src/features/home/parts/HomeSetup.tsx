@@ -4,7 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { setupKey } from '@turnout/domain/home/needs.ts'
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { SetupSteps } from '../../reports/parts/setup/SetupSteps.tsx'
 import { useSnooze } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import type { LatestOrder } from '@turnout/contract/home/home.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Link } from 'react-aria-components/Link'
 import { Moment } from '../../../desk/Moment.tsx'

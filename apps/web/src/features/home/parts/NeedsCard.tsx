@@ -4,7 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { Box, Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import {
@@ -45,7 +45,7 @@ export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['n
     <Card
       title={m.home_needs()}
       titleEnd={
-        <Text as="span" className={css.count} ground="grey-soft" tone="muted" figures>
+        <Text as="span" className={css.count} ground="grey-soft" tone="muted">
           {needs.total}
         </Text>
       }

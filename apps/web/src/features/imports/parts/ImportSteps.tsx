@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Check } from 'lucide-react'
 import css from './Imports.module.css'
 

@@ -3,7 +3,7 @@ import { mailWaysOf, type NoticeChoice } from '@turnout/domain/notices/notices.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
-import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useState } from 'react'
 import { isEnded } from '../../../api/client.ts'
 import { useSaveChoice } from '../api.ts'

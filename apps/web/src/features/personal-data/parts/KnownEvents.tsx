@@ -2,7 +2,7 @@ import type { PersonalData } from '@turnout/contract/personal-data/personal-data
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 

@@ -3,7 +3,7 @@ import { GUEST_RETENTION_MONTHS, type GuestRetentionMonths } from '@turnout/doma
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'

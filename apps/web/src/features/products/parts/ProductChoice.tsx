@@ -1,6 +1,6 @@
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import css from './products.module.css'
 

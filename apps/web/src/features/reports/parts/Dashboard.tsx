@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
 import type { ReactNode } from 'react'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'

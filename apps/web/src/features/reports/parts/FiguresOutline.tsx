@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { Box, Grid, Hidden, Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid, Hidden, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import css from './reports.module.css'
 
 /** The tiles and axes of the figures while they load, in their final size. */

@@ -1,5 +1,5 @@
 import type { EventFigures } from '@turnout/contract/reports/figures.ts'
-import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { netSalesRows } from '../figure-measures.ts'
 import css from './reports.module.css'

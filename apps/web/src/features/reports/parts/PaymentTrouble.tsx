@@ -1,6 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { CardPaymentsWarning } from '../../events/parts/CardPaymentsWarning.tsx'
 import { NoAccountWarning } from '../../events/parts/payment/NoAccountWarning.tsx'
 import { offlineOf } from '../../events/parts/payment/offline-of.ts'

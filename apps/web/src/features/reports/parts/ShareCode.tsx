@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Box, Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Download } from 'lucide-react'
 import { keepFile } from '../../../desk/use-export.ts'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'

@@ -5,7 +5,7 @@ import { webcalOf } from '../../../format/webcal.ts'
 import action from '../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import type { EventPageView } from '../event-page.ts'
-import css from './storefront.module.css'
+import css from './EndedDesk.module.css'
 
 const SHOWN = 2
 

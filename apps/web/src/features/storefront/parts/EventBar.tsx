@@ -1,10 +1,10 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Pencil } from 'lucide-react'
-import chip from '../../../public/frame/parts/frame.module.css'
+import chip from '../../../public/frame/parts/chip.module.css'
 import { Mark } from '../../../public/frame/parts/Mark.tsx'
 import { LanguageMenu } from '../../../public/frame/parts/LanguageMenu.tsx'
-import css from './storefront-event-lead.module.css'
+import css from './EventBar.module.css'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The top of the page: the organizer, the language, the button to share. */

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Ban, CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
 import { Fragment } from 'react'
-import chip from '../../../public/frame/parts/frame.module.css'
+import chip from '../../../public/frame/parts/chip.module.css'
 import { Menu } from '../../../public/frame/parts/Menu.tsx'
 import { Still } from '../../../public/frame/parts/Still.tsx'
 import { contactHref } from './event-contact.ts'
@@ -10,7 +10,7 @@ import { coverOf } from '../event-cover.ts'
 import type { EventPageView } from '../event-page.ts'
 import { type PlaceWords, placeOf } from '../event-place.ts'
 import { EventCover } from './EventCover.tsx'
-import css from './storefront-event-lead.module.css'
+import css from './EventLead.module.css'
 import { VisitorTime } from '../../../public/frame/parts/VisitorTime.tsx'
 
 /** From so many characters on a title is smaller, so that a phone shows when and where below it. */

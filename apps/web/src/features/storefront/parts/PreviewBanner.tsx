@@ -2,7 +2,7 @@ import type { MissingPart, OrganizerView } from '@turnout/contract/storefront/pa
 import { m } from '@turnout/messages/generated/messages.js'
 import { Eye } from 'lucide-react'
 import { Fragment } from 'react'
-import css from './storefront.module.css'
+import css from './PreviewBanner.module.css'
 
 const MISSING: Readonly<Record<MissingPart, () => string>> = {
   tickets: m.storefront_missing_tickets,

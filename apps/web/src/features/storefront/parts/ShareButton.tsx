@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Share } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import chip from '../../../public/frame/parts/frame.module.css'
+import chip from '../../../public/frame/parts/chip.module.css'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))
 

@@ -1,7 +1,7 @@
 import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
-import { Box, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { examplePrice, workedExample } from '../charge-example.ts'
 import type { ChargeForm } from '../charge-form.ts'

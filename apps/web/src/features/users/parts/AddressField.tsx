@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldFrame, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { TriangleAlert, UserCheck, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { holdsSeveral, type AddressMark, type InvitedAddress } from '../invited-addresses.ts'

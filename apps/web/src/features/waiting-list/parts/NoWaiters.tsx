@@ -1,7 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { NoMatch } from '../../../desk/table/NoMatch.tsx'
-import type { WayBack } from '../../../desk/table/NoMatch.tsx'
+import { NoMatch, type WayBack } from '../../../desk/table/NoMatch.tsx'
 import type { AddressChange } from '../../../shell/use-list-address.ts'
 import { waitersCountQuery } from '../api.ts'
 import { waitersMeant, WITHOUT_FILTERS, type WaitingFilters } from '../waiting-address.ts'

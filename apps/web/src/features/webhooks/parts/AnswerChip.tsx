@@ -1,4 +1,4 @@
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { callChip, callTone, type CallResult } from '../call-words.ts'
 import css from './webhooks.module.css'
 

@@ -1,7 +1,7 @@
 import { exampleBody } from '@turnout/domain/webhooks/example-bodies.ts'
 import type { WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import css from './webhooks.module.css'
 import { JsonCode } from './JsonCode.tsx'
 

@@ -1,6 +1,6 @@
 import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { hourBars } from '../hour-bars.ts'
 import { countText, shareText } from '../webhook-words.ts'
 import css from './webhooks.module.css'

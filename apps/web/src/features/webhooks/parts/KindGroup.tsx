@@ -1,7 +1,7 @@
 import type { WebhookEventGroup, WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { TickBox } from '@turnout/ui/lists/TickBox.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'

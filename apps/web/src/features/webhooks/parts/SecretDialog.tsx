@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CodeBlock } from '@turnout/ui/surfaces/CodeBlock.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'

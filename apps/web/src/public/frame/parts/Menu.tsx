@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import chip from './frame.module.css'
+import chip from './chip.module.css'
 import { closeOnLeave } from './close-on-leave.ts'
+import css from './Menu.module.css'
 
 interface MenuProps {
   readonly icon: ReactNode
@@ -30,16 +31,16 @@ export function Menu({ icon, label, links, align = 'start', className }: MenuPro
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeOnLeave(details.current), [])
   return (
-    <details ref={details} className={[chip.menu, className].join(' ')}>
+    <details ref={details} className={[css.menu, className].join(' ')}>
       <summary className={chip.chip}>
         {icon}
         {label}
       </summary>
-      <ul className={align === 'end' ? chip.listEnd : chip.list}>
+      <ul className={align === 'end' ? css.listEnd : css.list}>
         {links.map((link) => (
           <li key={link.href}>
             <a
-              className={chip.link}
+              className={css.link}
               href={link.href}
               lang={link.lang}
               hrefLang={link.lang}

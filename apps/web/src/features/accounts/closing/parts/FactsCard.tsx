@@ -1,6 +1,6 @@
 import type { AccountClosing } from '@turnout/contract/accounts/closing/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'

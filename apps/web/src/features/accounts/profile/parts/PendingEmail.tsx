@@ -1,7 +1,7 @@
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { isProofDeclined } from '../../../../api/proof.ts'

@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import chip from '../../../../public/frame/parts/frame.module.css'
+import chip from '../../../../public/frame/parts/chip.module.css'
 import { closeOnLeave } from '../../../../public/frame/parts/close-on-leave.ts'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'

@@ -4,7 +4,7 @@ import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { amountInLocale, amountText } from '@turnout/ui/fields/amount-text.ts'
 import { useId, useState } from 'react'
 import { currencySymbol, formatMinor } from '../../../../format/format.ts'
-import css from './ticket-desk.module.css'
+import css from './AmountField.module.css'
 import { nameOf, type Offer } from '../ticket-choice/catalogue.ts'
 import { unitOfOffer } from '../ticket-choice/offer-price.ts'
 import { quantityOf } from '../ticket-choice/ticket-selection.ts'
@@ -87,7 +87,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
       ))}
       <p
         id={`${id}-hint`}
-        className={refused ? css.amountFieldError : chosen === null ? css.whole : 'visually-hidden'}
+        className={refused ? css.error : chosen === null ? css.whole : 'visually-hidden'}
         role={refused ? 'alert' : undefined}
       >
         {hintWords(leastMinor, money)}

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import css from './ticket-desk.module.css'
+import css from './DeskList.module.css'
 import { showMoreRows, useListEdges } from '../ticket-choice/use-list-edges.ts'
 
 /**

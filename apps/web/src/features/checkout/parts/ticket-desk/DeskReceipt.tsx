@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../../../format/format.ts'
 import { type ReceiptLine, ReceiptLines, ReceiptTotal } from '../order/Receipt.tsx'
-import css from './ticket-desk.module.css'
+import css from './DeskReceipt.module.css'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 const wordsOf =

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import action from '../../../../public/frame/parts/action.module.css'
 import { DeskMessage } from './DeskMessage.tsx'
 import { DeskReceipt, DeskTotal } from './DeskReceipt.tsx'
-import css from './ticket-desk.module.css'
+import css from './DeskSummary.module.css'
 import { PromoCode } from './PromoCode.tsx'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import action from '../../../../public/frame/parts/action.module.css'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import { nameOf, type Offer, offersOf } from '../ticket-choice/catalogue.ts'
-import css from './ticket-desk.module.css'
+import css from './PlainDesk.module.css'
 import { mostOf } from '../ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
@@ -55,7 +55,7 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
           <button type="submit" className={quiet.quiet}>
             {m.storefront_promo_apply()}
           </button>
-          {desk.promo.error !== null && <p className={css.plainDeskError}>{desk.promo.error}</p>}
+          {desk.promo.error !== null && <p className={css.error}>{desk.promo.error}</p>}
         </form>
       )}
     </div>

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { nameOf, type Offer } from '../ticket-choice/catalogue.ts'
-import css from './ticket-desk-quantity-stepper.module.css'
+import css from './QuantityStepper.module.css'
 import { categoryLimitOf, mostOf, oneFewer, oneMore, quantityOf } from '../ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 

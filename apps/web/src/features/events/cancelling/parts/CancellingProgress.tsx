@@ -2,7 +2,7 @@ import type { CancellingAnswer } from '@turnout/contract/events/cancelling/cance
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Grid, Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check, History, Pause, Play } from 'lucide-react'

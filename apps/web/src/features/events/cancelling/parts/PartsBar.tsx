@@ -1,4 +1,4 @@
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import css from './Cancelling.module.css'
 
 interface PartsBarProps {

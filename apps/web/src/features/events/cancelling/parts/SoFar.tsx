@@ -1,7 +1,7 @@
 import type { CancellingFigures } from '@turnout/contract/events/cancelling/cancelling.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { moneyIn, shortDayIn } from '../cancelling-words.ts'
 import css from './Cancelling.module.css'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useMemo } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import settings from '../../../../shell/settings/settings.module.css'
 import { ColourSample } from '../../parts/ColourSample.tsx'

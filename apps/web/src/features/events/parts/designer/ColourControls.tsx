@@ -1,7 +1,7 @@
 import { READY_LOOKS, type ReadyLook } from '@turnout/domain/look/ready-looks.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import type { CSSProperties } from 'react'
 import { CoverColours } from './CoverColours.tsx'
 import css from './designer-ground-controls.module.css'

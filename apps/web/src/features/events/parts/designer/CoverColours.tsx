@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Image } from '@turnout/contract/events/image.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { coloursOfPicture } from '../../cover-colours.ts'
 import css from './designer-ground-controls.module.css'
 

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { COVER_CROP } from '@turnout/domain/look/look.ts'
-import { Box, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ControlsProps } from './controls-props.ts'
 import css from './designer-ground-controls.module.css'
 import { CropField } from './CropField.tsx'

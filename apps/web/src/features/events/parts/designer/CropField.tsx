@@ -1,7 +1,7 @@
 import type { Image } from '@turnout/contract/events/image.ts'
 import { COVER_CROP, type CoverCrop } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box, Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { pathOfImage } from '../../../../format/image-path.ts'

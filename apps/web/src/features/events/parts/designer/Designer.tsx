@@ -1,7 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { LookState } from '@turnout/contract/events/look.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { useLook } from '../../designer/use-look.ts'
 import { usePublish } from '../../designer/use-publish.ts'

@@ -1,6 +1,6 @@
 import { THEME_FONTS, type ThemeFonts } from '@turnout/domain/colour/theme-choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import type { ControlsProps } from './controls-props.ts'
 import css from './designer-ground-controls.module.css'

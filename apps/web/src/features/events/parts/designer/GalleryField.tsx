@@ -1,6 +1,6 @@
 import { GALLERY_MAX } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ControlsProps } from './controls-props.ts'

@@ -1,7 +1,7 @@
 import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
 import type { ControlsProps } from './controls-props.ts'
 import css from './designer-ground-controls.module.css'

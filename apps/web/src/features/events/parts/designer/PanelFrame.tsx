@@ -1,4 +1,4 @@
-import { Box, Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode, UIEvent } from 'react'
 import type { LedPanel } from '../../designer/use-led-panel.ts'
 import css from './designer.module.css'

@@ -1,4 +1,4 @@
-import { Box } from '@turnout/ui/layout/Layout.tsx'
+import { Box } from '@turnout/ui/layout/parts.tsx'
 import { useRef } from 'react'
 import css from './designer-ground-controls.module.css'
 import { PICTURE_TYPES } from './use-picture-upload.ts'

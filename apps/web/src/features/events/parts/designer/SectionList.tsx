@@ -1,6 +1,6 @@
 import type { LookSection } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -48,12 +48,8 @@ export function SectionList({ sections, onChange }: SectionListProps) {
       </li>
       {sections.map((section, at) => (
         <li key={section.name}>
-          <Row
+          <div
             className={css.row}
-            gap={8}
-            align="center"
-            border
-            radius={10}
             role="presentation"
             data-section={section.name}
             data-off={section.is_hidden || undefined}
@@ -80,7 +76,7 @@ export function SectionList({ sections, onChange }: SectionListProps) {
               onMove={(by) => press(section.name, at, by)}
               onHide={() => onChange(sections.with(at, { ...section, is_hidden: !section.is_hidden }))}
             />
-          </Row>
+          </div>
         </li>
       ))}
     </Stack>

@@ -1,7 +1,7 @@
 import type { LookState } from '@turnout/contract/events/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import type { Designed } from '../../designer/use-look.ts'
 import css from './designer-stage.module.css'
 

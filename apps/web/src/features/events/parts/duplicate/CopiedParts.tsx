@@ -1,7 +1,7 @@
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
-import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Copy } from './use-copy.ts'
 import css from './DuplicateEventDialog.module.css'
 

@@ -1,7 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box, Row } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import { CalendarDays, MapPin, Ticket, Video } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

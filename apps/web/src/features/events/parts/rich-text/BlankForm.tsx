@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { BLANK, type BlankChoice } from './blank-node.ts'
 import css from './RichText.module.css'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { paths } from '@turnout/contract/paths.ts'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
 import css from './settings.module.css'
 

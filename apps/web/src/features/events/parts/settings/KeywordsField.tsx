@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
 import frame from '@turnout/ui/fields/FieldFrame.module.css'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import css from './settings.module.css'
@@ -53,36 +53,14 @@ export function KeywordsField({ name, value, onChange, error, help, lang }: Keyw
           {m.events_seo_keywords_hint()}
         </Text>
       </Text>
-      <Row
-        className={css.box}
-        gap={6}
-        align="center"
-        wrap
-        padding="5-6"
-        ground="surface"
-        radius="control"
-        role="group"
-        aria-labelledby={label}
-        lang={lang}
-      >
+      <div className={css.box} role="group" aria-labelledby={label} lang={lang}>
         {words.map((word) => (
-          <Row
-            as="span"
-            key={word}
-            className={css.word}
-            inline
-            gap={2}
-            align="center"
-            shrinks
-            ground="grey-soft"
-            radius={8}
-            breaks
-          >
+          <span key={word} className={css.word}>
             {word}
             <button type="button" aria-label={m.events_seo_keywords_remove({ word })} onClick={() => remove(word)}>
               <X size={14} strokeWidth={1.75} aria-hidden />
             </button>
-          </Row>
+          </span>
         ))}
         <input
           ref={field}
@@ -99,7 +77,7 @@ export function KeywordsField({ name, value, onChange, error, help, lang }: Keyw
           onKeyDown={onKey}
           onBlur={() => finish(typed)}
         />
-      </Row>
+      </div>
       {help && (
         <div id={ids.help} className={frame.help}>
           {help}

@@ -1,4 +1,4 @@
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import type { ReactNode } from 'react'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'

@@ -3,7 +3,7 @@ import type { TicketDesignSettings } from '@turnout/contract/events/ticket-desig
 import { legibleOn, textOn } from '@turnout/domain/colour/colour.ts'
 import type { TicketDetail } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'

@@ -2,7 +2,7 @@ import { eventTheme, themeDeclarations, type ThemeInput } from '@turnout/domain/
 import { fontProperties } from '@turnout/domain/colour/title-fonts.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Paper } from '../../../../public/frame/parts/paper/Piece.tsx'

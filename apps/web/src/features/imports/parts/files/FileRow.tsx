@@ -1,7 +1,7 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { FileCheck } from 'lucide-react'
 import { sizeWords } from '../../../../format/size-words.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Grid, Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CircleAlert, FileUp } from 'lucide-react'
 import { forgetUpload, tryUploadAgain, type Upload } from '../../upload-queue.ts'
 import css from '../Imports.module.css'

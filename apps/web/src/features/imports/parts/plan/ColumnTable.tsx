@@ -1,7 +1,7 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useMemo } from 'react'
 import { fieldOptions } from '../../column-words.ts'
 import { columnName, fieldOf } from '../../plan-values.ts'

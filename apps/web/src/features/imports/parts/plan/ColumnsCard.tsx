@@ -1,7 +1,7 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { isEmptyColumn } from '../../plan-values.ts'
 import { ColumnTable } from './ColumnTable.tsx'

@@ -1,7 +1,7 @@
 import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatDate, formatMinor } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'

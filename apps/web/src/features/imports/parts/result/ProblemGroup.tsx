@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ProblemGroup as Group } from '../../problem-groups.ts'
 import { ADVICE_WORDS, FAULT_WORDS } from '../../problem-words.ts'

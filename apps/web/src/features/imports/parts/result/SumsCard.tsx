@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Hidden, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Hidden, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatMinor } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'

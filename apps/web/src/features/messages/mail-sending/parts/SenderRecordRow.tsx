@@ -1,7 +1,7 @@
 import type { SenderRecord } from '@turnout/contract/messages/mail-sending/mail-sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge, type Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import css from './mail-sending.module.css'
 

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { audienceBody, type MessageDraft } from '../../message-draft.ts'
@@ -61,7 +61,7 @@ export function CountStrip({ eventId, draft, counted }: CountStripProps) {
 function Known({ of, whom }: { of: Preview; whom: MessageDraft['message_type'] }) {
   return (
     <>
-      <Text as="b" className={css.count} tight figures>
+      <Text as="b" className={css.count} tight>
         {m.messages_people({ count: of.count })}
       </Text>
       <Text className={css.countStripWords} shrinks size={13.5} tone="muted">

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
-import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { Plus } from 'lucide-react'
 import css from './compose.module.css'
 

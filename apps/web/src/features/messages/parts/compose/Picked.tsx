@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { FindAndAdd, type FindAndAddProps } from './FindAndAdd.tsx'
 import { ValuesField } from './ValuesField.tsx'
 

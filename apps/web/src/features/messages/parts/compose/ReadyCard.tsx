@@ -1,7 +1,7 @@
 import type { Preview } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { BoundField } from '../../../../api/bound-fields.ts'

@@ -5,7 +5,7 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import type { EventTimes } from '../../../../desk/dates/usual-moments.ts'
@@ -79,14 +79,7 @@ export function ScheduleForm({ event, count, onSchedule, onCancel }: ScheduleFor
         <RelativeFields draft={draft} onChange={change} error={error} />
       )}
       {instant !== null && (
-        <Text
-          className={css.scheduleFormSays}
-          padding="10-12"
-          ground="accent-soft"
-          radius="control"
-          size={13.5}
-          role="status"
-        >
+        <p className={css.scheduleFormSays} role="status">
           <b>
             {m.messages_schedule_says({
               moment: exactWords(instant.toISOString(), event.timezone),
@@ -95,7 +88,7 @@ export function ScheduleForm({ event, count, onSchedule, onCancel }: ScheduleFor
           </b>{' '}
           {count !== null && m.messages_schedule_decided({ count })}{' '}
           {draft.kind === 'relative' && m.messages_schedule_moves()}
-        </Text>
+        </p>
       )}
       <Row gap={8} justify="end">
         <Button onPress={onCancel}>{m.messages_schedule_cancel()}</Button>

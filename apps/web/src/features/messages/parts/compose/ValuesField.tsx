@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Option } from '@turnout/ui/fields/option.ts'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import css from './compose.module.css'
 

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { MessageActs } from '../../use-message-acts.ts'
 import css from './UndoBar.module.css'
 

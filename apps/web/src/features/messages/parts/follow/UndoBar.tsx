@@ -2,7 +2,7 @@ import type { Message } from '@turnout/contract/messages/message.ts'
 import { UNDO_SECONDS } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { MessageActs } from '../../use-message-acts.ts'
 import css from './UndoBar.module.css'
 
@@ -33,7 +33,7 @@ export function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
       aria-label={m.messages_undo_title({ count })}
       data-theme="dark"
     >
-      <Stack as="span" className={css.count} centered anchor figures aria-hidden>
+      <Stack as="span" className={css.count} centered anchor aria-hidden>
         <svg viewBox="0 0 40 40">
           <circle cx="20" cy="20" r="18" />
           <circle

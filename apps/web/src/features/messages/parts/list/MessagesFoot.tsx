@@ -1,6 +1,6 @@
 import type { MessageStats } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { MailX } from 'lucide-react'
 import css from './list.module.css'
 

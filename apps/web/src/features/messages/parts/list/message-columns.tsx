@@ -1,6 +1,6 @@
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Moment } from '../../../../desk/Moment.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { troublesOf } from '../../order-troubles.ts'
 
 /** The troubles with the money of an order, and the remedies. */

@@ -4,7 +4,7 @@ import { IMAGE_BYTES_LIMIT, judgeCoverImage, judgeLogoImage } from '@turnout/dom
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ImageUpload } from '@turnout/ui/fields/ImageUpload.tsx'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { pathOfImage } from '../../../../format/image-path.ts'

@@ -2,7 +2,7 @@ import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { themeStyle } from '@turnout/domain/colour/theme-style.ts'
 import { posterAddress } from '@turnout/domain/posters/poster-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CalendarDays, MapPin, Video } from 'lucide-react'
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { EventPoster } from '../../../../public/frame/parts/EventPoster.tsx'
@@ -123,7 +123,7 @@ function TicketStub({ preview }: { preview: Preview }) {
       {preview.prices.map((row) => (
         <Row key={row.key} className={css.row} gap={16} align="center" justify="between">
           <span className={css.rowName}>{row.name}</span>
-          <Text as="span" className={css.price} text="end" figures>
+          <Text as="span" className={css.price} text="end">
             {row.price}
           </Text>
         </Row>

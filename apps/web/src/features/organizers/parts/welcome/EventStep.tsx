@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check } from 'lucide-react'
 import { classNames } from '@turnout/ui/class-names.ts'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { WelcomeStep } from '../../welcome-draft.ts'
 import css from './welcome.module.css'
 

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import type { ProductFormState } from '../../product-form.ts'
 import css from './drawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'

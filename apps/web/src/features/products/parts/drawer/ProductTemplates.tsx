@@ -1,7 +1,7 @@
 import type { PriceType } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Banknote, Gift, Heart, Layers } from 'lucide-react'
 import css from './drawer.module.css'

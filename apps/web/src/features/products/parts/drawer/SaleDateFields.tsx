@@ -1,7 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import type { ProductFormState } from '../../product-form.ts'
 import { typedWindowWords } from '../../product-words.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
 import css from './drawer.module.css'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import type { ProductFormState } from '../../product-form.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Product, ProductPrice } from '@turnout/contract/products/product.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { Box, Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../../desk/use-now.ts'

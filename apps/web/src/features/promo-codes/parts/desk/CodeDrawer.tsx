@@ -6,7 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import type { ReactNode } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -65,7 +65,9 @@ export function CodeDrawer({ id, event, at, walk, onClose }: DrawerProps<CodesDe
 function CodeFacts({ code, event, products }: { code: PromoCode; event: Event; products: readonly Product[] }) {
   const ids = code.applicable_product_ids
   const applies: ReactNode = (ids.length === 0 ? [[]] : ids.map((id) => [id])).map((one) => (
-    <span key={one[0] ?? 'all'}>{productWords(one, products)}</span>
+    <Text as="span" key={one[0] ?? 'all'} block>
+      {productWords(one, products)}
+    </Text>
   ))
   return (
     <>

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { optionsOf, withOptionSaid, type OptionForm, type QuestionFormState } from '../../question-form.ts'
 

@@ -1,7 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pageStyle } from '@turnout/domain/look/page-style.ts'
-import { Box, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { EyeOff } from 'lucide-react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { countriesIn } from '../country-names.ts'

@@ -1,6 +1,6 @@
 import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'

@@ -3,7 +3,7 @@ import { SALES_GROUPS, SALES_GROUPS_ACROSS } from '@turnout/domain/reports/choic
 import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Row } from '@turnout/ui/layout/Layout.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { ChevronDown, Rows3 } from 'lucide-react'
 import { questionsQuery } from '../../../questions/api.ts'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { X } from 'lucide-react'
 import css from './report.module.css'
 

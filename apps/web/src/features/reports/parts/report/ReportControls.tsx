@@ -2,7 +2,7 @@ import type { ReportBasis } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Box, Row } from '@turnout/ui/layout/Layout.tsx'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -75,7 +75,7 @@ interface AsOfLineProps {
 /** What the figures mean, of when they are, and the way to newer ones. */
 export function AsOfLine({ why, asOf, zone, clock, onRefresh }: AsOfLineProps) {
   return (
-    <Row as="p" className={css.line} gap="4-16" align="center" wrap below={16} tall={24} figures>
+    <Row as="p" className={css.line} gap="4-16" align="center" wrap below={16} tall={24}>
       {why !== undefined && <span>{why}</span>}
       <span className={css.asOf}>
         {asOf !== undefined &&

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
-import { Stack } from '@turnout/ui/layout/Layout.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CircleAlert } from 'lucide-react'
 import css from './report.module.css'

@@ -1,6 +1,6 @@
 import type { SalesReport, SalesRow } from '@turnout/contract/reports/sales-report.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { groupWords, salesWords } from '../../report-catalogue.ts'
 import { partOfRow, reportRange } from '../../report-chart.ts'

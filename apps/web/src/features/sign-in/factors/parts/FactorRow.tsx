@@ -1,4 +1,4 @@
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './factors.module.css'

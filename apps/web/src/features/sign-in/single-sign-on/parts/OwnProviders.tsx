@@ -3,7 +3,7 @@ import type { OwnProvider } from '@turnout/contract/sign-in/single-sign-on/provi
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,7 +1,7 @@
 import type { OrganizerPageProps } from '@turnout/contract/storefront/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, Globe, Link, Smartphone } from 'lucide-react'
-import chip from '../../../../public/frame/parts/frame.module.css'
+import chip from '../../../../public/frame/parts/chip.module.css'
 import { webcalOf } from '../../../../format/webcal.ts'
 import { googleFeedUrl, outlookFeedUrl } from '../calendar-links.ts'
 import css from './organizer-page.module.css'

@@ -2,7 +2,7 @@ import type { OrganizerPageProps } from '@turnout/contract/storefront/organizer-
 import { m } from '@turnout/messages/generated/messages.js'
 import { Mail } from 'lucide-react'
 import { pathOfImage } from '../../../../format/image-path.ts'
-import chip from '../../../../public/frame/parts/frame.module.css'
+import chip from '../../../../public/frame/parts/chip.module.css'
 import { initialOf } from '../../../../public/frame/parts/Mark.tsx'
 import { FollowMenu } from './FollowMenu.tsx'
 import css from './OrganizerHero.module.css'

@@ -2,7 +2,7 @@ import { TEST_EVENT_TYPE, WEBHOOK_EVENT_TYPES } from '@turnout/domain/webhooks/e
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CALL_VIEWS, type CallView } from '../../call-filters.ts'
 import css from './detail.module.css'
 

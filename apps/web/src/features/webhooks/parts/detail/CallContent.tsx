@@ -1,7 +1,7 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyButton } from '@turnout/ui/surfaces/CopyField.tsx'
 import { callReason } from '../../call-words.ts'
 import { prettyJson } from '../../json-marks.ts'

@@ -1,7 +1,7 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { isTest, subjectText } from '../../call-words.ts'
 import type { CallActs } from '../../use-call-acts.ts'

@@ -1,6 +1,6 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { exactWords, nearWords } from '../../../../desk/moment-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { standingText, subjectText } from '../../call-words.ts'

@@ -1,7 +1,7 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { PAUSES_SECONDS } from '@turnout/domain/webhooks/tries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { nearWords, relativeWords } from '../../../../desk/moment-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { formatDate } from '../../../../format/format.ts'

@@ -1,7 +1,7 @@
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { TRIES_MAX } from '@turnout/domain/webhooks/tries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Grid } from '@turnout/ui/layout/Layout.tsx'
+import { Grid } from '@turnout/ui/layout/parts.tsx'
 import css from './detail.module.css'
 
 type Segment = 'failed' | 'delivered' | 'next' | 'left'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, FileDown, Share, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import css from './ticket.module.css'
+import css from './ActionTiles.module.css'
 import type { ShownTicket } from './ticket-view.ts'
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const

@@ -6,7 +6,7 @@ import { pieceClass } from '../paper/Piece.tsx'
 import { TicketHead } from '../paper/TicketHead.tsx'
 import { QrCode } from '../QrCode.tsx'
 import { GhostCode } from './GhostCode.tsx'
-import css from './ticket.module.css'
+import css from './TicketCard.module.css'
 import type { TicketView } from './ticket-view.ts'
 
 interface TicketCardProps {

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import paper from '../paper/Piece.module.css'
 import { TicketCard } from './TicketCard.tsx'
-import css from './ticket.module.css'
+import css from './TicketPile.module.css'
+import turnCss from './turn.module.css'
 import type { TicketView } from './ticket-view.ts'
 import { type Pile, usePileGestures } from './use-pile.ts'
 
@@ -82,10 +83,10 @@ function TurnButtons({ pile }: { pile: Pile }) {
   }, [cards, at])
   return (
     <div ref={row} className={css.turning} data-needs-script data-turning>
-      <button type="button" className={css.turn} aria-label={m.tickets_previous()} onClick={() => pile.turn(-1)}>
+      <button type="button" className={turnCss.turn} aria-label={m.tickets_previous()} onClick={() => pile.turn(-1)}>
         <ChevronLeft size={20} strokeWidth={2.2} aria-hidden />
       </button>
-      <button type="button" className={css.turn} aria-label={m.tickets_next()} onClick={() => pile.turn(1)}>
+      <button type="button" className={turnCss.turn} aria-label={m.tickets_next()} onClick={() => pile.turn(1)}>
         <ChevronRight size={20} strokeWidth={2.2} aria-hidden />
       </button>
     </div>

@@ -5,7 +5,7 @@ import { type TouchEvent, useEffect, useRef } from 'react'
 import { holdAwake } from '../../wake-lock.ts'
 import { QrCode } from '../QrCode.tsx'
 import css from './TicketScreen.module.css'
-import turnCss from './ticket.module.css'
+import turnCss from './turn.module.css'
 import type { TicketView } from './ticket-view.ts'
 
 interface TicketScreenProps {

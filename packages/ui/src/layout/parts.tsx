@@ -7,7 +7,7 @@ type Step = number | `${number}-${number}`
  * What a part may say of its look. A value is a class of layout.css: `gap={8}` is `gap-8`, `wrap` is `wrap`. A value that has no
  * class there fails layout.test.ts.
  */
-export interface LayoutProps {
+interface LayoutProps {
   /* what is inside */
   gap?: Step
   align?: 'start' | 'center' | 'end' | 'baseline'
@@ -59,7 +59,7 @@ export interface LayoutProps {
   size?: number
   weight?: number
   tight?: boolean
-  tone?: 'muted' | 'subtle' | 'text' | 'accent' | 'orange' | 'teal' | 'on-surface' | 'warn' | 'error'
+  tone?: 'muted' | 'subtle' | 'text' | 'accent' | 'orange' | 'teal' | 'on-surface'
   text?: 'start' | 'center' | 'end'
   lines?: 'one' | 'pretty'
   breaks?: boolean
@@ -90,7 +90,8 @@ function dress(base: string, { className, ...props }: { readonly className?: str
   for (const [key, value] of Object.entries(props))
     if (!OURS.has(key)) rest[key] = value
     else if (value === true) names.push(key)
-    else if (value !== undefined && value !== false) names.push(`${key}-${String(value).replace('.', '_')}`)
+    else if (typeof value === 'string' || typeof value === 'number')
+      names.push(`${key}-${String(value).replace('.', '_')}`)
   // Its own class stands last, as it does in the cascade.
   if (className) names.push(className)
   return { ...rest, className: names.join(' ') }
@@ -107,7 +108,7 @@ export const Row = part('row', 'div')
 export const Stack = part('grid', 'div')
 
 /** Things in columns: how many, or in the component's own style sheet. */
-export const Grid = Stack
+export const Grid = part('grid', 'div')
 
 /** A thing on a ground, with room around what it holds. */
 export const Box = part('', 'div')
