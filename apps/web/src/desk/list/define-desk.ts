@@ -299,4 +299,4 @@ export interface DeskOf<T extends Bag = Parts> {
 /** Checks a description with the types of its endpoints; `<Desk>` then takes any. */
 export const defineDesk = <T extends DeskTypes>(of: DeskOf<T>): DeskOf =>
   // Its own rows are all that its functions are ever called with.
-  of as unknown as DeskOf
+  of
