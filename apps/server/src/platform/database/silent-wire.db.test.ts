@@ -7,11 +7,11 @@ import { openDatabase } from './database.ts'
 
 const testing = testDatabase()
 
-test('a wire that brings nothing back is given up, whoever waits behind it hears so, and a mended one is used again', async () => {
+test('a wire that brings nothing back is given up, the callers waiting behind it are told, and a mended one is used again', async () => {
   const address = new URL(testing.url)
   const wire = await faultyWireTo(Number(address.port))
   address.port = String(wire.port)
-  const database = openDatabase({ url: address.href, connections: 2, silentMaxMs: 300 })
+  const database = openDatabase({ url: address.href, connections: 2, silentMaxMs: 1500 })
   const ask = () => sql`select 1`.execute(database.query).then(() => 'answered', isDatabaseDown)
   try {
     expect(await ask()).toBe('answered')
