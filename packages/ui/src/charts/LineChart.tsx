@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import { ChartPlot, plotOf } from './ChartPlot.tsx'
-import { ChartTable } from './ChartTable.tsx'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import css from './LineChart.module.css'
 import { pointAfterKey } from './walk-points.ts'
@@ -78,6 +77,30 @@ export function LineChart(props: LineChartProps) {
         </div>
       )}
     </figure>
+  )
+}
+
+/** The figures of a chart as a table. */
+function ChartTable({ label, points, format, series }: LineChartProps) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <td aria-hidden />
+          <th scope="col">{series.now}</th>
+          {series.before && <th scope="col">{series.before}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
+            <td>{format(point.value)}</td>
+            {series.before && <td>{point.before === undefined ? '–' : format(point.before)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

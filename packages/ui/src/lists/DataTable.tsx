@@ -1,16 +1,17 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
 import { Button } from '../actions/Button.tsx'
+import { classNames } from '../class-names.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { LoadError } from '../feedback/LoadError.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
 import { RowsAreOld } from './rows-are-old.ts'
-import type { Column, DataTableProps } from './table-props.ts'
-import { TableHead } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
+import type { Column, DataTableProps, Sort } from './table-props.ts'
 import { Pagination } from './Pagination.tsx'
-import { PickAll } from './RowPick.tsx'
+import { PickAll, RowPick } from './RowPick.tsx'
 
 /**
  * Rows of one kind, with their states: loading, nothing, no match, failed. On phones each row
@@ -55,6 +56,140 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {rows !== undefined && paging && paging.total > 0 && <Pagination {...paging} />}
     </div>
+  )
+}
+
+/**
+ * One row. The first cell's link or button stretches over the whole row; the controls in other
+ * cells lie above it.
+ */
+function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const isOpen = table.openKey !== undefined && table.rowKey(row) === table.openKey
+  const isPicked = table.selection?.isSelected(row) ?? false
+  const opens = table.rowHref !== undefined || table.onOpen !== undefined
+  return (
+    <tr className={classNames(css.row, opens && css.opens, isOpen && css.open, isPicked && css.picked)}>
+      {table.selection && (
+        <td className={css.pick}>
+          <RowPick row={row} selection={table.selection} />
+        </td>
+      )}
+      {table.columns.map((column, place) => (
+        <Cell key={column.key} column={column}>
+          {place === 0 ? <RowLink row={row} table={table} content={column.render(row)} /> : column.render(row)}
+        </Cell>
+      ))}
+      {table.rowActions && <td className={css.actions}>{table.rowActions(row)}</td>}
+    </tr>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  return (
+    <td data-align={column.align} data-hide={column.hideOnPhone} data-wide={column.wideOnPhone}>
+      {children}
+    </td>
+  )
+}
+
+interface RowLinkProps<Row> {
+  row: Row
+  table: DataTableProps<Row>
+  content: ReactNode
+}
+
+function RowLink<Row>({ row, table, content }: RowLinkProps<Row>) {
+  if (table.rowHref) {
+    return (
+      <Link href={table.rowHref(row)} className={css.stretch ?? ''}>
+        {content}
+      </Link>
+    )
+  }
+  if (table.onOpen) {
+    return (
+      <>
+        {content}
+        <button
+          type="button"
+          className={css.cover}
+          aria-label={table.openLabel?.(row)}
+          aria-haspopup="dialog"
+          onClick={() => table.onOpen?.(row)}
+        />
+      </>
+    )
+  }
+  return content
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  /** The box over all rows. */
+  pick: ReactNode
+  actions: boolean
+}
+
+/** The heads of a DataTable; sortable ones are buttons. */
+function TableHead<Row>({ columns, sort, onSort, pick, actions }: TableHeadProps<Row>) {
+  const words = useWords()
+  return (
+    <thead className={css.heads}>
+      <tr>
+        {pick && (
+          <th scope="col" className={css.pick}>
+            {pick}
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            data-align={column.align}
+            style={{ width: column.width }}
+            aria-sort={sort?.by === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+          >
+            {column.sortable && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              <span className={column.labelHidden ? css.reader : undefined}>{column.label}</span>
+            )}
+            {column.about && <span className={css.about}>{column.about}</span>}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col" className={css.actionsHead}>
+            <span className={css.reader}>{words.more}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const words = useWords()
+  const current = sort?.by === column.key ? sort.direction : null
+  const Arrow = current === null ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      data-on={current !== null}
+      aria-label={words.sortBy(column.label)}
+      onClick={() => onSort({ by: column.key, direction: current === 'asc' ? 'desc' : 'asc' })}
+    >
+      {column.label}
+      <Arrow size={14} strokeWidth={2} aria-hidden />
+    </button>
   )
 }
 
