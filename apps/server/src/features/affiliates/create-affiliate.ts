@@ -1,12 +1,12 @@
 import type { AffiliateInput } from '@turnout/contract/affiliates/affiliate.ts'
+import { randomInt } from 'node:crypto'
 import { recordAudit } from '../../platform/audit/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { EventScope } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import { makeCode } from './make-code.ts'
-import { insertAffiliate } from './store.ts'
+import { insertAffiliate, isCodeFree } from './store.ts'
 
 /**
  * Adds an affiliate, with a code of its own when none is given; answers its id. The event's version
@@ -26,4 +26,20 @@ export async function createAffiliate(
   const entry = { accountId, eventId, entity: 'affiliate', entityId: affiliateId }
   await recordAudit(tx, actor, [{ ...entry, act: 'affiliate.created', after: fields }])
   return affiliateId
+}
+
+/** No 0 O 1 I L: a code is read out over the telephone and typed from a poster. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LENGTH = 8
+const TRIES_MAX = 5
+
+/**
+ * A code that nobody of the event has. It is a name, not a secret: guessing one only credits
+ * somebody with an order.
+ */
+async function makeCode(reader: Reader, eventId: number): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    if (tries >= TRIES_MAX || (await isCodeFree(reader, eventId, code))) return code
+  }
 }
