@@ -19,10 +19,8 @@ import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { affiliateOfCaller } from './access.ts'
-import { createAffiliate } from './create-affiliate.ts'
-import { deleteAffiliate } from './delete-affiliate.ts'
+import { createAffiliate, deleteAffiliate, updateAffiliate } from './change-affiliates.ts'
 import { affiliateById, affiliatesOfEvent, allAffiliatesOfEvent, type AffiliateRow } from './queries.ts'
-import { updateAffiliate } from './update-affiliate.ts'
 
 export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
   const { database } = app

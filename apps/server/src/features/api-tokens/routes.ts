@@ -10,9 +10,8 @@ import { servePerson } from '../../platform/http/serve.ts'
 import { API_TOKEN_PREFIX } from '../../platform/ids/api-token-text.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { accountById } from '../accounts/queries.ts'
-import { createToken } from './create-token.ts'
+import { createToken, revokeToken } from './change-tokens.ts'
 import { tokenById, tokensOfAccount, type ApiTokenRow } from './queries.ts'
-import { revokeToken } from './revoke-token.ts'
 
 export interface ApiTokenParts {
   readonly clock: Clock

@@ -6,10 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { capacityAssignmentOfCaller } from './access.ts'
-import { createCapacityAssignment } from './create-capacity-assignment.ts'
-import { deleteCapacityAssignment } from './delete-capacity-assignment.ts'
+import { createCapacityAssignment, deleteCapacityAssignment, updateCapacityAssignment } from './change-capacities.ts'
 import { capacityAssignmentById, capacityAssignmentsOfEvent, type CapacityAssignmentRow } from './queries.ts'
-import { updateCapacityAssignment } from './update-capacity-assignment.ts'
 
 export function capacityRoutes(app: FastifyInstance): void {
   const { database } = app

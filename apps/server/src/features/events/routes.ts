@@ -37,12 +37,10 @@ import { organizerOfCaller } from '../organizers/access.ts'
 import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
-import { changeEvent } from './change-event.ts'
-import { changeEventStatus } from './change-event-status.ts'
+import { changeEvent, changeEventStatus, deleteEvent } from './change-events.ts'
 import { readNotice } from './changes/read-notice.ts'
 import { settleNotice } from './changes/settle-notice.ts'
 import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
-import { deleteEvent } from './delete-event.ts'
 import { duplicateEvent, type EventCopy } from './duplicate/duplicate-event.ts'
 import {
   datesToMove,

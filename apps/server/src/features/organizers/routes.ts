@@ -19,13 +19,10 @@ import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { accountOfCaller } from '../accounts/access.ts'
 import { organizerOfCaller } from './access.ts'
 import { organizerSettingsAnswer } from './answers-settings.ts'
-import { changeOrganizerStatus } from './change-organizer-status.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeOrganizerStatus, changeSettings, deleteOrganizer, updateOrganizer } from './change-organizers.ts'
 import { createOrganizer } from './create-organizer.ts'
-import { deleteOrganizer } from './delete-organizer.ts'
 import { organizerById, organizersOfAccount, type OrganizerRow } from './queries.ts'
 import { settingsOfOrganizer } from './store-settings.ts'
-import { updateOrganizer } from './update-organizer.ts'
 
 export function organizerRoutes(app: FastifyInstance): void {
   const read = async (organizerId: number) => {

@@ -11,12 +11,10 @@ import { categoryOfCaller, productOfCaller } from './access.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct, type Doors } from './create-product.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
-import { deleteCategory } from './delete-category.ts'
-import { deleteProduct } from './delete-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
 import { sortProducts } from './sort-products.ts'
-import { updateCategory } from './update-category.ts'
-import { updateProduct } from './update-product.ts'
+import { deleteCategory, updateCategory } from './change-categories.ts'
+import { deleteProduct, updateProduct } from './change-products.ts'
 
 interface ProductParts {
   readonly doors: Doors

@@ -10,13 +10,12 @@ import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { eventOfCaller, isEventShownTo, type EventScope } from '../events/access.ts'
 import { promoCodeOfCaller } from './access.ts'
-import { createPromoCode } from './create-promo-code.ts'
+import { createPromoCode, updatePromoCode } from './change-codes.ts'
 import { deletePromoCode } from './delete-promo-code.ts'
 import type { GuessLimit } from './limit-guesses.ts'
 import { listPromoCodes, promoCodeRow, type PromoCodeRow } from './queries-promo-codes.ts'
 import { discountOf, promoCodeByText } from './queries.ts'
 import { codeDeskRoutes, type CodeDeskParts } from './routes-desk.ts'
-import { updatePromoCode } from './update-promo-code.ts'
 
 export interface PromoCodeParts extends CodeDeskParts {
   readonly clock: Clock

@@ -19,13 +19,10 @@ import {
   type WebhookScope,
 } from './access.ts'
 import { webhookAnswer } from './answers.ts'
-import { createWebhook } from './create-webhook.ts'
-import { deleteWebhook } from './delete-webhook.ts'
+import { createWebhook, deleteWebhook, replaceSecret, updateWebhook } from './change-webhooks.ts'
 import { callable, judgeAddress, type WebhookAddresses } from './judge-address.ts'
 import { webhookRow, webhooksOfHome } from './queries.ts'
-import { replaceSecret } from './replace-secret.ts'
 import { webhookLogRoutes } from './routes-logs.ts'
-import { updateWebhook } from './update-webhook.ts'
 
 export interface WebhookParts {
   readonly clock: Clock

@@ -27,8 +27,7 @@ import {
   type ExportedListRow,
   type ListsAsked,
 } from '../queries.ts'
-import { deleteUnusedList } from './delete-check-in-list.ts'
-import { moveListWindow, type WindowMove } from './move-list-window.ts'
+import { deleteUnusedList, moveListWindow, type WindowMove } from './change-lists.ts'
 
 export interface ListDeskParts {
   readonly exports: Exports

@@ -7,11 +7,9 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { accountPlace, acrossPlace, eventPlace, organizerPlace, type SchedulePlace } from './access.ts'
-import { createSchedule } from './create-schedule.ts'
-import { deleteSchedule } from './delete-schedule.ts'
+import { createSchedule, deleteSchedule, updateSchedule } from './change-schedules.ts'
 import { readersOfReports, type ReportReaderRow } from './queries-people.ts'
 import { schedulesOfPlace, type ScheduleListRow } from './queries.ts'
-import { updateSchedule } from './update-schedule.ts'
 
 /** When the reports of an event, an organizer or the account are mailed, and to whom. */
 export function mailingRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
