@@ -193,6 +193,7 @@ test('a list that is closed, empty, rotated or wrong says so, and what waits is 
     const [code = ''] = await codesOf(baseURL ?? '', shop, order.shortId)
     const list = await addList(shop)
     await page.goto(list.path)
+    await expectReady(page)
     await page.getByRole('button', { name: 'Hand scanner' }).click()
     await context.setOffline(true)
     await scanByHand(page, code)

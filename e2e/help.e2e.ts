@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectRoomForWords } from './accessibility.ts'
 import { addList } from './at-the-door.ts'
+import { comeToRest } from './come-to-rest.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
@@ -72,6 +73,8 @@ test('a question mark and the palette open the page about the screen in view', a
   await page.keyboard.press('Escape')
   await page.goto(`/manage/event/${shop.eventId}/products`)
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets and products' })).toBeVisible()
+  // The keys are listened to once the page has been drawn, which a busy machine does a moment later.
+  await comeToRest(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
   await page.keyboard.type('guide')

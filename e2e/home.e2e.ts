@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
+import { comeToRest } from './come-to-rest.ts'
 import { test } from './journey.ts'
 import { enterAs, inDays, putOnSale } from './on-sale.ts'
 
@@ -40,6 +41,8 @@ test('the palette finds a guest by a part of the name and opens them, with the k
   await enterAs(context, shop)
   await page.goto('/manage/events')
   await expect(page.getByRole('table')).toContainText('Harbour Lights')
+  // The keys are listened to once the page has been drawn, which a busy machine does a moment later.
+  await comeToRest(page)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or jump to' })
   await expect(palette.getByRole('combobox')).toBeFocused()

@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<keyof typeof WEBHOOK_EVENT_GROUPS, string>> = {
 
 const HEAD = `# Bodies of webhooks
 
-What stands in the body of each call; [webhooks](../domain/webhooks.md#receiving-calls) says how calls are signed, tried
+The body of each call; [webhooks](../domain/webhooks.md#receiving-calls) says how calls are signed, tried
 and received. This page is generated from \`packages/domain/src/webhooks/example-bodies.ts\`; a test holds its fields
 against what is really sent.
 

@@ -75,8 +75,8 @@ export const events: Slice = {
       findDefaults: FIND_DEFAULTS.of(services),
       copies: services.eventCopies,
     })
-    eventDefaultRoutes(app, services)
-    eventMailRoutes(app)
+    eventDefaultRoutes(app)
+    eventMailRoutes(app, services)
     eventCancellingRoutes(app, services)
   },
   jobs: eventCancellingJobs,

@@ -35,9 +35,9 @@ export const messages: Slice = {
       'account.address_allowed': { topic: 'guests', say: m.audit_log_act_account_address_allowed },
     },
   },
-  routes(app, services) {
+  async routes(app, services) {
     mailSendingRoutes(app, services)
-    messageRoutes(app, { ...services, bounces: services.sender.bounces })
+    await messageRoutes(app, { ...services, bounces: services.sender.bounces })
   },
   jobs: messageJobs,
   // Scheduled messages leave at a time of the clock.

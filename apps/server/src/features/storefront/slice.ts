@@ -15,10 +15,10 @@ export const storefront: Slice = {
   tables: {
     share_cards: 'stays',
   },
-  routes(app, services) {
+  async routes(app, services) {
     const drawings = drawingsOf(services)
     storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings })
-    organizerPageRoutes(app, { ...services, drawings })
+    await organizerPageRoutes(app, { ...services, drawings })
   },
   recurring: (services) => {
     const { database, publicUrl, fileStore } = services
