@@ -49,7 +49,10 @@ async function change(database: Database, name: keyof typeof ACTS, meant: string
   console.log(`${row.name} (${row.email}) ${isNew ? done : idle}.`)
 }
 
-/** Lets somebody in by the password alone who lost phone, passkeys and recovery codes (docs/domain/sign-in.md). */
+/**
+ * Lets a person who lost phone, passkeys and recovery codes sign in with the password alone
+ * (docs/domain/sign-in.md).
+ */
 async function letInByPassword(database: Database, address: string): Promise<void> {
   const user = await userByEmail(database, address)
   if (user === undefined) throw new Error(`there is nobody with the address ${address}`)

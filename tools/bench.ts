@@ -24,7 +24,7 @@ interface Result {
   figures: Figure[]
 }
 
-/** Runs one bench in a process of its own, and shows its output as it runs. */
+/** Runs one bench in a separate process, and shows its output as it runs. */
 async function runOne(bench: string, flags: readonly string[]): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-report-'))
   const report = path.join(folder, 'figures.json')

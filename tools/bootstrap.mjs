@@ -53,7 +53,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** Whether somebody's own `npm ci` or `npm install` has put in place exactly what the lockfile says. */
+/** Whether an earlier `npm ci` or `npm install` has put in place exactly what the lockfile says. */
 function npmInstalledTheLockfile() {
   const record = path.join(MODULES, '.package-lock.json')
   if (!existsSync(record)) return false

@@ -21,7 +21,7 @@ const GENERATED = join(PACKAGE, 'src/generated')
 const DIST = join(PACKAGE, 'dist')
 const STAMP = join(GENERATED, 'stamp.txt')
 
-/** Slices that code reads as a whole, by computed key; they get a module of their own: `generated/<slice>.js`. */
+/** Slices that code reads as a whole, by computed key; they get a separate module: `generated/<slice>.js`. */
 const WHOLE_SLICES = ['errors', 'fields']
 
 interface CompiledMessage {

@@ -9,6 +9,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const WATCHED = [
   'apps/server/src',
   'apps/server/migrations',
+  'apps/server/schema',
   'apps/server/sql',
   'packages/domain/src',
   'packages/contract/src',

@@ -93,7 +93,7 @@ await runCommand(async () => {
   if (unknown.length > 0) throw new Error(`No picture ${unknown.join(', ')}`)
   const wanted = SCREENS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   await buildWhenStale()
-  // Without an address of its own it brings the demo's cards.
+  // Without an address it brings the demo's cards.
   const product = await startProduct({ TURNOUT_DEMO: '1', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '1000' })
   const browser = await launchChromium()
   try {

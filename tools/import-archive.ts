@@ -39,7 +39,7 @@ function readArguments(): Asked {
   return { file, passphrase, withoutKeys: values['without-keys'] }
 }
 
-/** The keys, if they are wanted. Nobody is to find out at the door that they were forgotten. */
+/** The keys, if they are wanted. They must not be found missing at the door. */
 async function keysOf(archive: OpenArchive, { passphrase, withoutKeys }: Asked): Promise<SealedKeys | null> {
   if (withoutKeys) return null
   if (passphrase !== null && archive.manifest.sealing === null)

@@ -101,7 +101,7 @@ const nameOf = (check: Check, id: string): string => `${id} ${check.invariants[i
 
 /**
  * Looks at every invariant on one snapshot of a shop that may be selling meanwhile; changes
- * nothing. Each further client takes a part of the looks. `isStanding`: nobody works on jobs here,
+ * nothing. Each further client takes a part of the looks. `isStanding`: no worker runs here,
  * so what only a worker keeps in order is not asked.
  */
 export async function lookForViolations(
@@ -149,7 +149,7 @@ export async function lookForViolations(
   return { violations, looked, timings }
 }
 
-/** The violations in a shop whose jobs nobody works on, as in a test. */
+/** The violations in a shop without a worker, as in a test. */
 export async function findViolations(client: Client): Promise<Violation[]> {
   return (await lookForViolations([client], { isStanding: true })).violations
 }

@@ -88,7 +88,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
       }),
       none('admissions lost, doubled or made up', {
         ...gate,
-        // Nobody was told what became of those.
+        // No client was told what became of those.
         unexplained: Math.max(0, gate.unexplained - errorsOf(all, 'scan')),
       }),
     ]
@@ -104,7 +104,7 @@ interface Compared {
   readonly eventId: number
   /** Orders that were put into the tables without any buyer. */
   readonly seeded: number
-  /** Requests without an answer: what became of these, nobody was told. */
+  /** Requests without an answer: no client was told what became of these. */
   readonly unanswered: number
 }
 

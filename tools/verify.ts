@@ -72,7 +72,7 @@ async function sumOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /**
- * `--verbose`: how long each look took. `--standing`: nobody works on jobs here. `--provider`: asks
+ * `--verbose`: how long each look took. `--standing`: no worker runs here. `--provider`: asks
  * the provider as well.
  */
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { EnvironmentOptions, ViteBuilder } from 'vite'
 import { exceededBudgets } from './budgets.ts'
@@ -12,7 +12,7 @@ import { precompress } from './precompress.ts'
  */
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
-const ENTRIES = 'src/public/entries'
+const ENTRIES = 'src/{public,features/*}/entries/*.tsx'
 
 /** Pages that most visitors load, each built by itself, or with the one that shows nearly the same. The others are built together. */
 const BUSY: readonly (readonly string[])[] = [['event'], ['widget'], ['checkout'], ['order', 'ticket'], ['door']]
@@ -24,11 +24,11 @@ interface PageBuild {
 
 /** A new file among the entries is a new page. */
 function publicBuilds(root: string): readonly PageBuild[] {
-  const files = readdirSync(join(root, ENTRIES)).filter((file) => file.endsWith('.tsx'))
-  const seldom = files.map((file) => parse(file).name).filter((page) => !BUSY.flat().includes(page))
+  const files = new Map(globSync(ENTRIES, { cwd: root }).map((file) => [parse(file).name, file]))
+  const seldom = [...files.keys()].filter((page) => !BUSY.flat().includes(page)).toSorted()
   return [...BUSY, seldom].map((pages) => ({
     name: pages === seldom ? 'seldom' : pages.join('_'),
-    pages: pages.map((page) => `${ENTRIES}/${page}.tsx`),
+    pages: pages.map((page) => files.get(page) ?? `no entry of ${page}`),
   }))
 }
 

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
  * development alike.
  */
 
-const ENDPOINTS = /\/packages\/contract\/src\/[^/]+\/endpoints\.ts$/u
+const ENDPOINTS = /\/packages\/contract\/src\/(?:[^/]+\/){1,2}endpoints\.ts$/u
 
 const isCallable = (value: unknown): value is CallableEndpoint =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value

@@ -1,27 +1,27 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /*
- * Service workers: a file in `src/public/entries/workers` is one, named like it; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
+ * Service workers: a file `entries/<name>-worker.ts` of a slice is one; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
  * that shares chunks with pages would hang on files that the next build takes away, and not every browser starts module workers.
  */
 
 const root = import.meta.dirname
-const WORKERS = join(root, 'src/public/entries/workers')
+const WORKERS = 'src/features/*/entries/*-worker.ts'
 const EMBEDS = join(root, 'src/embed')
 
 /** The most that a page of another site loads of ours before anybody looks; bytes, gzipped. */
 const EMBED_BYTES = 6 * 1024
 
 /** The script of one worker. @public The development server loads it by name. */
-export const bundleWorker = (name: string): Promise<string> => bundle(WORKERS, name)
+export const bundleWorker = (name: string): Promise<string> => bundle(workers().get(name) ?? `no worker ${name}`)
 
 /** One script for other sites. @public The same. */
-export const bundleEmbed = (name: string): Promise<string> => bundle(EMBEDS, name)
+export const bundleEmbed = (name: string): Promise<string> => bundle(join(EMBEDS, `${name}.ts`))
 
-async function bundle(folder: string, name: string): Promise<string> {
+async function bundle(file: string): Promise<string> {
   const built = (await build({
     root,
     configFile: false,
@@ -30,12 +30,16 @@ async function bundle(folder: string, name: string): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(folder, `${name}.ts`), output: { format: 'iife' } },
+      rolldownOptions: { input: file, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
   const [{ code }] = built.output
   return code
 }
+
+/** By name. */
+const workers = (): ReadonlyMap<string, string> =>
+  new Map(globSync(WORKERS, { cwd: root }).map((file) => [basename(file, '-worker.ts'), join(root, file)]))
 
 const namesIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -50,7 +54,7 @@ export function emitWorkers(): Plugin {
     // Once, with the first of the builds (page-builds.ts).
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
-      for (const name of namesIn(WORKERS))
+      for (const name of workers().keys())
         this.emitFile({ type: 'asset', fileName: `workers/${name}.js`, source: await bundleWorker(name) })
       for (const name of namesIn(EMBEDS)) {
         const source = await bundleEmbed(name)

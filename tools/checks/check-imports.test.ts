@@ -32,7 +32,7 @@ describe('the import check', () => {
     [`${SERVER}/orders/store.ts`, '@turnout/testkit/test-database.ts', ['room']],
     [`${SERVER}/orders/store.db.test.ts`, '@turnout/testkit/test-database.ts', []],
     ['apps/web/src/shell/Layout.tsx', '../features/orders/api.ts', ['room']],
-    ['apps/web/src/routes.tsx', './features/orders/routes.tsx', []],
+    ['apps/web/src/slices.ts', './features/orders/slice.tsx', []],
     [`${WEB}/orders/api.ts`, '@turnout/server/app.ts', ['room']],
   ])('rooms: %s importing %s gives %j', (path, specifier, rules) => {
     expect(found(path, specifier)).toEqual(rules)
@@ -71,8 +71,10 @@ describe('the import check', () => {
     ['apps/web/src/public/frame/hydrate.tsx', '../../features/orders/api.ts', ['room']],
     [`${WEB}/orders/pages/OrderPage.tsx`, '../../../public/frame/hydrate.tsx', []],
     [`${WEB}/orders/pages/OrderPage.tsx`, '../../../public/entries/order.tsx', ['room']],
-    ['apps/web/src/public/entries/order.tsx', '../frame/hydrate.tsx', []],
-    ['apps/web/src/public/entries/order.tsx', '../../features/orders/pages/OrderPage.tsx', []],
+    ['apps/web/src/public/entries/lost.tsx', '../frame/hydrate.tsx', []],
+    ['apps/web/src/public/entries/lost.tsx', '../../features/orders/pages/OrderPage.tsx', []],
+    [`${WEB}/storefront/entries/event.tsx`, '../../waiting-list/parts/WaitingDesk.tsx', []],
+    [`${WEB}/storefront/pages/EventPage.tsx`, '../../waiting-list/parts/WaitingDesk.tsx', ['slice-order']],
   ])('the two rooms of public pages: %s importing %s gives %j', (path, specifier, rules) => {
     expect(found(path, specifier)).toEqual(rules)
   })

@@ -101,12 +101,13 @@ function roomRules(imports: readonly Import[]): Finding[] {
   })
 }
 
-/** A test of the server may build the whole server; any test may use the testkit, the client and the simulated Stripe. */
+/** A test of the server may build the whole server, one of the web read all slices; any test may use the testkit, the client and the simulated Stripe. */
 const mayTest = (from: Room, to: Room): boolean =>
   to === 'testkit' ||
   to === 'stripe simulator' ||
   to === 'client' ||
-  (from.startsWith('server') && to.startsWith('server'))
+  (from.startsWith('server') && to.startsWith('server')) ||
+  (from.startsWith('web') && to.startsWith('web'))
 
 function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
   if (from !== 'messages' || to !== 'contract' || /\/(?:errors|field-words|sort-names)\.ts$/u.test(it.to)) return []
@@ -119,7 +120,7 @@ interface Place {
   readonly order: number
 }
 
-/** Where a file of a slice stands in the order. A late room stands right after the slice it waits for. */
+/** The place of a file of a slice in the order. A late room is right after the slice it waits for. */
 function placeOf({ slice, rest }: { readonly slice: string; readonly rest: string }): Place {
   const room = `${slice}/${rest.split('/')[0]}`
   const after = LATE_ROOMS[room]
@@ -129,7 +130,7 @@ function placeOf({ slice, rest }: { readonly slice: string; readonly rest: strin
 }
 
 /** The manifest of a slice names its late rooms; no file but the lists of all slices reads it. */
-const isManifest = (rest: string): boolean => /^(?:slice\.tsx?|routes\.tsx)$/u.test(rest)
+const isManifest = (rest: string): boolean => /^slice\.tsx?$/u.test(rest)
 
 /**
  * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts
@@ -161,7 +162,7 @@ function sliceOrder(imports: readonly Import[]): Finding[] {
   })
 }
 
-/** Inside the domain every folder stands alone but for the table in rooms.ts. */
+/** Inside the domain a folder imports another only by the table in rooms.ts. */
 function domainFolders(imports: readonly Import[]): Finding[] {
   const folderOf = (path: string): string | undefined => /^packages\/domain\/src\/([^/]+)\//u.exec(path)?.[1]
   return imports.flatMap((it) => {

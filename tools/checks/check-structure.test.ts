@@ -64,6 +64,9 @@ describe('sql', () => {
     ['apps/server/migrations/0099_places.sql', `${MADE};`, ['living-sql']],
     ['apps/server/migrations/0099_places.sql', 'drop trigger places_stay on places;', ['living-sql']],
     ['apps/server/migrations/0099_places.sql', 'create or replace view inspect.v_pools as', ['living-sql']],
+    ['apps/server/schema/stock.sql', 'create table places (n int);', []],
+    ['apps/server/schema/stock.sql', MADE, ['living-sql']],
+    ['apps/server/schema/stock.sql', `create table places (n int); -- ${'x'.repeat(100)}`, ['sql-width']],
   ])('%s with %s gives %j', (path, text, rules) => {
     expect(found(path, text)).toEqual(rules)
   })
@@ -100,7 +103,7 @@ describe('slices', () => {
   })
 
   test.each([
-    ['routes.tsx', []],
+    ['slice.tsx', []],
     ['pages/OrdersPage.tsx', []],
     ['order-badge.ts', []],
     ['badge.ts', ['slice-vocabulary']],
@@ -254,7 +257,7 @@ describe('texts', () => {
       ]).map(({ path, rule, message }) => [path, rule, message.split(',')[0]])
     expect(tree('event', 'event-closed', 'door')).toEqual([])
     expect(tree('event', 'event-closed')).toEqual([
-      ['packages/contract/src/pages.ts', 'page-entry', 'write apps/web/src/public/entries/door.tsx'],
+      ['packages/contract/src/pages.ts', 'page-entry', 'write entries/door.tsx in its slice'],
     ])
     expect(tree('event', 'event-closed', 'door', 'poster')).toEqual([
       [
@@ -267,5 +270,34 @@ describe('texts', () => {
 
   test('nothing is exported a second time', () => {
     expect(found('packages/domain/src/money/a.ts', "export * from './b.ts'")).toEqual(['no-barrel'])
+  })
+})
+
+describe('plain words', () => {
+  test.each([
+    ['docs/domain/refunds.md', 'Nobody is mailed.', 1],
+    ['docs/domain/refunds.md', 'Each has a page of its own.', 1],
+    ['docs/domain/refunds.md', 'It ends by\nitself.', 1],
+    ['docs/domain/refunds.md', 'An event counts by the days of its own zone.', 0],
+    ['docs/domain/refunds.md', '[76](0076-mails-that-leave-by-themselves.md) runs as `nobody`.', 0],
+    ['docs/guide/en/orders.md', 'The number stands below.', 1],
+    ['docs/guide/de/orders.md', 'Die Stands und Rings.', 0],
+    ['docs/decisions/0005-opaque-sessions.md', 'Nobody can guess it.', 0],
+    ['docs/glossary.md', 'Never: nobody,\nsomebody\n\nA link that somebody has.', 1],
+    ['CHANGELOG.md', 'Whoever buys reads it.', 1],
+    ['deploy/proxy/Caddyfile', '# Caddy leaves out whoever says no.', 1],
+    ['tools/load.ts', '// Nobody was told\nconst nobody = 1', 1],
+    ['tools/load.ts', '/**\n * A process of its\n * own.\n */', 1],
+    ['tools/load.ts', '// A process of its own\nconst a = 1', 1],
+    ['tools/load.ts', 'const words = "nobody stands"', 0],
+    ['apps/server/src/main.ts', '// Nobody was told', 0],
+  ])('%s: %j has %i', (path, text, count) => {
+    const hits = checkStructure([{ path, text }]).filter(({ rule }) => rule === 'plain-words')
+    expect(hits).toHaveLength(count)
+  })
+
+  test('the line is that of the word, and the message has it', () => {
+    const [hit] = checkStructure([{ path: 'README.md', text: '# A\n\nIt works by\nitself.' }])
+    expect([hit?.line, hit?.message.split(':')[0]]).toEqual([3, '"by itself"'])
   })
 })

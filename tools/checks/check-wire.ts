@@ -5,8 +5,8 @@ import { breachesOfWire, changedEntries, isTold } from './wire/compare-wires.ts'
 import { wireOf, type Wire } from './wire/read-wire.ts'
 
 /*
- * Answers are additive: what a released client relies on stays, or stands under "Changed" in the
- * changelog. `--released` makes what is now the wire of the last release (CONTRIBUTING, "A release").
+ * Answers are additive: what a released client relies on stays, or is under "Changed" in the changelog.
+ * `--released` makes what is now the wire of the last release (CONTRIBUTING, "A release").
  */
 
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /*
- * What the contract says of a field stands above it, as a comment. This reads those comments along
+ * What the contract says of a field is above it, as a comment. This reads those comments along
  * the way that zod goes: from an endpoint to its schemas, through spreads, calls and imports.
  */
 

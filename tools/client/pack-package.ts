@@ -34,7 +34,7 @@ export function packPackage(name: string): string {
 
 function publishedManifest({ name, version, description, license, dependencies = {}, published = {} }: Manifest) {
   const { entry, bin } = published
-  // What stands in this project as "any version" is published together: the same version.
+  // What this project names as "any version" is published together: the same version.
   const needed = Object.entries(dependencies).map(([of, range]) => [of, range === '*' ? version : range])
   return {
     name,

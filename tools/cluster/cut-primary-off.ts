@@ -22,8 +22,8 @@ const CUTS: readonly Cut[] = [
 ]
 
 /**
- * The primary lives and is alone: without etcd and the others, once without HAProxy too. Somebody on
- * the machine itself goes on writing there; nothing of it may be confirmed.
+ * The primary lives and is alone: without etcd and the others, once without HAProxy too. A client on the
+ * machine itself goes on writing there; nothing of it may be confirmed.
  */
 export async function cutPrimaryOff(rig: Rig): Promise<Outcome> {
   const sale = startSale(rig.home, 'cut-primary-off', rig.offer)

@@ -14,7 +14,7 @@ export interface Fared {
   readonly wrong: readonly string[]
 }
 
-/** The product ends a silent connection to the database after 35 s; nobody waits longer than that. */
+/** The product ends a silent connection to the database after 35 s; no request waits longer than that. */
 const LONGEST_S = 40
 
 const isConfirmation = ({ status }: Answered): boolean => status === 200 || status === 201

@@ -9,7 +9,7 @@ import { watchForAlarm } from './watch-log.ts'
 
 const BACK_MS = 60_000
 const WHOLE_MS = 120_000
-/** Longer than every limit of the product: whoever waits for the standby has given up before. */
+/** Longer than every limit of the product: a request that waits for the standby has given up before. */
 const ALONE_MS = 45_000
 /** Confirmations that were on their way when the standby went. */
 const ON_THE_WAY_MS = 1000

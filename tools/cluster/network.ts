@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
 /*
- * Three machines on one switch, as network namespaces: each has a cable to a bridge. Where this
- * process runs stands HAProxy with the product, at the bridge itself. All of it is in namespaces
- * that end with the last process in them.
+ * Three machines on one switch, as network namespaces: each has a cable to a bridge. HAProxy and the product
+ * are where this process runs, at the bridge itself. All of it is in namespaces that end with the last
+ * process in them.
  */
 
 /** A machine for etcd, Patroni and PostgreSQL. */
@@ -46,11 +46,11 @@ export function layNetwork(): void {
   }
 }
 
-/** Pulls the cable of a machine, or puts it back. Nobody is told: what is sent is gone. */
+/** Pulls the cable of a machine, or puts it back. Neither side is told: what is sent is gone. */
 export const pullCable = (machine: Machine): void => ip('link', 'set', cable(machine), 'down')
 export const plugCable = (machine: Machine): void => ip('link', 'set', cable(machine), 'up')
 
-/** A card that nobody has: what is sent to it is lost without a word. */
+/** A card that no machine has: what is sent to it is lost without a word. */
 const NOBODY = '02:00:00:00:00:01'
 
 /** Cuts a machine off from the two others, while HAProxy and the product still reach it. */

@@ -16,7 +16,7 @@ const INIT = '"$@" <&3 & wait $!'
 const NAMESPACES = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc', '--propagation', 'private']
 
 /**
- * Runs a program of the rig in a network, process and mount namespace of its own. They end with it,
+ * Runs a program of the rig in a separate network, process and mount namespace. They end with it,
  * and whatever runs in them, however it ends: an error, Ctrl-C or `kill -9`.
  * @throws Error when it is not root or another rig runs.
  */

@@ -19,7 +19,7 @@ export interface Sale {
 
 const GOES_ON = 50
 const LOOK_EVERY_MS = 50
-/** Longer than the product lets anybody wait. */
+/** Longer than the product lets a request wait. */
 const END_MS = 60_000
 /** A job whose worker was lost is given back after three minutes, at the next of the looks that are a minute apart. */
 const JOBS_MS = 300_000

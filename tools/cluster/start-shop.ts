@@ -13,15 +13,15 @@ const START_MS = 60_000
 
 export interface Shop {
   readonly origin: string
-  /** What ended although nobody asked it to; a supervisor would start it again. */
+  /** What ended without being asked to; a supervisor would start it again. */
   fallen(): readonly string[]
 }
 
 /** The worker listens for jobs on the primary as soon as it has started. */
 const LISTENERS = `select count(*)::int as count from pg_stat_activity where query ilike 'listen "jobs:insert"%'`
 /**
- * The oldest one that nobody has begun is told too: a job that is done may leave another one behind, and one whose
- * worker lost the primary is begun again only after its lease.
+ * The oldest one that no worker has begun is told too: a job that is done may leave another one behind, and
+ * one whose worker lost the primary is begun again only after its lease.
  */
 const DUE = `select count(*)::int as count, coalesce(min(run_at) filter (where locked_at is null)::text, '') as oldest
   from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './start-cluster.ts'
 import type { Machine } from './network.ts'
 
-/** How a write was answered that somebody sent to a machine itself, past HAProxy. */
+/** How a write was answered that a client sent to a machine itself, past HAProxy. */
 export type Written = 'confirmed' | 'no answer' | `refused: ${string}`
 
 const WAIT_S = 4

@@ -26,7 +26,7 @@ await runCommand(async () => {
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${SCENARIO_NAMES.join(', ')}.`)
   const names = positionals.length === 0 ? SCENARIO_NAMES : positionals
   if (values.inside !== undefined) {
-    // Whoever started the rig holds the far end; with them it ends, and its namespaces.
+    // The process that started the rig holds the far end; with it the rig ends, and its namespaces.
     process.stdin.resume().on('close', () => process.exit(1))
     const wanted = { names, buyers: Number(values.buyers), patroni: values.patroni }
     const run = runScenarios(values.inside, wanted, (line) => console.log(line))

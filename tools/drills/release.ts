@@ -12,8 +12,9 @@ import { freePort } from './kills/run-kills.ts'
 import { buyFreeTicket } from './packed/buy-free-ticket.ts'
 
 /*
- * Unpacks a release where nothing else is, starts it as somebody who owns none of its files and has
- * only /usr/bin, loads every package that it names, buys a ticket, and does the same with a restored backup. As root it becomes `nobody`.
+ * Unpacks a release where nothing else is, starts it as a user who owns none of its files and has only
+ * /usr/bin, loads every package that it names, buys a ticket, and does the same with a restored backup. As
+ * root it becomes `nobody`.
  */
 
 const START_TIMEOUT_MS = 120_000

@@ -12,7 +12,7 @@ import { runCommand } from '../launcher.ts'
 import { faultsOf, freePort } from './kills/run-kills.ts'
 
 /*
- * The product with its embedded PostgreSQL on one core and 1 GB: what it takes when nobody comes,
+ * The product with its embedded PostgreSQL on one core and 1 GB: what it takes without visitors,
  * and whether it sells to 50 buyers a second. As root, who alone may make a control group. The
  * buyers run outside, on the other cores.
  */
@@ -124,7 +124,7 @@ function tellMemory(when: string, group: SmallGroup): number {
 interface Sold {
   /** Orders that were completed; milliseconds from the first request of each buyer to the last answer. */
   readonly tookMs: readonly number[]
-  /** Whoever got no order, and why. */
+  /** Buyers without an order, and why. */
   readonly failed: readonly string[]
 }
 

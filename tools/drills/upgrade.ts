@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BASELINE } from '@turnout/server/platform/database/baseline.ts'
 import { buildWhenStale } from '../build.ts'
 import { runUpgrade } from './kills/run-upgrade.ts'
 import { runCommand } from '../launcher.ts'
@@ -12,13 +13,16 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const run = (cwd: string, program: string, args: readonly string[]): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 
-/** The newest commit that lacks the last two migrations. */
+const FOLDER = 'apps/server/migrations'
+
+/** The newest commit that lacks the last two migrations, of those that a database may still lack. */
 function beforeTheLastTwo(): string {
-  const added = run(ROOT, 'git', ['log', '--diff-filter=A', '--format=%H', '-2', '--', 'apps/server/migrations'])
-  return `${added.split('\n').at(-1)}~1`
+  const added = (...where: readonly string[]) => run(ROOT, 'git', ['log', '--diff-filter=A', '--format=%H', ...where])
+  const baseline = added('-1', '--', `${FOLDER}/${BASELINE}.sql`)
+  return `${added('-2', `${baseline}~1..`, '--', FOLDER).split('\n').at(-1)}~1`
 }
 
-/** A commit with its own packages and its own built web, in a folder of its own. */
+/** A commit with its own packages and its own built web, in a separate folder. */
 async function withCheckout(commit: string, body: (folder: string) => Promise<void>): Promise<void> {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'turnout-before-')), 'checkout')
   run(ROOT, 'git', ['worktree', 'add', '--quiet', '--detach', folder, commit])

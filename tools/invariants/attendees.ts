@@ -6,7 +6,7 @@ const STANDS = `('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 export const ATTENDEES: readonly Check[] = [
   {
     invariants: { I13: 'the history of every order leads to its state, step by legal step' },
-    // Cancelled and reactivated take turns, and the last of them is how it stands; the cancellation
+    // Cancelled and reactivated take turns, and the last of them is the present state; the cancellation
     // of a whole order is in the order's own history.
     brokenRows: `
       WITH acts AS MATERIALIZED (

@@ -13,6 +13,6 @@ export interface Check {
    * can share the work.
    */
   readonly isPerOrder?: boolean
-  /** True only while jobs are being worked on: not of a shop that stands still. */
+  /** True only while jobs are being worked on: not of a stopped shop. */
   readonly needsWorker?: boolean
 }

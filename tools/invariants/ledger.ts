@@ -3,7 +3,7 @@ import type { Check } from './invariant.ts'
 const sumOn = (...accounts: readonly string[]): string =>
   `coalesce(sum(amount::float8) FILTER (WHERE account IN (${accounts.map((account) => `'${account}'`).join(', ')})), 0)`
 
-/** A charge is taken back by itself only from orders that ended unpaid. */
+/** A charge is taken back automatically only from orders that ended unpaid. */
 const IS_OWED = `(o.status IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') OR (o.status = 'CANCELLED' AND o.payment_status = 'PAYMENT_RECEIVED'))`
 
 /**

@@ -3,11 +3,11 @@ import type { Check } from './invariant.ts'
 const STANDS = `('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 
 /**
- * How often each act of an order's history happened, as digits of one number to base 16: reserved
- * 1, completed 16, awaiting offline payment 256, marked as paid or nothing owed any more 4,096, abandoned 65,536, expired
- * 1,048,576, cancelled 16,777,216. Which numbers a status may have follows from the table of moves
- * (docs/domain/order-states.md); an order that misses a row, or has one too many, has another. The
- * row of an import stands for the moves that were made elsewhere.
+ * How often each act of an order's history happened, as digits of one number to base 16: reserved 1,
+ * completed 16, awaiting offline payment 256, marked as paid or nothing owed any more 4,096, abandoned
+ * 65,536, expired 1,048,576, cancelled 16,777,216. Which numbers a status may have follows from the table of
+ * moves (docs/domain/order-states.md); an order that misses a row, or has one too many, has another. The row
+ * of an import replaces the moves that were made elsewhere.
  */
 const HISTORY = `
   sum(CASE act WHEN 'order.reserved' THEN 1 WHEN 'order.completed' THEN 16 WHEN 'order.details_given' THEN 0 WHEN 'order.awaiting_offline_payment' THEN 256

@@ -98,7 +98,7 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I17: 'an admission is of the list, in its time, once, and paid where that is asked' },
-    // A scan that let somebody in began an admission, one that a phone decided and the server would
+    // A scan that admitted a guest began an admission, one that a phone decided and the server would
     // not is a conflict, and never both.
     brokenRows: `
       SELECT 'I17' AS broken, s.id, s.attendee_id, s.list_id FROM inspect.v_scans s
@@ -115,9 +115,10 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
-    // One that came back was not had by anybody, and may be written anew. Of a ticket's mail: once for each ticket of the order that has the address, and again when
-    // its code became a fresh one. A code to change an order, and word of its new address: once for
-    // each time; another date or place: once for each that buyers are told of.
+    // One that came back reached no reader, and may be written anew. Of a ticket's mail: once for each ticket
+    // of the order that has the address, and again when its code became a fresh one. A code to change an
+    // order, and word of its new address: once for each time; another date or place: once for each that
+    // buyers are told of.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL AND state <> 'bounced'

@@ -1,6 +1,6 @@
 /*
  * A small shop where everything adds up, as rows of the inspection views. `planted.ts` breaks it,
- * in tables that stand where the views stood (invariants.db.test.ts).
+ * in tables that replace the views (invariants.db.test.ts).
  */
 
 const ID = '0123456789ABCDEFGHIJ'

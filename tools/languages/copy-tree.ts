@@ -7,7 +7,7 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * A copy of the tree as it stands: what is built there, be it of words made by machine, leaves the tree alone.
+ * A copy of the present tree: what is built there, be it of words made by machine, leaves the tree alone.
  * Packages of others are linked, ours are its own. The caller removes it.
  */
 export async function copyTree(): Promise<string> {

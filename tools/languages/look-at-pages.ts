@@ -15,7 +15,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const
 
-/** What is wrong with a page as it stands. */
+/** What is wrong with the present page. */
 async function faultsOf(page: Page): Promise<string[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const [cut, crossed] = [await cutTexts(page), await crossedTexts(page)]

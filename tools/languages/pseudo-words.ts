@@ -1,10 +1,10 @@
 import type { Message } from '../message-format.ts'
 
 /*
- * A language made by machine from English, for tests alone: `long` stands for languages with longer
- * words, `rtl` for those that are written from right to left. A text in brackets came from the message
- * files; one without them was written elsewhere, or is data. Journeys would not find such words; they walk through
- * pages that are stretched instead (e2e/stretch-pages.ts).
+ * A language made by machine from English, for tests alone: `long` imitates languages with longer words,
+ * `rtl` those that are written from right to left. A text in brackets came from the message files; one
+ * without them was written elsewhere, or is data. Journeys would not find such words; they walk through pages
+ * that are stretched instead (e2e/stretch-pages.ts).
  */
 
 export const PSEUDO_KINDS = ['long', 'rtl'] as const
@@ -31,7 +31,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** German and Finnish labels are that much longer than English ones. */
 const GROWTH = 0.4
 
-/** Begin and end a run from right to left, whatever stands around it. */
+/** Begin and end a run from right to left, whatever is around it. */
 const [RTL_START, RTL_END] = ['\u2067', '\u2069']
 
 const accented = (text: string): string => text.replaceAll(/[a-zA-Z]/gu, (letter) => ACCENTS[letter] ?? letter)
@@ -49,7 +49,7 @@ function padding(length: number): string {
 
 type Part = Message['variants'][number]['pattern'][number]
 
-/** What stands before and after a text of so many letters. */
+/** What is before and after a text of so many letters. */
 const FRAMES: Readonly<Record<PseudoKind, (length: number) => readonly [string, string]>> = {
   long: (length) => ['[', `${padding(length)}]`],
   rtl: () => [`${RTL_START}[`, `]${RTL_END}`],

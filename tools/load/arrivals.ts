@@ -15,7 +15,7 @@ export const timeTaken = (random: () => number, meanMs: number): number =>
 
 /**
  * Moments, in milliseconds from the start, at which people come who know nothing of each other
- * (Poisson). Nobody waits for anybody's answer, so a server that falls behind meets as many as one
+ * (Poisson). No visitor waits for another's answer, so a server that falls behind meets as many as one
  * that does not.
  */
 export function arrivalsOf(

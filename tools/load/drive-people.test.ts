@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Answers nobody until it has been asked for so long, then everybody at once. */
+/** Answers no request until it has been asked for so long, then all at once. */
 async function stallingServer(): Promise<number> {
   const waiting: ServerResponse[] = []
   let isOpen = false
@@ -42,7 +42,7 @@ test('a server that stands still keeps nobody from coming, and everybody’s wai
   const seen = result.seen['bare echo']
   expect(seen?.wanted).toBe(arrivals.length)
   expect(seen?.errors).toEqual({})
-  // Whoever came in the first half second waited until the stall was over, however many came before.
+  // Visitors of the first half second waited until the stall was over, however many came before.
   const first = arrivals[0] ?? 0
   const stalled = arrivals.filter((at) => at - first < STALL_MS - 100).length
   expect(seen?.times.filter((ms) => ms >= 100).length).toBeGreaterThanOrEqual(stalled)

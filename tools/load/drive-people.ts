@@ -5,9 +5,9 @@ import { keepTimes, type Ended } from './keep-times.ts'
 import type { Act, Held, Sent, StepPlan, StepResult, StreamPlan, VisitorPlan } from './step-plan.ts'
 
 /*
- * A process of its own in which people come, each at a moment that was fixed before the first of
- * them came. Whoever is late, server or driver, makes the times longer: they count from the moment
- * at which somebody wanted something, not from the one at which it was sent.
+ * A separate process in which people come, each at a moment that was fixed before the first of them came. A
+ * late server or driver, makes the times longer: they count from the moment of the visitor's wish, not from
+ * the one at which it was sent.
  */
 
 /** Answers to reservations of what is gone. */
@@ -94,7 +94,7 @@ class Step {
     if (done?.includes('"status":"COMPLETED"') === true) this.completed.push(held.order)
   }
 
-  /** The moment at which somebody goes on who takes so long; a timer that rings late changes nothing about it. */
+  /** The moment at which a visitor who takes so long goes on; a late timer changes nothing about it. */
   private async later(ms: number): Promise<number> {
     const at = this.now() + ms
     await sleep(ms)
@@ -135,7 +135,7 @@ process.on('disconnect', () => {
   process.exit(0)
 })
 
-/** Nobody waits longer. */
+/** No request waits longer. */
 const WAIT_MAX_MS = 10_000
 
 /** As many connections as there are people who wait; kept ones are used again, as behind a proxy. */

@@ -2,7 +2,7 @@ import type { Sent } from './step-plan.ts'
 
 const TAG = /<(?:link|script|img)\b[^>]*>/gu
 const ADDRESS = /\b(?:href|src)="(\/[^"]+)"/u
-/** Links that a browser follows by itself. */
+/** Links that a browser loads automatically. */
 const FETCHED = /\brel="(?:stylesheet|preload|modulepreload|icon)"/u
 
 /** What a browser that has nothing yet fetches for a page. */

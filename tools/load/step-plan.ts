@@ -1,4 +1,4 @@
-/** What people do, each with times of its own. */
+/** What people do, each with its own times. */
 export const ACTS = ['page', 'asset', 'reserve', 'complete', 'scan', 'bare page', 'bare echo'] as const
 export type Act = (typeof ACTS)[number]
 
@@ -10,7 +10,7 @@ export interface Sent {
   readonly body?: string
 }
 
-/** Somebody who looks at the page, and perhaps buys. */
+/** A visitor who looks at the page, and perhaps buys. */
 export interface VisitorPlan {
   readonly perSecond: number
   readonly page: Sent
@@ -47,7 +47,7 @@ export interface StepPlan {
   readonly streams: readonly StreamPlan[]
 }
 
-/** What one driver saw of one act. Times from the moment when somebody wanted it, in milliseconds. */
+/** What one driver saw of one act. Times from the moment of the visitor's wish, in milliseconds. */
 export interface Seen {
   readonly wanted: number
   /** Answered well within the counted time, whenever it was wanted. */

@@ -21,7 +21,7 @@ export interface Contents {
   readonly installed: readonly string[]
   /** Folders of packages of which the built web holds parts. */
   readonly built: readonly string[]
-  /** Programs inside packages, which have a name of their own: Node, PostgreSQL. */
+  /** Programs inside packages, which have another name: Node, PostgreSQL. */
   readonly programs: readonly Program[]
 }
 

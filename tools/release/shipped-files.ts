@@ -13,7 +13,7 @@ export const OPERATOR_COMMANDS = [
 const SHIPPED: readonly RegExp[] = [
   /^LICENSE$/u,
   /^CHANGELOG\.md$/u,
-  /^apps\/server\/(?:src|migrations|sql)\//u,
+  /^apps\/server\/(?:src|schema|migrations|sql)\//u,
   /^apps\/stripe-simulator\/(?:src|fixtures)\//u,
   /^(?:apps\/(?:server|stripe-simulator|web)|packages\/(?:domain|contract|messages|ui))\/package\.json$/u,
   /^packages\/(?:domain|contract)\/src\//u,

@@ -60,7 +60,7 @@ const rowsOf = (name: string, columns: readonly string[]): string | undefined =>
 
 /**
  * Every table that has rows of accounts.
- * @throws Error naming a table of which nobody said whose its rows are
+ * @throws Error naming a table without an owner of its rows
  */
 export async function accountTables(reader: Reader): Promise<AccountTable[]> {
   const found = await sql<{ name: string; columns: string[] }>`

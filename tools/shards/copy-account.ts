@@ -84,7 +84,7 @@ export async function deleteAccountRows(
   tables: readonly AccountTable[],
   accountId: number,
 ): Promise<void> {
-  // A shared row that nobody needs any more is found by those who look for such rows anyway.
+  // A shared row without a user is found by the regular cleaning.
   const own = tables.filter(({ isShared }) => !isShared)
   for (const table of own)
     await sql`

@@ -49,7 +49,7 @@ async function patiently<Answer extends { readonly status: number }>(
   }
 }
 
-/** Somebody who reserves and completes, wherever the account lives at each of both moments. */
+/** A buyer who reserves and completes, wherever the account lives at each of both moments. */
 async function buyOne(shops: Shops, shop: TestShop, n: number, onWait: () => void): Promise<number> {
   const held = await patiently(
     shops,
@@ -119,7 +119,7 @@ test('what goes wrong before the directory is turned leaves the account where it
   shops.place(shop.owner.accountId, from)
   const tables = await accountTables(here.owner)
   const before = await sumsOfAccount(here.owner, tables, shop.owner.accountId)
-  // Somebody there has the address already.
+  // A user there has the address already.
   const { rows } = await sql<{ id: number; email: string }>`
     select id, email from users order by id limit 1`.execute(there.owner.query)
   const email = rows[0]?.email ?? ''

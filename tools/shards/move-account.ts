@@ -26,10 +26,10 @@ export interface Moved {
 }
 
 /**
- * Moves an account to another cluster while it is on sale: calls are held off, what is under way ends, all rows are
- * copied as they are and compared, the directory is turned, and the rows are taken away where they were. What goes
- * wrong before the turn leaves the account where it was.
- * @throws Error when somebody of the account belongs to another one too, or when a sum differs
+ * Moves an account to another cluster while it is on sale: calls are held off, what is under way ends, all
+ * rows are copied as they are and compared, the directory is turned, and the rows are taken away where they
+ * were. What goes wrong before the turn leaves the account where it was.
+ * @throws Error when a member of the account belongs to another one too, or when a sum differs
  */
 export async function moveAccount<C extends Cluster>(
   directory: Directory<C>,

@@ -1,4 +1,5 @@
 import { commandLine } from '@turnout/server/platform/config/command-line.ts'
+import { LOCALES } from '@turnout/messages/locale.ts'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +10,6 @@ const USAGE = commandLine('new-slice', 'guest-book')
 
 const SLICES = 'apps/server/src/slices.ts'
 const ENDPOINTS = 'packages/contract/src/all-endpoints.ts'
-const AREAS = 'apps/server/src/platform/http/reference/area-sentences.ts'
 
 /** Puts a text before the first place that a pattern finds. */
 function before(text: string, place: RegExp, added: string): string {
@@ -83,27 +83,110 @@ test('a new event has no entries', async () => {
 })
 `
 
+const webManifestOf = (name: string, camel: string): string => `import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { NotebookPen } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const ${camel}: WebSlice = {
+  routes: {
+    event: [page('${name}', async () => (await import('./pages/${pascal(camel)}Page.tsx')).${pascal(camel)}Page)],
+  },
+  menu: [
+    {
+      group: 'guests',
+      rank: 100,
+      label: m.${name.replaceAll('-', '_')}_title,
+      icon: NotebookPen,
+      at: (eventId) => \`\${paths.event(eventId)}/${name}\`,
+      needs: 'events:read',
+    },
+  ],
+}
+`
+
+const webPageOf = (name: string, camel: string): string => {
+  const title = `m.${name.replaceAll('-', '_')}_title()`
+  return `import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { eventQuery } from '../../../api/event.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ${camel}Query } from '../api.ts'
+
+/** What the slice has for an event. */
+export function ${pascal(camel)}Page() {
+  const eventId = useEventId()
+  const { data: event } = useQuery(eventQuery(eventId))
+  const answer = useQuery(${camel}Query(eventId))
+  return (
+    <>
+      <PageTitle parts={[${title}, event?.title]} />
+      <PageHead
+        title={${title}}
+        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: ${title} }]}
+      />
+      {answer.isPending && <Skeleton height="120px" />}
+      {answer.isError && <LoadError {...loadErrorOf(answer)} onRetry={() => answer.refetch()} />}
+      {answer.data && <p>{answer.data.data.entries_count}</p>}
+    </>
+  )
+}
+`
+}
+
+const webCallsOf = (name: string, camel: string): string => `import { queryOptions } from '@tanstack/react-query'
+import { ${camel}OfEvent } from '@turnout/contract/${name}/endpoints.ts'
+import { call } from '../../api/client.ts'
+
+/** The answer for an event. */
+export const ${camel}Query = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, '${name}'],
+    queryFn: ({ signal }) => call(${camel}OfEvent, { params: { event_id: eventId } }, { signal }),
+  })
+`
+
+const pascal = (camel: string): string => `${camel[0]?.toUpperCase()}${camel.slice(1)}`
+
+/** `guest-book` → "Guest book", in all languages until it is translated. */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll('-', ' ')
+  return `${JSON.stringify({ [`${name.replaceAll('-', '_')}_title`]: `${words[0]?.toUpperCase()}${words.slice(1)}` }, null, 2)}\n`
+}
+
 /**
- * The files of a slice with one endpoint, and the three lists that name it, as they are from then on.
- * It stands last in the order of slices.
+ * The files of a slice with one endpoint and one page, and the two lists that name it, as they are from then on.
+ * It is the last in the order of slices.
  */
 export function filesOfSlice(name: string, read: (path: string) => string): ReadonlyMap<string, string> {
   const camel = name.replaceAll(/-([a-z0-9])/gu, (_dash, letter: string) => letter.toUpperCase())
   const server = `apps/server/src/features/${name}`
+  const web = `apps/web/src/features/${name}`
   const listed = before(read(SLICES), /\nimport type/u, `\nimport { ${camel} } from './features/${name}/slice.ts'`)
   const served = before(
     read(ENDPOINTS),
-    /\n\n\/\*\* The endpoints of each/u,
+    /\n\ninterface SliceEndpoints/u,
     `\nimport * as ${camel} from './${name}/endpoints.ts'`,
   )
+  const about = `The ${name.replaceAll('-', ' ')} of an event.`
   return new Map([
     [`packages/contract/src/${name}/endpoints.ts`, endpointsOf(name, camel)],
     [`${server}/routes.ts`, routesOf(name, camel)],
     [`${server}/slice.ts`, manifestOf(name, camel)],
     [`${server}/${name}.db.test.ts`, testOf(name, camel)],
+    [`${web}/slice.tsx`, webManifestOf(name, camel)],
+    [`${web}/api.ts`, webCallsOf(name, camel)],
+    [`${web}/pages/${pascal(camel)}Page.tsx`, webPageOf(name, camel)],
+    ...LOCALES.map((locale) => [`packages/messages/src/${locale}/${name}.json`, wordsOf(name)] as const),
     [SLICES, before(listed, /^\]$/mu, `  ${camel},\n`)],
-    [ENDPOINTS, before(served, /^\]$/mu, `  ${camel},\n`)],
-    [AREAS, before(read(AREAS), /^\}$/mu, `  '${name}': 'The ${name.replaceAll('-', ' ')} of an event.',\n`)],
+    [ENDPOINTS, before(served, /^\]$/mu, `  { endpoints: ${camel}, about: '${about}' },\n`)],
   ])
 }
 
@@ -118,5 +201,5 @@ if (import.meta.main)
       writeFileSync(join(ROOT, path), text)
       console.log(path)
     }
-    console.log(`\nNext: ${commandLine('generate')}, then docs/adding-a-slice.md.`)
+    console.log(`\nNext: the words of seven languages, ${commandLine('generate')}, then docs/adding-a-slice.md.`)
   })

@@ -59,9 +59,9 @@ export const ourOf = (ours: readonly OurPayment[], { ref, metadata }: ProviderIn
 const HOUR_MS = 3_600_000
 
 /**
- * The differences between a payment at the provider and ours. Others may charge the same account by
- * other means: a payment without our metadata is not looked at. An attempt that nobody paid may be
- * unknown here for an hour, and for ever once nobody can pay it.
+ * The differences between a payment at the provider and ours. Others may charge the same account by other
+ * means: a payment without our metadata is not looked at. An unpaid attempt may be unknown here for an hour,
+ * and for ever once it cannot be paid.
  */
 export function comparePayment(
   theirs: ProviderIntent,
@@ -85,7 +85,10 @@ export function comparePayment(
   })
 }
 
-/** Where an open attempt stands is the provider's to know; whether money came, and whether some still may, is ours. */
+/**
+ * The state of an open attempt is the provider's to know; whether money came, and whether some still may, is
+ * ours.
+ */
 function statesOf(status: ProviderIntent['status'], ours: OurPayment): readonly [there: string, here: string] {
   if (ours.received !== null) return [status, 'SUCCEEDED']
   if (status === 'SUCCEEDED') return [status, ours.status === 'SUCCEEDED' ? 'no payment' : ours.status]

@@ -1,5 +1,5 @@
 import { testApp } from '@turnout/testkit/test-app.ts'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -34,6 +34,21 @@ test('every table is declared once', async () => {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(app.owner.query)
   const names = tables.rows.map(({ name }) => name).filter((name) => !KEPT_BY_TOOLS.includes(name))
   expect(declared.map(([name]) => name).toSorted()).toEqual(names.toSorted())
+})
+
+test('every table is made in the schema file of its slice', () => {
+  const folder = join(import.meta.dirname, '../schema')
+  const made = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gmu)].map(
+      ([, table = '']) => `${file} ${table}`,
+    ),
+  )
+  const tables = new Set(made.map((line) => line.split(' ')[1]))
+  const said = [...SLICES, { name: 'platform', tables: PLATFORM }].flatMap(({ name, tables: own = {} }) =>
+    Object.keys(own).map((table) => `${name}.sql ${table}`),
+  )
+  // A table of a later migration is in no file yet.
+  expect(said.filter((line) => tables.has(line.split(' ')[1])).toSorted()).toEqual(made.toSorted())
 })
 
 interface KeyRow {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { startStripeSimulator } from './start-stripe-simulator.ts'
 
 /*
- * The simulator as a process of its own:
- * `node apps/stripe-simulator/src/main.ts --port 12111 --webhook http://127.0.0.1:3000/api/public/webhooks/stripe`
- * Prints one line of JSON with its address and keys when it can be called.
+ * The simulator as a separate process: `node apps/stripe-simulator/src/main.ts --port 12111 --webhook
+ * http://127.0.0.1:3000/api/public/webhooks/stripe` Prints one line of JSON with its address and keys when it
+ * can be called.
  */
 const { values } = parseArgs({
   options: {

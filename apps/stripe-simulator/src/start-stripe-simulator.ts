@@ -27,7 +27,7 @@ export interface SimulatorOptions {
   readonly keys?: Keys
   /** Keeps everything over restarts; without, all is gone with the process. */
   readonly stateFile?: string | null
-  /** After how long debits settle and refunds change by themselves; null: only when told. */
+  /** After how long debits settle and refunds change; null: only when told. */
   readonly settleAfterMs?: number | null
   /** How long to wait before each further try to deliver an event. */
   readonly retryDelaysMs?: readonly number[]
@@ -85,7 +85,7 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
   return { ...keys, ...controls, url: at.url, close }
 }
 
-/** After a restart, everything that was due to happen by itself still happens. */
+/** After a restart, everything that was due still happens. */
 function resumeWorld(world: World): void {
   const cardBehind = (intent: unknown) => cardOf(world.behind[idOf(intent)]?.card ?? '')
   for (const { object: intent } of world.intents.all()) {

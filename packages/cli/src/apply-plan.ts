@@ -16,14 +16,14 @@ interface Ids {
 }
 
 /**
- * Carries a plan out, step by step. Each step stands for itself: after an interruption a new plan has
+ * Carries a plan out, step by step. Each step is complete: after an interruption a new plan has
  * what is left. `tell` hears of each step that was done.
- * @throws FileProblems when somebody changed what the plan was made from, or the installation refuses
+ * @throws FileProblems when the event changed since the plan was made, or the installation refuses
  */
 export async function applyPlan(turnout: Turnout, plan: Plan, tell: (words: string) => void): Promise<number> {
   if (plan.known === null) {
     await createEvent(turnout, plan, tell)
-    // It has a first category already: what is left is planned from what stands.
+    // It has a first category already: what is left is planned from the saved event.
     return applyPlan(turnout, await planEvent(turnout, readEventFile(plan.file.path)), tell)
   }
   const eventId = plan.known.id
@@ -108,7 +108,7 @@ async function carryOut(
   tell(`${one.act === 'create' ? '+' : '~'} ${kind.word} ${name}`)
 }
 
-/** The whole body: what stands, with what the file says in its place, and names as ids. */
+/** The whole body: the saved values, with those of the file in their place, and names as ids. */
 function bodyOf(
   { kind, wanted }: Extract<Step, { wanted: Thing }>,
   standing: Thing | undefined,

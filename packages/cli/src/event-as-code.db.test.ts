@@ -169,7 +169,7 @@ test('a change by somebody else since the plan was made is not written over', as
     title: 'Friends',
     max_per_order: 3,
   })
-  // A new plan is made from what stands, and goes through.
+  // A new plan is made from the saved event, and succeeds.
   expect((await run('event', 'apply', file)).status).toBe(0)
 })
 

@@ -7,7 +7,7 @@ import { KINDS, type Thing } from './kinds.ts'
 
 type Path = readonly (string | number)[]
 
-/** An event as it stands in a file. */
+/** An event in a file. */
 export interface EventFile {
   readonly path: string
   readonly id: number | null

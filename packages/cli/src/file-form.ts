@@ -14,7 +14,7 @@ export interface FileSchema {
   readonly additionalProperties?: boolean
 }
 
-// The schema is generated: its literal type says more than anybody can use.
+// The schema is generated: its literal type says more than a caller can use.
 export const FILE_SCHEMA = schema as unknown as FileSchema
 
 /** The fields that a section of the file may have. */

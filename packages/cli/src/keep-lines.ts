@@ -52,7 +52,7 @@ function keepLines(before: string, after: string): string {
   const [a, b] = [old.map(same), written.map(same)]
   const shared = sharedFrom(a, b)
   const kept: string[] = []
-  // They stay before the line that they stood before: what is new stands with what it follows.
+  // They stay before the same line: a new line comes after the one that it follows.
   const empty: string[] = []
   const widths = new Map<number, number>()
   let [i, j] = [0, 0]

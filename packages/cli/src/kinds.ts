@@ -26,7 +26,7 @@ export interface Kind {
   readonly used: (thing: Thing) => string | null
   /** What may be said of it in place of deleting it. */
   readonly instead: string
-  /** Fields that are fixed, once somebody bought or answered. */
+  /** Fields that are fixed, after the first sale or answer. */
   readonly fixed?: { readonly when: string; readonly fields: readonly string[] }
   /** Numbers of the file that cannot go below a number of the thing. */
   readonly least?: Readonly<Record<string, string>>

@@ -36,9 +36,9 @@ const same = (name: string, [left, right]: readonly [unknown, unknown], { timeZo
   isDeepStrictEqual(comparable(name, left, timeZone), comparable(name, right, timeZone))
 
 /**
- * A file as it would be pulled, with the comments, the order and the spelling that it has. Only what differs is
- * written; text that says the same already comes back as it was.
- * @throws FileProblems where one value stands for several (anchors), so that it cannot be changed alone
+ * A file as it would be pulled, with the comments, the order and the spelling that it has. Only what differs
+ * is written; text that says the same already comes back as it was.
+ * @throws FileProblems where several fields share one value (anchors), so that it cannot be changed alone
  */
 export function mergeFile(text: string, wanted: Thing, timeZone: string): string {
   const document = parseDocument(text)

@@ -99,7 +99,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const zoneOf = (file: EventFile, known: KnownEvent | null): string =>
   known?.names.timeZone ?? (textOf(file.event['timezone']) || 'UTC')
 
-/** The organizer stands for itself: it is who, not what. */
+/** The organizer is no part of the plan: it says who, not what. */
 export const eventWanted = ({ event }: EventFile): Thing => {
   const { organizer: _organizer, ...rest } = event
   return rest
@@ -143,7 +143,7 @@ function changesOf(wanted: Thing, standing: Thing, timeZone: string): FieldChang
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands, less what the file says nothing of. */
+/** The saved values, less what the file does not mention. */
 function narrowed(standing: unknown, wanted: unknown): unknown {
   if (isThing(standing) && isThing(wanted))
     return Object.fromEntries(Object.entries(standing).filter(([name]) => name in wanted))

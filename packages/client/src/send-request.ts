@@ -15,7 +15,7 @@ export interface Sending {
 const DEFAULT_RETRIES = 3
 const DEFAULT_TIMEOUT_MS = 30_000
 const FIRST_WAIT_MS = 250
-/** Whoever is asked to wait longer is told so in place of waiting. */
+/** A caller who is asked to wait longer is told so instead of waiting. */
 const LONGEST_WAIT_MS = 60_000
 const WORTH_A_RETRY: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
 

@@ -25,7 +25,7 @@ function* schemasIn(value: unknown): Generator<Record<string, unknown>> {
 
 describe('the list of all endpoints', () => {
   it('holds every endpoint that a slice defines', async () => {
-    const files = globSync('*/{,*-}endpoints.ts', { cwd: import.meta.dirname })
+    const files = globSync('*/**/{,*-}endpoints.ts', { cwd: import.meta.dirname })
     const defined: unknown[] = []
     for (const file of files) defined.push(...Object.values(await import(join(import.meta.dirname, file))))
     expect(files.length).toBeGreaterThan(0)

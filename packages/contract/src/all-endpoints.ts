@@ -43,52 +43,81 @@ import * as visits from './visits/endpoints.ts'
 import * as waitingList from './waiting-list/endpoints.ts'
 import * as webhooks from './webhooks/endpoints.ts'
 
-/** The endpoints of each slice: whatever its `endpoints.ts` exports is one, so none can be forgotten. */
-const SLICES: readonly Readonly<Record<string, Endpoint>>[] = [
-  signIn,
-  factors,
-  accounts,
-  connectedAccounts,
-  users,
-  accountClosing,
-  apiTokens,
-  singleSignOn,
-  taxesAndFees,
-  eventDefaults,
-  organizers,
-  events,
-  products,
-  capacity,
-  promoCodes,
-  affiliates,
-  questions,
-  storefront,
-  organizerPage,
-  checkout,
-  payments,
-  orders,
-  invoices,
-  attendees,
-  tickets,
-  checkIn,
-  reports,
-  organizerReports,
-  auditLog,
-  archive,
-  imports,
-  agents,
-  home,
-  deskViews,
-  notices,
-  visits,
-  waitingList,
-  mailSending,
-  messages,
-  eventMails,
-  eventCancelling,
-  webhooks,
-  personalData,
+interface SliceEndpoints {
+  /** Whatever its `endpoints.ts` exports is one, so none can be forgotten. */
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+  /** What they are for, in the reference. */
+  readonly about: string
+  /** Where its name with spaces is not the title. */
+  readonly title?: string
+}
+
+/** Every slice with endpoints: the list of the contract. */
+const SLICES: readonly SliceEndpoints[] = [
+  { endpoints: signIn, title: 'Sign-in', about: 'Sign in and out, register, set a password, prove who you are.' },
+  { endpoints: factors, about: 'Second factors: apps for codes, passkeys and recovery codes.' },
+  { endpoints: accounts, about: 'The account, the person who is signed in, and their profile.' },
+  { endpoints: connectedAccounts, about: 'The account at the payment provider that card payments go to.' },
+  { endpoints: users, about: 'Members of the account, their roles and invitations.' },
+  { endpoints: accountClosing, about: 'Close the account, or keep it after all until it is erased.' },
+  { endpoints: apiTokens, title: 'API tokens', about: 'Tokens by which programs call this API.' },
+  { endpoints: singleSignOn, about: 'Sign in by the identity provider of a company.' },
+  { endpoints: taxesAndFees, about: 'Taxes and fees that products can have.' },
+  { endpoints: eventDefaults, about: 'Settings that new events begin with.' },
+  { endpoints: organizers, about: 'Organizers, in whose name events are.' },
+  { endpoints: events, about: 'Events: create, change, publish, duplicate, archive, and their settings and pictures.' },
+  { endpoints: products, about: 'Tickets and other products, their prices and categories.' },
+  { endpoints: capacity, about: 'Limits that several products share.' },
+  { endpoints: promoCodes, about: 'Codes that lower prices or unlock products.' },
+  { endpoints: affiliates, about: 'People who bring buyers, with a link and figures for each.' },
+  { endpoints: questions, about: 'Questions that buyers answer, and their answers.' },
+  { endpoints: storefront, about: 'The public page of an event and what can be bought there.' },
+  { endpoints: organizerPage, about: 'The public page of an organizer.' },
+  { endpoints: checkout, about: 'Buying: reserve, enter details, complete.' },
+  { endpoints: payments, about: 'Card payments of buyers, and calls of the payment provider.' },
+  { endpoints: orders, about: 'Orders: list, take, change, mark as paid, cancel, refund and export.' },
+  { endpoints: invoices, about: 'Invoices and credit notes.' },
+  { endpoints: attendees, about: 'The people on the tickets: list, add, change, cancel, message and export.' },
+  { endpoints: tickets, about: 'Tickets of buyers and guests: show, pass on, print, add to a wallet.' },
+  { endpoints: checkIn, title: 'Check-in', about: 'Check-in lists, the door and what was scanned there.' },
+  {
+    endpoints: { ...reports, ...organizerReports },
+    about: 'Sales, taxes and visits by period, as figures and as files.',
+  },
+  { endpoints: auditLog, about: 'Who changed what and when.' },
+  { endpoints: archive, about: 'The whole account as a file, to keep or to move.' },
+  { endpoints: imports, about: 'Bring orders and guests from other systems by file.' },
+  { endpoints: agents, about: 'What an AI agent proposes, for a member to confirm or refuse.' },
+  { endpoints: home, about: 'The first screen: what needs attention and how the week goes.' },
+  { endpoints: deskViews, about: 'Saved selections of the desks of orders and guests.' },
+  { endpoints: notices, about: 'Notices to members, and which of them are mailed.' },
+  { endpoints: visits, about: 'Visits of public pages, counted without cookies.' },
+  { endpoints: waitingList, about: 'People who want tickets that are sold out, and offers to them.' },
+  { endpoints: mailSending, about: 'Addresses that mails came back from.' },
+  { endpoints: messages, about: 'Messages to buyers and guests.' },
+  { endpoints: eventMails, about: 'The e-mail texts of an event, and their previews.' },
+  { endpoints: eventCancelling, about: 'Cancel an event or a day of sales, and give the money back.' },
+  { endpoints: webhooks, about: 'Addresses that are called when something happens, with a log of the calls.' },
+  { endpoints: personalData, about: 'What is kept about a guest: show it, erase it, and for how long it is kept.' },
 ]
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = SLICES.flatMap((slice) => Object.values(slice))
+export const ALL_ENDPOINTS: readonly Endpoint[] = SLICES.flatMap(({ endpoints }) => Object.values(endpoints))
+
+/** The operations of one slice, as the reference tells them. */
+export interface Area {
+  readonly slice: string
+  readonly title: string
+  readonly about: string
+  readonly operations: readonly Endpoint[]
+}
+
+/** `promo-codes` → "Promo codes". */
+const titleOf = (slice: string): string => `${slice[0]?.toUpperCase()}${slice.slice(1).replaceAll('-', ' ')}`
+
+/** By name. The ids of endpoints begin with the name of their slice. */
+export const AREAS: readonly Area[] = SLICES.map(({ endpoints, about, title }) => {
+  const operations = Object.values(endpoints)
+  const slice = operations[0]?.id.split('.')[0] ?? ''
+  return { slice, title: title ?? titleOf(slice), about, operations }
+}).toSorted((a, b) => (a.slice < b.slice ? -1 : 1))

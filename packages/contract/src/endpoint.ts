@@ -5,8 +5,8 @@ import type { FileKind } from './files.ts'
 
 /**
  * The callers that an endpoint accepts. Scope (whose event, whose order) is proven later by the
- * slice's `access.ts`. `anyone`: no login. `session`: a signed-in user, about themselves. `member`:
- * any member of an account, whatever their role. A capability: a member who holds it; of several,
+ * slice. `anyone`: no login. `session`: a signed-in user, about themselves. `member`: any
+ * member of an account, whatever their role. A capability: a member who holds it; of several,
  * one is enough.
  */
 export type Access = 'anyone' | 'session' | 'member' | Capability | readonly Capability[]
@@ -77,6 +77,8 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** A body for the reference that says more than the least that the operation takes. */
+  readonly example?: unknown
   /** Status of the happy answer: 200 read and update, 201 create, 202 taken and done later, 204 delete. */
   readonly status: 200 | 201 | 202 | 204
   /** Body of the happy answer; `z.undefined()` with 204. */

@@ -17,8 +17,8 @@ import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets
 
 /**
  * Every page that is rendered on the server, by name, with the props the server hands over; each
- * says its language. A slice adds its page here, as a case of `preparePage` in the web, and as
- * `entries/<name>.tsx` there.
+ * says its language. A slice adds its page here and below, as a case of `preparePage` in the web, and as
+ * `entries/<name>.tsx` of its folder there.
  */
 export type PublicPage = PageOfName & {
   /** The query of its address, with its question mark: links to the page in other languages keep it. */
@@ -42,6 +42,27 @@ type PageOfName =
   | { readonly name: 'door'; readonly props: DoorPageProps }
   | { readonly name: 'guide'; readonly props: GuidePageProps }
   | { readonly name: 'lost'; readonly props: LostPageProps }
+
+/** The slice whose web half has the entry of a page; null: it is of no slice. */
+export const SLICE_OF_PAGE: Readonly<Record<PublicPage['name'], string | null>> = {
+  event: 'storefront',
+  'event-closed': 'storefront',
+  organizer: 'storefront',
+  checkout: 'checkout',
+  order: 'checkout',
+  'checkout-notice': 'checkout',
+  widget: 'widget',
+  arrival: 'checkout',
+  'undo-email': 'checkout',
+  'waiting-list': 'waiting-list',
+  'stop-messages': 'messages',
+  ticket: 'tickets',
+  lookup: 'tickets',
+  'print-tickets': 'tickets',
+  door: 'check-in',
+  guide: 'guide',
+  lost: null,
+}
 
 /** In place of a page that is not there, or that did not come about. */
 export interface LostPageProps {

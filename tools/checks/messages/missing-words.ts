@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, string>
 const entries = (files: Files, locale: string, slice: string): Record<string, unknown> =>
   JSON.parse(files.get(`${locale}/${slice}.json`) ?? '{}') as Record<string, unknown>
 
-/** A variant block is shown as it stands in the file: its forms have to be written anew. */
+/** A variant block is shown as it is in the file: its forms have to be written anew. */
 const shown = (value: unknown): string => {
   if (value === undefined) return '(none)'
   return typeof value === 'string' ? value : JSON.stringify(value)

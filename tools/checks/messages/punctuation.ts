@@ -2,7 +2,7 @@ import { spokenPart } from './glossaries.ts'
 
 /*
  * What a machine can hold of a language's punctuation. Each rule says what is wrong with a text, or
- * nothing. What it cannot hold stands in the glossary of the language.
+ * nothing. What it cannot hold is in the glossary of the language.
  */
 
 type Rule = (text: string) => string | null

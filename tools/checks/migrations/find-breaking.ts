@@ -1,7 +1,7 @@
 /*
  * While an update goes on, processes of the version before serve the migrated database
  * (docs/operating/upgrading.md). So a migration only adds. What nothing uses any more is taken away
- * one version later, with a line that says why nobody misses it.
+ * one version later, with a line that says why it is not missed.
  */
 
 const BREAKING: readonly (readonly [string, RegExp])[] = [

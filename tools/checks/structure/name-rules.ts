@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path/posix'
+import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
 import {
   SLICES,
@@ -119,7 +119,7 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
 
 function webFile(path: string, slice: string, rest: string): Finding[] {
   const [first = '', ...below] = rest.split('/')
-  if (first === 'pages' || first === 'parts')
+  if (first === 'pages' || first === 'parts' || first === 'entries')
     return below.length <= 2 ? [] : [finding(path, 'slice-vocabulary', 'nest at most one folder')]
   const room = WEB_ROOMS[slice]?.findLast((name) => rest.startsWith(`${name}/`))
   if (room !== undefined) return webFile(path, slice, rest.slice(room.length + 1))
@@ -128,14 +128,14 @@ function webFile(path: string, slice: string, rest: string): Finding[] {
       finding(
         path,
         'slice-vocabulary',
-        'a web slice has the folders pages/ and parts/, and the rooms that tools/checks/structure/rooms.ts names',
+        'a web slice has the folders pages/, parts/ and entries/, and the rooms that tools/checks/structure/rooms.ts names',
       ),
     ]
   }
-  if (/^(?:routes\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
+  if (/^(?:slice\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
   if (/^[a-z0-9]+(?:-[a-z0-9]+)+\.tsx?$/u.test(first)) return []
   return [
-    finding(path, 'slice-vocabulary', 'a web slice holds routes.tsx, api.ts, pages/, parts/ and <noun>-<aspect>.ts'),
+    finding(path, 'slice-vocabulary', 'a web slice holds slice.tsx, api.ts, pages/, parts/ and <noun>-<aspect>.ts'),
   ]
 }
 
@@ -149,8 +149,7 @@ export function sliceVocabulary(files: readonly SourceFile[]): Finding[] {
 }
 
 /**
- * An act changes something. A file that only computes, draws or remembers has a first word of its
- * own.
+ * An act changes something. A file that only computes, draws or remembers has another first word.
  */
 export function acts(files: readonly SourceFile[]): Finding[] {
   const known = new Set(ACTS)
@@ -224,7 +223,7 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** No folder so full that nobody reads it; every slice has its `slice.ts`. */
+/** No folder too full to read; every slice has its `slice.ts`. */
 export function folderSizes(files: readonly SourceFile[]): Finding[] {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path) && roomOf(path) !== 'server manifests')
   return [...Map.groupBy(code, ({ path }) => path.split('/').slice(0, -1).join('/'))].flatMap(([folder, inside]) =>
@@ -241,7 +240,7 @@ export function folderSizes(files: readonly SourceFile[]): Finding[] {
 }
 
 const PAGES = 'packages/contract/src/pages.ts'
-const ENTRIES = 'apps/web/src/public/entries'
+const ENTRY = /^apps\/web\/src\/(?:public|features\/[^/]+)\/entries\/[^/]+\.tsx$/u
 
 /**
  * A page that the server renders has an entry of its name, and an entry its page: in the built
@@ -252,14 +251,16 @@ export function pageEntries(files: readonly SourceFile[]): Finding[] {
   const named = [...text.matchAll(/^ *\| \{ readonly name: ([^;]+);/gmu)].flatMap(([, names = '']) =>
     [...names.matchAll(/'([^']+)'/gu)].map(([, name = '']) => name),
   )
-  const entries = files.filter(({ path }) => dirname(path) === ENTRIES).map(({ path }) => stemOf(path))
+  const entries = files.filter(({ path }) => ENTRY.test(path)).map(({ path }) => ({ path, name: stemOf(path) }))
   return [
     ...named
-      .filter((name) => !entries.includes(name))
-      .map((name) => finding(PAGES, 'page-entry', `write ${ENTRIES}/${name}.tsx, which brings the page's styles`)),
+      .filter((name) => !entries.some((entry) => entry.name === name))
+      .map((name) =>
+        finding(PAGES, 'page-entry', `write entries/${name}.tsx in its slice, which brings the page's styles`),
+      ),
     ...entries
-      .filter((name) => text !== '' && !named.includes(name))
-      .map((name) => finding(`${ENTRIES}/${name}.tsx`, 'page-entry', `no page of ${PAGES} has this name`)),
+      .filter(({ name }) => text !== '' && !named.includes(name))
+      .map(({ path }) => finding(path, 'page-entry', `no page of ${PAGES} has this name`)),
   ]
 }
 

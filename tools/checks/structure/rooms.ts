@@ -19,17 +19,18 @@ const serverSlices = (): string[] =>
 export const SLICES: readonly string[] = [...serverSlices(), ...WEB_ALONE]
 
 /**
- * Rooms that use slices after their own. Each stands in the order right after the slice named here,
+ * Rooms that use slices after theirs. Each comes in the order right after the slice named here,
  * so the rest of its slice, the manifest aside, does not use it.
  */
 export const LATE_ROOMS: Readonly<Record<string, string>> = {
   'accounts/profile': 'sign-in',
   'events/defaults': 'taxes-and-fees',
   'events/cancelling': 'waiting-list',
+  'storefront/entries': 'waiting-list',
   'events/mail-words': 'messages',
 }
 
-/** Slices that serve others and have no address of their own. */
+/** Slices that serve others and have no addresses. */
 export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 
 /**
@@ -96,7 +97,7 @@ export const MAX_FILES = 25
  */
 export const LISTS: readonly string[] = ['e2e', 'packages/testkit/src']
 
-/** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
+/** Folders of packages/domain and which of the others each may use; `money` is below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   money: [],
   'promo-codes': ['money'],
@@ -163,7 +164,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^apps\/server\/src\/features\//u, 'server features'],
   [/^apps\/server\//u, 'server root'],
   [/^apps\/web\/src\/features\//u, 'web features'],
-  // These join pages of slices to addresses and scripts, as routes.tsx does for the organizer area.
+  // It joins the pages of slices to their names, as routes.tsx does for the organizer area.
   [/^apps\/web\/src\/public\/entries\//u, 'web entries'],
   [/^apps\/web\/src\/(?:shell|api|desk|format|public\/frame)\//u, 'web frame'],
   [/^apps\/web\//u, 'web root'],
@@ -200,7 +201,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   'web features': ['domain', 'contract', 'messages', 'ui', 'web frame'],
   'web entries': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],
   'web root': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],
-  // It stands for somebody else's service: it knows Stripe's words, not ours.
+  // It simulates another company's service: it knows Stripe's words, not ours.
   'stripe simulator': [],
   tools: 'anything',
 }

@@ -155,7 +155,7 @@ export const TEXT_RULES: readonly Rule[] = [
   {
     rule: 'page-address',
     message: 'packages/contract/src/paths.ts writes the addresses of pages',
-    // Patterns of routes, with their `/:`, are the server's own. A path that only stands below an
+    // Patterns of routes, with their `/:`, are the server's own. A path that is only below an
     // address of the API belongs to no page.
     pattern:
       /`(?:\$\{[^`}]*(?:[uU]rl|origin)(?:\(\))?\})?\/(?:(?:e|event|checkout|product|my-tickets|order-email-undo|auth|manage|account|welcome)(?![\w-]|\/:)|check-in\/\$\{)/gu,
@@ -170,16 +170,15 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'living-sql',
-    message:
-      'functions, row types, views and triggers live in apps/server/sql (docs/decisions/0030); a migration has none',
+    message: 'functions, row types, views and triggers live in apps/server/sql (docs/decisions/0030)',
     pattern: /^\s*(?:create (?:or replace )?|alter |drop )(?:function|procedure|type|view|trigger)\b/gimu,
-    applies: (path) => path.startsWith('apps/server/migrations/'),
+    applies: (path) => /^apps\/server\/(?:migrations|schema)\//u.test(path),
   },
   {
     rule: 'sql-width',
     message: 'at most 120 characters a line',
     pattern: /^.{121,}$/gmu,
-    applies: (path) => /^apps\/server\/sql\/.*\.sql$/u.test(path),
+    applies: (path) => /^apps\/server\/(?:migrations|schema|sql)\/.*\.sql$/u.test(path),
   },
   {
     rule: 'no-barrel',

@@ -49,8 +49,8 @@ export function changedEntries(changelog: string): string[] {
 }
 
 /**
- * Whether an entry tells of a breach: it names the operation in code, in which a star stands for
- * anything, and the last name of the field.
+ * Whether an entry tells of a breach: it names the operation in code, in which a star matches anything, and
+ * the last name of the field.
  */
 export function isTold({ operation, field }: WireBreach, entries: readonly string[]): boolean {
   const name = /[\w*]+(?=(?:\[\])*$)/u.exec(field)?.[0]

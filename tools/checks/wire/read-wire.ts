@@ -55,7 +55,7 @@ interface OpenApi {
 
 /** The part of an OpenAPI document that clients rely on, with its components where they are referred to. */
 export function wireOf(document: Readonly<Record<string, unknown>>): Wire {
-  // The server makes the document; its shape is the one of its own generator.
+  // The server makes the document; its shape is the one of the server's generator.
   const { paths } = resolveRefs(document) as unknown as OpenApi
   const named = document as unknown as OpenApi
   return Object.fromEntries(

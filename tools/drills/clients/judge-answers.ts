@@ -30,7 +30,7 @@ export interface Judge {
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Stands between clients and the product, and holds every answer against the document. */
+/** Is between clients and the product, and holds every answer against the document. */
 export async function startJudge(origin: string, documentFile: string): Promise<Judge> {
   const judgeOne = judgeOf(JSON.parse(readFileSync(documentFile, 'utf8')) as Document)
   const faults: string[] = []

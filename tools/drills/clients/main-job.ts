@@ -6,8 +6,8 @@ import { Webhook } from 'standardwebhooks'
 import type { paths } from './schema.js'
 
 /*
- * The main job with a client that openapi-typescript generated: strict, without a cast. It is compiled and run by
- * tools/drills/generated-clients.ts, in a folder of its own.
+ * The main job with a client that openapi-typescript generated: strict, without a cast. It is compiled and
+ * run by tools/drills/generated-clients.ts, in a separate folder.
  */
 
 const env = (name: string): string => {

@@ -51,8 +51,8 @@ const send = ({ method, url, headers, payload }: FuzzedRequest): Promise<FuzzAns
   })
 
 /**
- * Operations that delete the data of the others come last. Where many requests are sent, they have
- * a shop of their own.
+ * Operations that delete the data of the others come last. Where many requests are sent, they have a separate
+ * shop.
  */
 const isDestructive = ({ method, id }: Endpoint): boolean =>
   method === 'DELETE' || ['sign-in.logout', 'sign-in.refresh', 'sign-in.resetPassword'].includes(id)

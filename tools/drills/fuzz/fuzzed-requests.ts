@@ -169,7 +169,7 @@ function headersOf({ token }: StockedShop): fc.Arbitrary<Headers> {
 
 type Place = readonly (string | number)[]
 
-/** Every place in a body where a value stands. */
+/** Every place in a body that has a value. */
 function placesIn(value: unknown, path: Place = []): Place[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => placesIn(item, [...path, n])).concat([path])
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)

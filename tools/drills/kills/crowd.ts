@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /*
- * A crowd of buyers in a process of its own. Each confirmation of the shop goes into a file at
+ * A crowd of buyers in a separate process. Each confirmation of the shop goes into a file at
  * once, so that none is lost with the process. A buyer goes on after a broken connection or a
  * refusal.
  */
@@ -26,7 +26,7 @@ export interface Answered {
   readonly retryAfter: string | null
 }
 
-/** What somebody can ask for. */
+/** What a buyer can ask for. */
 interface Sold {
   readonly productId: number
   readonly priceId: number
@@ -48,10 +48,10 @@ interface Order {
 
 const BUYERS = 48
 const PAUSE_MS = 60
-/** The answer to who asks for what somebody else has just got. */
+/** The answer to a buyer who asks for what another has just got. */
 const CONFLICT = 409
 
-/** What was answered; `data` is undefined in a refusal, null stands for a connection that broke. */
+/** What was answered; `data` is undefined in a refusal, null is a connection that broke. */
 async function send(method: string, url: string, body: object): Promise<{ status: number; data?: Answer } | null> {
   const headers = { 'content-type': 'application/json' }
   const [at, since] = [Date.now(), performance.now()]

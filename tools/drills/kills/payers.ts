@@ -48,7 +48,7 @@ export async function queueOfPayers(origin: string, shop: Shop, controls: Simula
   const buy = async (turn: number): Promise<void> => {
     const [price] = shop.prices
     const products = [{ product_id: price?.productId, quantities: [{ price_id: price?.priceId, quantity: 1 }] }]
-    // A secret of their own: their first answer may be lost, and the session with it.
+    // A separate secret: their first answer may be lost, and the session with it.
     const held = await insist('POST', orders, { body: { products, session_identifier: randomUUID() } })
     const order = `${orders}/${held['short_id']}`
     const session = `?session_identifier=${held['session_identifier']}`

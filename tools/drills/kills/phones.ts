@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../../../apps/server/bench/parts/open-shop.ts'
 
 /*
- * Phones at the gates of one list. Each decides by itself, queues, and uploads what it decided
+ * Phones at the gates of one list. Each decides alone, queues, and uploads what it decided
  * until it is answered, as the door page does: a broken connection and an answer that it is not
  * told keep the queue as it is.
  */

@@ -13,9 +13,9 @@ import { openList, phonesAt, type Phones, type RefusedUpload } from './phones.ts
 import { freePort, startProduct } from './run-kills.ts'
 
 /*
- * Faults while phones upload what they decided: the server is killed, the database is away for a
- * while, the wire to it is clogged. A scan that the server answered stands afterwards, once. A scan
- * without an answer is still on the phone, which sends it again.
+ * Faults while phones upload what they decided: the server is killed, the database is away for a while, the
+ * wire to it is clogged. A scan that the server answered is in the database afterwards, once. A scan without
+ * an answer is still on the phone, which sends it again.
  */
 
 const DOOR_FAULTS = ['server killed', 'database away', 'wire clogged'] as const

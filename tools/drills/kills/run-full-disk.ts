@@ -8,9 +8,8 @@ import { openShop } from '../../../apps/server/bench/parts/open-shop.ts'
 import { confirmedIn, CROWD, faultsOf, freePort, startProduct, untilConfirmed } from './run-kills.ts'
 
 /*
- * A disk that is really full, under a sale: the data folder lies on a small file system of its own,
- * which is filled to the last block while people buy. Needs root, because nobody else may mount
- * one.
+ * A disk that is really full, under a sale: the data folder lies on a separate small file system,
+ * which is filled to the last block while people buy. Needs root, because only root may mount one.
  */
 
 export interface FullDiskReport {
@@ -21,7 +20,7 @@ export interface FullDiskReport {
   readonly confirmedFull: number
   /** How buyers were answered on the full disk: how often which status, with which words. */
   readonly meanwhile: Readonly<Record<string, number>>
-  /** The product ended by itself and was started again, as its supervisor does. */
+  /** The product ended and was started again, as its supervisor does. */
   readonly restarts: number
   /** Milliseconds from the room until the sale went on. */
   readonly backAfterMs: number

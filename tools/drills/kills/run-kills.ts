@@ -130,7 +130,7 @@ export async function startVersion(
   { dataDir, port, settings }: Place,
 ): Promise<ChildProcess> {
   const child = spawn(program, [main], {
-    // Why it does not start stands on its last line.
+    // Why it does not start is on its last line.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -19,7 +19,7 @@ import { freePort, startProduct } from './run-kills.ts'
 import { settingsOf, startSimulator, type Simulator } from './start-simulator.ts'
 
 /*
- * Kills while money moves: the product and the simulated Stripe are processes of their own. The
+ * Kills while money moves: the product and the simulated Stripe are separate processes. The
  * provider answers late, so that the kill falls between what it did and what we wrote down. In the
  * end the provider's books and ours say the same.
  */

@@ -136,7 +136,7 @@ export function buyersAt(origins: readonly string[], { eventId, prices }: Shop):
         return parsed.data ?? null
       } catch (error) {
         const cause = (error as { cause?: { code?: string; message?: string } }).cause
-        // Nobody listens there: the request has gone nowhere, and goes to the other process.
+        // No process listens there: the request has gone nowhere, and goes to the other process.
         if (cause?.code !== 'ECONNREFUSED') {
           met.push(`${method} got no answer: ${cause?.code ?? cause?.message ?? String(error)}`)
           return null

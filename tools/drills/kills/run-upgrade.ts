@@ -12,7 +12,7 @@ import { buyersAt, stop } from './run-restarts.ts'
 /*
  * An update in the middle of a sale, as docs/operating/upgrading.md tells it: web processes of an
  * earlier version sell, the first of the present version migrates, and one after the other is
- * replaced. Buyers buy through whoever listens. No checkout may fail.
+ * replaced. Buyers use any live process. No checkout may fail.
  */
 
 export interface UpgradeReport {

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const SIMULATOR = path.join(import.meta.dirname, '../../../apps/stripe-simulator/src/main.ts')
 
-/** A simulated Stripe in a process of its own. */
+/** A simulated Stripe in a separate process. */
 export interface Simulator {
   readonly process: ChildProcess
   readonly keys: { secretKey: string; publishableKey: string; webhookSecret: string; url: string }

@@ -22,8 +22,8 @@ interface Place extends Certificate {
 }
 
 /**
- * Starts a proxy on loopback with the example of deploy/proxy, of which only name, ports, certificate
- * and places of its own files are changed.
+ * Starts a proxy on loopback with the example of deploy/proxy, of which only name, ports, certificate and
+ * file paths are changed.
  */
 export async function startProxy(proxy: Proxy, place: Place): Promise<ChildProcess> {
   mkdirSync(place.folder, { recursive: true })

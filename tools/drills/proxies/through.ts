@@ -8,7 +8,7 @@ export interface Through {
   readonly accountId: number
   /** Where a look may keep files. */
   readonly folder: string
-  /** That are in the shop before anybody looks. */
+  /** That are in the shop before the first look. */
   readonly orders: number
 }
 

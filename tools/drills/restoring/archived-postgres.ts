@@ -8,7 +8,7 @@ import { Client } from 'pg'
 
 /*
  * A PostgreSQL of the operating system, with pgbackrest as the recipe in deploy/pgbackrest sets it up,
- * in a folder of its own. Both refuse root, so they run as the user `postgres`.
+ * in a separate folder. Both refuse root, so they run as the user `postgres`.
  */
 
 const RECIPE = path.join(import.meta.dirname, '../../../deploy/pgbackrest')
@@ -174,7 +174,7 @@ const placesOf = (at: (name: string) => string, port: number): Record<string, st
   PGBACKREST_LOCK_PATH: at('lock'),
 })
 
-/** The recipe's, with a shorter time until a piece of log is closed: nobody waits a minute for it here. */
+/** The recipe's, with a shorter time until a piece of log is closed: a test cannot wait a minute for it. */
 const settingsOf = (home: string, port: number): string => `
 ${readFileSync(path.join(RECIPE, 'postgresql.conf'), 'utf8')}
 archive_timeout = 2s

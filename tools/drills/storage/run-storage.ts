@@ -111,7 +111,7 @@ async function copyShop(from: Settings, to: Settings): Promise<string[]> {
   return [`backup: ${await command('backup', [file], from)}`, `restore: ${await command('restore', [file], to)}`]
 }
 
-/** Nobody asks a bucket for some seconds after it was given up on. */
+/** A bucket that was given up on is not asked for some seconds. */
 async function untilBack(page: EventPage): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     if (await page.shows()) return

@@ -76,7 +76,7 @@ export function versitygw(program: string): RealS3 {
   }
 }
 
-/** Keeps objects in its memory; away: it stands still and says nothing, back: it goes on. */
+/** Keeps objects in its memory; away: it does not answer, back: it goes on. */
 export function moto(program: string): RealS3 {
   let child: ChildProcess | null = null
   return {

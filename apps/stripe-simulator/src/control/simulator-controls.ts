@@ -44,7 +44,7 @@ export interface SimulatorControls {
   refuse(ref: string): Promise<Stripe.PaymentIntent>
   /** The outcome of a bank debit. */
   settle(ref: string, outcome: 'succeeded' | 'failed'): Promise<Stripe.PaymentIntent>
-  /** Somebody refunds in Stripe's own dashboard; everything that is left without an amount (in Stripe's units). */
+  /** A refund in Stripe's own dashboard; everything that is left without an amount (in Stripe's units). */
   refundInDashboard(ref: string, amount?: number): Promise<Stripe.Refund>
   settleRefund(ref: string, outcome: 'succeeded' | 'failed'): Promise<Stripe.Refund>
   openDispute(intentRef: string, status?: 'needs_response' | 'warning_needs_response'): Promise<Stripe.Dispute>

@@ -25,7 +25,7 @@ export interface Delivery {
 export type Receiver = (body: string, signature: string) => Promise<number>
 
 export interface DeliveryOptions {
-  /** Answers null when nobody listens. */
+  /** Answers null without a listener. */
   readonly receiver: () => Receiver | null
   readonly secret: string
   /** How long to wait before each further try when the receiver fails. */
@@ -91,7 +91,7 @@ export class EventDelivery {
 
   /**
    * Sends an event once, now. `secret` and `atSeconds` are for forging. Answers the receiver's
-   * status, 0 when nobody is there.
+   * status, 0 when no server answers.
    */
   async send(event: Stripe.Event, { secret = this.options.secret, atSeconds = nowSeconds() } = {}): Promise<number> {
     const body = JSON.stringify(event, null, 2)

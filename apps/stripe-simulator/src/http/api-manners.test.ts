@@ -100,7 +100,7 @@ test.each(['done_but_500', 'done_but_cut'] as const)(
   '%s: the work is done, and the same key tells the truth',
   async (kind) => {
     const before = await countOf()
-    // The SDK tries a broken connection once more by itself, so two calls are hit.
+    // The SDK retries a broken connection once, so two calls are hit.
     await simulator.fault({ kind, times: kind === 'done_but_cut' ? 2 : 1, on: 'POST /v1/payment_intents' })
     await expect(start(kind)).rejects.toThrow()
     expect((await start(kind)).status).toBe('requires_payment_method')

@@ -67,8 +67,7 @@ function checkCanCharge({ world, account }: ApiCall): void {
 }
 
 /**
- * The buyer's means of payment: a token of a test card, its number, or the number that stands for a
- * bank debit.
+ * The buyer's means of payment: a token of a test card, its number, or the number of a bank debit.
  */
 function payment({ form }: ApiCall): { number: string; returnUrl: string | null } {
   const given = formOr(form, 'payment_method_data')

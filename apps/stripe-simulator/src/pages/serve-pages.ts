@@ -153,14 +153,14 @@ const bankIsDonePage = (): Html =>
     </div>`,
   )
 
-/** The intent that the bank asks about; the link names its secret, so nobody else's can be answered. */
+/** The intent that the bank asks about; the link names its secret, so no other one can be answered. */
 function askedIntent(world: World, url: URL): Stripe.PaymentIntent | null {
   const intent = world.intents.kept.get(url.pathname.split('/')[2] ?? '')?.object
   const isTheirs = intent?.client_secret === url.searchParams.get('payment_intent_client_secret')
   return intent !== undefined && isTheirs && intent.status === 'requires_action' ? intent : null
 }
 
-/** The buyer answered: where their browser goes now, as Stripe sends it; null when nobody said where. */
+/** The buyer answered: where their browser goes now, as Stripe sends it; null when no address was given. */
 function answerBank(world: World, intent: Stripe.PaymentIntent, isAuthorised: boolean): string | null {
   const returnUrl = world.behind[intent.id]?.returnUrl ?? null
   settleIntent(world, intent, isAuthorised)

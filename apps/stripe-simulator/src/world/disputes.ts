@@ -48,7 +48,7 @@ export function openDispute(
     reason: 'fraudulent',
     status,
   }
-  // Evidence is text and files that nobody sends here; its type has a field for each.
+  // Evidence is text and files that are not sent here; its type has a field for each.
   const opened = world.disputes.add(account, dispute as unknown as Stripe.Dispute)
   charge.disputed = true
   if (!isInquiry) transfer(world, opened, -opened.amount)

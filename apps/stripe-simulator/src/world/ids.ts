@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id as Stripe makes them, such as `pi_3kQ…`: nobody can guess it, and it is unique over restarts. */
+/** An id as Stripe makes them, such as `pi_3kQ…`: it cannot be guessed, and it is unique over restarts. */
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 

@@ -80,7 +80,7 @@ const unexpected = (intent: Intent, verb: string): ApiError =>
     payment_intent: intent,
   })
 
-/** The buyer pays. `number` is a card number or the token that stands for one. */
+/** The buyer pays. `number` is a card number or the token of one. */
 export function confirmIntent(world: World, intent: Intent, pay: { number: string; returnUrl: string | null }): Intent {
   // A buyer who came back from their bank without an answer may take another card.
   const isOpen = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)

@@ -22,7 +22,7 @@ export interface TestCard {
   readonly dispute?: 'needs_response' | 'warning_needs_response'
   /** Refunds start as `pending`, or start well and fail later. */
   readonly refund?: 'pending' | 'fails later'
-  /** The token that stands for the number in calls of a server. */
+  /** The token that replaces the number in calls of a server. */
   readonly token: string
 }
 

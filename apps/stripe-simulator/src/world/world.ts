@@ -7,7 +7,7 @@ import { ObjectStore } from './object-store.ts'
 export interface WorldOptions {
   /** Where the simulator serves: the pages that a buyer or an organizer is sent to. */
   readonly url: () => string
-  /** After how long debits settle and refunds change by themselves; null: only when told. */
+  /** After how long debits settle and refunds change; null: only when told. */
   readonly settleAfterMs: number | null
   readonly onEvent: (event: Stripe.Event) => void
   /** Something changed that should survive a restart. */
@@ -104,7 +104,7 @@ export class World {
     }
   }
 
-  /** Does something later by itself, where the options say that time passes here. */
+  /** Does something later, where the options say that time passes here. */
   later(act: () => void): void {
     const { settleAfterMs } = this.options
     if (settleAfterMs !== null) setTimeout(act, settleAfterMs).unref()

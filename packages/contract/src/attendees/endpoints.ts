@@ -196,6 +196,12 @@ export const messageAttendees = endpoint({
   params: params('event_id'),
   body: attendeesMessage,
   chosenBy: 'attendee_ids',
+  example: {
+    attendee_ids: [1],
+    subject: 'Doors at seven',
+    message: '<p>Doors open at seven.</p>',
+    acknowledgement: true,
+  },
   status: 200,
   answer: bulkAttendeesResults,
   refusals: ['email_not_confirmed', 'account_not_verified'],

@@ -208,6 +208,7 @@ export const admitAttendees = endpoint({
   summary: 'Scan: a verdict for each ticket; refused scans are recorded too',
   params: ofDoor,
   body: scansInput,
+  example: { attendees: [{ public_id: 'A-7K3M9P2X', action: 'check-in' }] },
   status: 200,
   answer: scansAnswer,
   refusals: ['pin_required', 'list_not_active', 'list_expired'],

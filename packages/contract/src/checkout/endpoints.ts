@@ -38,6 +38,7 @@ export const reserveTickets = endpoint({
   params: params('event_id'),
   query: orderQuery,
   body: reservation,
+  example: { products: [{ product_id: 1, quantities: [{ price_id: 1, quantity: 2 }] }] },
   status: 201,
   answer: one(publicOrder),
   refusals: ['sold_out_meanwhile', 'too_many_held', 'event_not_available'],
@@ -68,6 +69,12 @@ export const completeOrder = endpoint({
   params: ofOrder,
   query: orderQuery,
   body: orderDetails,
+  example: {
+    order: { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true },
+    products: [
+      { product_id: 1, product_price_id: 1, first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' },
+    ],
+  },
   status: 200,
   answer: one(publicOrder),
   refusals: MOVE_REFUSALS,

@@ -49,6 +49,14 @@ export const createEvent = endpoint({
   access: 'events:create',
   summary: 'Create an event as a draft, with a first product category',
   body: newEventInput,
+  example: {
+    title: 'Harbour Lights',
+    organizer_id: 1,
+    start_date: '2027-06-12T19:00:00',
+    end_date: '2027-06-12T23:00:00',
+    timezone: 'Europe/Lisbon',
+    currency: 'EUR',
+  },
   status: 201,
   answer: one(event),
 })
@@ -85,6 +93,7 @@ export const changeEvent = endpoint({
   summary: 'Change some of an event and of its settings, all of it or nothing; what is missing stays',
   params: params('event_id'),
   body: eventPatch,
+  example: { title: 'Harbour Lights 2027' },
   status: 200,
   answer: one(event),
   refusals: ['event_changed', 'currency_fixed', 'invoice_start_number_fixed'],
@@ -144,6 +153,7 @@ export const changeEventStatus = endpoint({
   summary: 'Publish, unpublish, archive or restore',
   params: params('event_id'),
   body: eventStatusInput,
+  example: { status: 'LIVE' },
   status: 200,
   answer: one(event),
   refusals: ['event_move_refused'],
@@ -204,6 +214,7 @@ export const changeEventSettings = endpoint({
   summary: 'Change some settings of an event; what is missing stays',
   params: params('event_id'),
   body: settingsPatch,
+  example: { order_timeout_in_minutes: 20 },
   status: 200,
   answer: one(eventSettings),
 })

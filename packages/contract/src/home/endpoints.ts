@@ -32,6 +32,7 @@ export const snoozeNeed = endpoint({
   access: 'member',
   summary: 'Puts one thing off until tomorrow at nine, for this member alone; the steps of an event for good',
   body: snoozeInput,
+  example: { key: 'NO_CHECK_IN_LIST:1', is_snoozed: true },
   status: 200,
   answer: one(snooze),
 })

@@ -81,6 +81,13 @@ export const createProduct = endpoint({
   summary: 'Add a product with its prices',
   params: params('event_id'),
   body: productInput,
+  example: {
+    title: 'General admission',
+    product_type: 'TICKET',
+    type: 'PAID',
+    prices: [{ price: 25, initial_quantity_available: 200 }],
+    product_category_id: 1,
+  },
   status: 201,
   answer: one(product),
 })
@@ -93,6 +100,7 @@ export const sortProducts = endpoint({
   summary: 'Set the order of categories and of the products in them',
   params: params('event_id'),
   body: productOrderInput,
+  example: { categories: [{ product_category_id: 1, product_ids: [2, 1] }] },
   status: 200,
   answer: all(category),
 })
@@ -116,6 +124,12 @@ export const updateProduct = endpoint({
   summary: 'Change a product and its prices',
   params: params('event_id', 'product_id'),
   body: productInput,
+  example: {
+    title: 'General admission',
+    type: 'PAID',
+    prices: [{ id: 1, price: 27.5, initial_quantity_available: 200 }],
+    product_category_id: 1,
+  },
   status: 200,
   answer: one(product),
   refusals: ['tier_has_sales', 'product_type_fixed'],

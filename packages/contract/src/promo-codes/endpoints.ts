@@ -53,6 +53,7 @@ export const changePromoCodes = endpoint({
   params: params('event_id'),
   body: bulkCodesInput,
   chosenBy: 'promo_code_ids',
+  example: { action: 'set_expiry', promo_code_ids: [1], expiry_date: '2027-06-01T00:00:00' },
   status: 200,
   answer: bulkCodesResults,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -66,6 +67,7 @@ export const createPromoCode = endpoint({
   summary: 'Add a promo code',
   params: params('event_id'),
   body: promoCodeInput,
+  example: { code: 'SUMMER', discount_type: 'PERCENTAGE', discount: 10 },
   status: 201,
   answer: one(promoCode),
 })

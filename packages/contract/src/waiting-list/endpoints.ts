@@ -104,6 +104,7 @@ export const offerNext = endpoint({
   summary: 'Offer free places by hand, also at night: to the first who waits for a price, or to one entry',
   params: params('event_id'),
   body: offerNextInput,
+  example: { quantity: 2, product_price_id: 1 },
   status: 200,
   answer: one(waitingEntry),
   refusals: ['nobody_waits', 'entry_not_waiting', 'sold_out_meanwhile', 'event_not_available'],

@@ -4,10 +4,9 @@ import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { EventScope } from '../events/access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { AffiliateScope } from './access.ts'
 import {
   insertAffiliate,
   isCodeFree,
@@ -58,10 +57,10 @@ async function makeCode(reader: Reader, eventId: number): Promise<string> {
  */
 export async function updateAffiliate(
   tx: Transaction,
-  { scope, input }: { scope: AffiliateScope; input: AffiliateInput },
+  { scope, input }: { scope: ScopeInEvent<'affiliate'>; input: AffiliateInput },
   actor: Actor,
 ): Promise<void> {
-  const { affiliateId, event } = scope
+  const { id: affiliateId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const before = await lockAffiliate(tx, affiliateId)
@@ -79,7 +78,7 @@ export async function updateAffiliate(
  */
 export async function deleteAffiliate(
   tx: Transaction,
-  { affiliateId, event }: AffiliateScope,
+  { id: affiliateId, event }: ScopeInEvent<'affiliate'>,
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = event

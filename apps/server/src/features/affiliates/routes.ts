@@ -16,11 +16,13 @@ import { fileLanguage } from '../../platform/http/file-language.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { eventOfCaller, scopeInEvent, type EventScope } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
-import { affiliateOfCaller } from './access.ts'
 import { createAffiliate, deleteAffiliate, updateAffiliate } from './change-affiliates.ts'
 import { affiliateById, affiliatesOfEvent, allAffiliatesOfEvent, type AffiliateRow } from './queries.ts'
+import { affiliateExists } from './store.ts'
+
+const { ofCaller: affiliateOfCaller } = scopeInEvent('affiliate', affiliateExists)
 
 export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
   const { database } = app
@@ -46,14 +48,14 @@ export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
   affiliateFileRoutes(app, parts)
 
   serve(app, endpoints.getAffiliate, async ({ caller, params }) => {
-    const { affiliateId, event } = await affiliateOfCaller(database, caller, params)
+    const { id: affiliateId, event } = await affiliateOfCaller(database, caller, params)
     return read(affiliateId, event)
   })
 
   serve(app, endpoints.updateAffiliate, async ({ caller, params, body, actor, write }) => {
     const scope = await affiliateOfCaller(database, caller, params)
     await write((tx) => updateAffiliate(tx, { scope, input: body }, actor))
-    return read(scope.affiliateId, scope.event)
+    return read(scope.id, scope.event)
   })
 
   serve(app, endpoints.deleteAffiliate, async ({ caller, params, actor, write }) => {

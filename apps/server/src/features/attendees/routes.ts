@@ -76,7 +76,7 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
   })
 
   serve(app, getAttendee, async ({ caller, params }) => {
-    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    const { id: attendeeId } = await attendeeOfCaller(app.database, caller, params)
     return loadAttendee(app.database, attendeeId)
   })
   attendeeDeskRoutes(app, parts.owed)

@@ -3,11 +3,10 @@ import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { EventScope } from '../events/access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { insertPools } from '../stock/store-pools.ts'
-import type { CapacityAssignmentScope } from './access.ts'
 import { readChosenProducts, refuseWithoutTickets } from './read-chosen-products.ts'
 import { updatePool } from './update-pool.ts'
 import {
@@ -51,10 +50,10 @@ export async function createCapacityAssignment(
  */
 export async function updateCapacityAssignment(
   tx: Transaction,
-  { scope, input }: { scope: CapacityAssignmentScope; input: CapacityAssignmentInput },
+  { scope, input }: { scope: ScopeInEvent<'capacity_assignment'>; input: CapacityAssignmentInput },
   actor: Actor,
 ): Promise<void> {
-  const { assignmentId, event } = scope
+  const { id: assignmentId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const stored = await storedCapacityAssignment(tx, assignmentId)
@@ -77,7 +76,7 @@ export async function updateCapacityAssignment(
  */
 export async function deleteCapacityAssignment(
   tx: Transaction,
-  { assignmentId, event }: CapacityAssignmentScope,
+  { id: assignmentId, event }: ScopeInEvent<'capacity_assignment'>,
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = event

@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller } from '../events/access.ts'
-import { capacityAssignmentOfCaller } from './access.ts'
+import { eventOfCaller, scopeInEvent } from '../events/access.ts'
 import { createCapacityAssignment, deleteCapacityAssignment, updateCapacityAssignment } from './change-capacities.ts'
 import { capacityAssignmentById, capacityAssignmentsOfEvent, type CapacityAssignmentRow } from './queries.ts'
+import { capacityAssignmentExists } from './store.ts'
+
+const { ofCaller: capacityAssignmentOfCaller } = scopeInEvent('capacity_assignment', capacityAssignmentExists)
 
 export function capacityRoutes(app: FastifyInstance): void {
   const { database } = app
@@ -31,13 +33,13 @@ export function capacityRoutes(app: FastifyInstance): void {
   })
 
   serve(app, endpoints.getCapacityAssignment, async ({ caller, params }) =>
-    read((await capacityAssignmentOfCaller(database, caller, params)).assignmentId),
+    read((await capacityAssignmentOfCaller(database, caller, params)).id),
   )
 
   serve(app, endpoints.updateCapacityAssignment, async ({ caller, params, body, actor, write }) => {
     const scope = await capacityAssignmentOfCaller(database, caller, params)
     await write((tx) => updateCapacityAssignment(tx, { scope, input: body }, actor))
-    return read(scope.assignmentId)
+    return read(scope.id)
   })
 
   serve(app, endpoints.deleteCapacityAssignment, async ({ caller, params, actor, write }) => {

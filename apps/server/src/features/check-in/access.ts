@@ -1,34 +1,14 @@
 import { listStateOf } from '@turnout/domain/check-in/list-state.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Meant } from '../../platform/http/change-each.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Person } from '../../platform/http/guards/caller.ts'
-import type { EventScope } from '../events/access.ts'
+import { scopeInEvent } from '../events/access.ts'
 import { worksAtDesk } from '../orders/access.ts'
 import { checkInListExists, doorsOfLists, type DoorRow } from './store.ts'
 
 declare const proven: unique symbol
 
-/** A check-in list that was proven to belong to an event of the caller's account. */
-export interface CheckInListScope {
-  readonly listId: number
-  readonly event: EventScope
-  readonly [proven]: 'check_in_list'
-}
-
-/** @throws Refusal not_found for a list that is unknown, deleted or of another event. */
-export async function checkInListOfEvent(reader: Reader, event: EventScope, listId: number): Promise<CheckInListScope> {
-  if (!(await checkInListExists(reader, event.eventId, listId))) throw new Refusal('not_found')
-  return scopeOf(event, listId)
-}
-
-/** One of the lists of a bulk act, which were found among those of the event. */
-export const foundList = (event: EventScope, { known }: Pick<Meant, 'known'>, listId: number): CheckInListScope => {
-  if (!known.has(listId)) throw new Refusal('not_found')
-  return scopeOf(event, listId)
-}
-
-const scopeOf = (event: EventScope, listId: number): CheckInListScope => ({ listId, event }) as CheckInListScope
+export const { ofCaller: checkInListOfCaller, found: foundList } = scopeInEvent('check_in_list', checkInListExists)
 
 /**
  * A door: a list that was opened by its address, as it was then. A person with the address may scan

@@ -25,7 +25,7 @@ import { isPassword } from '../../platform/passwords/passwords.ts'
 import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { checkInListOfEvent, doorOfShortId, mayAddGuests } from './access.ts'
+import { checkInListOfCaller, doorOfShortId, mayAddGuests } from './access.ts'
 import { checkInListAnswer } from './answers.ts'
 import { conflictById, conflictsOfEvent, type ConflictRow } from './conflicts/queries-conflicts.ts'
 import { settleConflict } from './conflicts/settle-conflict.ts'
@@ -54,12 +54,6 @@ export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: Che
   /** The hash that is stored of a PIN; null and undefined stay what they are. */
   const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
     typeof pin === 'string' ? app.passwords.hash(pin) : pin
-  const scopeOf = async (caller: Caller, params: { event_id: number; check_in_list_id: number }) =>
-    checkInListOfEvent(
-      app.database,
-      await eventOfCaller(app.database, caller, params.event_id),
-      params.check_in_list_id,
-    )
   const read = async (listId: number, caller: Caller) => {
     const row = await checkInListById(app.database, listId)
     if (row === undefined) throw new Refusal('not_found')
@@ -81,24 +75,26 @@ export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: Che
     return read(await write((tx) => createCheckInList(tx, { scope, input: body, pinHash }, actor)), caller)
   })
 
-  serve(app, getCheckInList, async ({ caller, params }) => read((await scopeOf(caller, params)).listId, caller))
+  serve(app, getCheckInList, async ({ caller, params }) =>
+    read((await checkInListOfCaller(app.database, caller, params)).id, caller),
+  )
 
   serve(app, updateCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {
-    const scope = await scopeOf(caller, params)
+    const scope = await checkInListOfCaller(app.database, caller, params)
     const pinHash = await pinHashOf(body.pin)
     await write((tx) => updateCheckInList(tx, { scope, input: body, pinHash }, actor))
-    return read(scope.listId, caller)
+    return read(scope.id, caller)
   })
 
   serve(app, deleteCheckInListEndpoint, async ({ caller, params, actor, write }) => {
-    const scope = await scopeOf(caller, params)
+    const scope = await checkInListOfCaller(app.database, caller, params)
     await write((tx) => deleteCheckInList(tx, scope, actor))
   })
 
   serve(app, rotateCheckInLink, async ({ caller, params, actor, write }) => {
-    const scope = await scopeOf(caller, params)
+    const scope = await checkInListOfCaller(app.database, caller, params)
     await write((tx) => rotateLink(tx, scope, actor))
-    return read(scope.listId, caller)
+    return read(scope.id, caller)
   })
 
   listDeskRoutes(app, desk)

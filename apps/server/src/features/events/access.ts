@@ -2,6 +2,7 @@ import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { coversEvent, type MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Meant } from '../../platform/http/change-each.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eventOfAccount, eventsOfAccountById, isLive } from './store.ts'
@@ -90,3 +91,46 @@ export async function isOwnEvent(reader: Reader, caller: Caller | null, eventId:
 /** Whether a visitor may know of the event: everybody of a live one, its own members of every one. */
 export const isEventShownTo = async (reader: Reader, caller: Caller | null, eventId: number): Promise<boolean> =>
   (await isLive(reader, eventId)) || isOwnEvent(reader, caller, eventId)
+
+/** Something that was proven to belong to an event that the caller works in. `Thing` as paths name it. */
+export interface ScopeInEvent<Thing extends string> {
+  readonly id: number
+  readonly event: EventScope
+  readonly [proven]: Thing
+}
+
+interface ScopeMaker<Thing extends string> {
+  /**
+   * The thing that a path names.
+   * @throws Refusal not_found for one that is unknown, deleted, of another event or of another
+   * account: one answer for all.
+   */
+  readonly ofCaller: (
+    reader: Reader,
+    caller: Caller,
+    ids: { readonly event_id: number } & Readonly<Record<`${Thing}_id`, number>>,
+  ) => Promise<ScopeInEvent<Thing>>
+  /** One of the things of a bulk act, which were found among those of the event. @throws Refusal not_found */
+  readonly found: (event: EventScope, meant: Pick<Meant, 'known'>, id: number) => ScopeInEvent<Thing>
+}
+
+/** How a slice proves that what it keeps belongs to an event of the caller's: `scopeInEvent('affiliate', affiliateExists)`. */
+export function scopeInEvent<Thing extends string>(
+  thing: Thing,
+  exists: (reader: Reader, eventId: number, id: number) => Promise<boolean>,
+): ScopeMaker<Thing> {
+  const named: `${Thing}_id` = `${thing}_id`
+  const scopeOf = (event: EventScope, id: number, isThere: boolean): ScopeInEvent<Thing> => {
+    if (!isThere) throw new Refusal('not_found')
+    return { id, event } as ScopeInEvent<Thing>
+  }
+  return {
+    async ofCaller(reader, caller, ids) {
+      const event = await eventOfCaller(reader, caller, ids.event_id)
+      const byName: Readonly<Record<`${Thing}_id`, number>> = ids
+      const id = byName[named]
+      return scopeOf(event, id, await exists(reader, event.eventId, id))
+    },
+    found: (event, { known }, id) => scopeOf(event, id, known.has(id)),
+  }
+}

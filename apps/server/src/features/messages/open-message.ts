@@ -1,10 +1,13 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { MessageScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockMessage, type LockedMessage } from './store.ts'
 
 /** The message, locked. @throws Refusal not_found when it was thrown away a moment ago. */
-export async function openMessage(tx: Transaction, { messageId }: MessageScope): Promise<LockedMessage> {
+export async function openMessage(
+  tx: Transaction,
+  { id: messageId }: ScopeInEvent<'event_message'>,
+): Promise<LockedMessage> {
   const message = await lockMessage(tx, messageId)
   if (message === undefined) throw new Refusal('not_found')
   return message
@@ -14,7 +17,11 @@ export async function openMessage(tx: Transaction, { messageId }: MessageScope):
  * The same to write on, as the author last read it.
  * @throws Refusal not_found; message_left once it was sent; message_changed by somebody else meanwhile.
  */
-export async function openWriting(tx: Transaction, scope: MessageScope, version: number): Promise<LockedMessage> {
+export async function openWriting(
+  tx: Transaction,
+  scope: ScopeInEvent<'event_message'>,
+  version: number,
+): Promise<LockedMessage> {
   const message = await openMessage(tx, scope)
   if (message.status !== 'DRAFT' && message.status !== 'SCHEDULED') throw new Refusal('message_left')
   if (message.version !== version) throw new Refusal('message_changed')

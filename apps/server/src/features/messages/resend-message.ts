@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SenderScope } from '../accounts/access.ts'
-import type { MessageScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { openMessage } from './open-message.ts'
 import { queueMessage } from './delivery/queue-message.ts'
 import { saveReopened } from './store.ts'
@@ -16,7 +16,11 @@ import { subjectOf } from './write-message.ts'
  */
 export async function resendMessage(
   tx: Transaction,
-  asked: { readonly scope: MessageScope; readonly ids: readonly number[] | null; readonly sender: SenderScope },
+  asked: {
+    readonly scope: ScopeInEvent<'event_message'>
+    readonly ids: readonly number[] | null
+    readonly sender: SenderScope
+  },
   actor: Actor,
 ): Promise<void> {
   const message = await openMessage(tx, asked.scope)

@@ -101,12 +101,12 @@ function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
   }))
 
   serve(app, endpoints.getMessage, async ({ caller, params }) => {
-    const { messageId } = await messageOfCaller(database, caller, params)
+    const { id: messageId } = await messageOfCaller(database, caller, params)
     return answerOf(database, messageId)
   })
 
   serve(app, endpoints.recipientsOfMessage, async ({ caller, params, query, request }) => {
-    const { messageId } = await messageOfCaller(database, caller, params)
+    const { id: messageId } = await messageOfCaller(database, caller, params)
     const { rows, total } = await recipientsOfMessage(database, messageId, query)
     return pageOf({ rows: rows.map(recipientAnswer), total }, query, { request, shape: RECIPIENTS_LIST })
   })
@@ -155,7 +155,7 @@ function writingRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, endpoints.updateMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
     await write((tx) => updateMessage(tx, { scope, input: body }, actor))
-    return answerOf(database, scope.messageId)
+    return answerOf(database, scope.id)
   })
 
   serve(app, endpoints.deleteMessage, async ({ caller, params, actor, write }) => {
@@ -173,32 +173,32 @@ function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
     const sender = await senderOfCaller(database, caller, parts)
     const leaving = leavingOf(body, { now: clock.now(), zone: scope.event.timezone })
     await write((tx) => sendMessage(tx, { scope, version: body.version, leaving, sender }, actor))
-    return answerOf(database, scope.messageId)
+    return answerOf(database, scope.id)
   })
 
   serve(app, endpoints.undoMessage, async ({ caller, params, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
     await write((tx) => undoMessage(tx, scope, actor))
-    return answerOf(database, scope.messageId)
+    return answerOf(database, scope.id)
   })
 
   serve(app, endpoints.leaveNow, async ({ caller, params, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
     await write((tx) => leaveNow(tx, scope, actor))
-    return answerOf(database, scope.messageId)
+    return answerOf(database, scope.id)
   })
 
   serve(app, endpoints.cancelMessage, async ({ caller, params, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
     await write((tx) => cancelMessage(tx, scope, actor))
-    return answerOf(database, scope.messageId)
+    return answerOf(database, scope.id)
   })
 
   serve(app, endpoints.resendMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
     const sender = await senderOfCaller(database, caller, parts)
     await write((tx) => resendMessage(tx, { scope, ids: body.recipient_ids, sender }, actor))
-    return answerOf(database, scope.messageId)
+    return answerOf(database, scope.id)
   })
 }
 

@@ -8,8 +8,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import type { SenderScope } from '../accounts/access.ts'
-import type { EventScope } from '../events/access.ts'
-import type { MessageScope } from './access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { openWriting } from './open-message.ts'
 import { countAudience } from './queries-audience.ts'
 import { queueMessage } from './delivery/queue-message.ts'
@@ -52,7 +51,7 @@ export function leavingOf(input: LeavingInput, { now, zone }: { now: Date; zone:
 export async function sendMessage(
   tx: Transaction,
   asked: {
-    readonly scope: MessageScope
+    readonly scope: ScopeInEvent<'event_message'>
     readonly version: number
     readonly leaving: Leaving
     readonly sender: SenderScope

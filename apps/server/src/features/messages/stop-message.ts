@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { MessageScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { openMessage } from './open-message.ts'
 import { queueMessage } from './delivery/queue-message.ts'
 import { saveEnded, saveLeavingNow, saveTakenBack } from './store.ts'
@@ -10,7 +10,7 @@ import { cancelRecipients } from './delivery/store-recipients.ts'
 import { subjectOf } from './write-message.ts'
 
 /** Takes a message back before it leaves. @throws Refusal not_found; message_left once it did. */
-export async function undoMessage(tx: Transaction, scope: MessageScope, actor: Actor): Promise<void> {
+export async function undoMessage(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
   const message = await openMessage(tx, scope)
   // Pressed twice.
   if (message.status === 'DRAFT') return
@@ -21,7 +21,7 @@ export async function undoMessage(tx: Transaction, scope: MessageScope, actor: A
 }
 
 /** Lets a message leave that could still be undone; one that left already goes on. @throws Refusal not_found, message_left */
-export async function leaveNow(tx: Transaction, scope: MessageScope, actor: Actor): Promise<void> {
+export async function leaveNow(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
   const message = await openMessage(tx, scope)
   if (message.status !== 'PROCESSING') throw new Refusal('message_left')
   if (message.has_left) return
@@ -31,7 +31,11 @@ export async function leaveNow(tx: Transaction, scope: MessageScope, actor: Acto
 }
 
 /** Stops a message where it is. @throws Refusal not_found; message_left when there is nothing left to stop. */
-export async function cancelMessage(tx: Transaction, scope: MessageScope, actor: Actor): Promise<void> {
+export async function cancelMessage(
+  tx: Transaction,
+  scope: ScopeInEvent<'event_message'>,
+  actor: Actor,
+): Promise<void> {
   const message = await openMessage(tx, scope)
   const { status } = message
   if (status === 'CANCELLED' || status === 'SENT' || status === 'FAILED') throw new Refusal('message_left')

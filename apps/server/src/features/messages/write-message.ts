@@ -4,8 +4,7 @@ import { audienceOf, lacksProduct, type Audience } from '@turnout/contract/messa
 import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import type { EventScope } from '../events/access.ts'
-import type { MessageScope } from './access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { makeSafeText } from './make-safe-text.ts'
 import { openMessage, openWriting } from './open-message.ts'
 import { deleteMessage, insertMessage, saveWriting, type LockedMessage, type WrittenMessage } from './store.ts'
@@ -45,7 +44,7 @@ export async function createDraft(
  */
 export async function updateMessage(
   tx: Transaction,
-  { scope, input }: { readonly scope: MessageScope; readonly input: MessageUpdate },
+  { scope, input }: { readonly scope: ScopeInEvent<'event_message'>; readonly input: MessageUpdate },
   actor: Actor,
 ): Promise<void> {
   const written = writtenOf(input)
@@ -63,7 +62,7 @@ export async function updateMessage(
 }
 
 /** Throws a draft away. @throws Refusal not_found; message_left for one that is or was on its way. */
-export async function throwAway(tx: Transaction, scope: MessageScope, actor: Actor): Promise<void> {
+export async function throwAway(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
   const message = await openMessage(tx, scope)
   if (message.status !== 'DRAFT') throw new Refusal('message_left')
   await deleteMessage(tx, message.id)

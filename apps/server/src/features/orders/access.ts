@@ -7,34 +7,13 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { scopeInEvent } from '../events/access.ts'
 import { eventOfAccount } from '../events/store.ts'
 import { orderExists, ownedOrder, requiresCode, type OwnedOrderRow } from './queries.ts'
 import { isGranted } from './buyer/store-access.ts'
 import { lockOrderByShortId, type LockedOrderRow } from './store.ts'
 
-declare const proven: unique symbol
-
-/** An order that was proven to belong to the caller's event, in any state. */
-export interface OrderScope {
-  readonly orderId: number
-  readonly event: EventScope
-  readonly [proven]: 'order'
-}
-
-/**
- * @throws Refusal not_found for an order that is unknown, of another event or of another account:
- * one answer for all.
- */
-export async function orderOfCaller(
-  reader: Reader,
-  caller: Caller,
-  ids: { event_id: number; order_id: number },
-): Promise<OrderScope> {
-  const event = await eventOfCaller(reader, caller, ids.event_id)
-  if (!(await orderExists(reader, event.eventId, ids.order_id))) throw new Refusal('not_found')
-  return { orderId: ids.order_id, event } as OrderScope
-}
+export const { ofCaller: orderOfCaller } = scopeInEvent('order', orderExists)
 
 /** Names the session cookie of a checkout. */
 export const SESSION_COOKIE = 'session_identifier'

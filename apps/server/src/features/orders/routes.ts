@@ -86,18 +86,18 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   })
 
   serve(app, getOrder, async ({ caller, params }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     return loadOrder(app.database, orderId)
   })
 
   serve(app, resendConfirmationEndpoint, async ({ caller, params, actor, locale, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     const email = await write((tx) => resendConfirmation(tx, orderId, actor))
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
   serve(app, markOrderPaidEndpoint, async ({ caller, params, actor, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => markOrderPaid(tx, { orderId, checkInListId: null }, actor))
     return loadOrder(app.database, orderId)
   })

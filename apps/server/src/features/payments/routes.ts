@@ -94,7 +94,7 @@ function refundRoutes(app: FastifyInstance): void {
   serve(app, refundOrder, async ({ caller, params, body, actor, write }) => {
     const cancelsSome = body.cancel_order || body.lines?.some(({ cancel }) => cancel) === true
     if (cancelsSome && !mayDo(caller.capabilities, 'orders:write')) throw new Refusal('forbidden')
-    const { orderId, event } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId, event } = await orderOfCaller(app.database, caller, params)
     const { notify_buyer: notifiesBuyer, reason, note } = body
     const amountMinor = askedOf(body, event.currency)
     const cancels = body.cancel_order ? { returnsStock: body.return_stock } : null
@@ -103,7 +103,7 @@ function refundRoutes(app: FastifyInstance): void {
   })
 
   serve(app, cancelOrderEndpoint, async ({ caller, params, body, actor, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     if (body?.refund === true && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const asked = { orderId, notifiesBuyer: body?.notify_buyer ?? true }
     const cancels = { returnsStock: body?.return_stock ?? true, reason: body?.reason ?? null }

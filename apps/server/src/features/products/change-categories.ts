@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
-import type { CategoryScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { categoryFields } from './create-category.ts'
 import { lockOffer } from './lock-offer.ts'
 import {
@@ -17,10 +17,10 @@ import {
 /** Changes a category. */
 export async function updateCategory(
   tx: Transaction,
-  act: { scope: CategoryScope; input: CategoryInput },
+  act: { scope: ScopeInEvent<'category'>; input: CategoryInput },
   actor: Actor,
 ): Promise<void> {
-  const { categoryId, event } = act.scope
+  const { id: categoryId, event } = act.scope
   const { eventId, accountId } = event
   const after = categoryFields(act.input, event.locale)
   await lockOffer(tx, event)
@@ -37,8 +37,8 @@ export async function updateCategory(
  * that its category is the last one.
  * @throws Refusal last_category, or category_not_empty while products are in it.
  */
-export async function deleteCategory(tx: Transaction, scope: CategoryScope, actor: Actor): Promise<void> {
-  const { categoryId, event } = scope
+export async function deleteCategory(tx: Transaction, scope: ScopeInEvent<'category'>, actor: Actor): Promise<void> {
+  const { id: categoryId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const before = await lockCategory(tx, eventId, categoryId)

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { deletePools } from '../stock/store-pools.ts'
 import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
-import type { ProductScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { readForEvent, type Doors } from './create-product.ts'
 import { lockOffer } from './lock-offer.ts'
 import { chosenCharges } from './read-product-input.ts'
@@ -15,7 +15,7 @@ import { lockPrices, type LockedPriceRow } from './store-prices.ts'
 import { deleteProduct as removeProduct, hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
 
 export interface ProductChange {
-  readonly scope: ProductScope
+  readonly scope: ScopeInEvent<'product'>
   readonly input: ProductInput
   readonly doors: Doors
 }
@@ -28,7 +28,7 @@ export interface ProductChange {
  * was ordered.
  */
 export async function updateProduct(tx: Transaction, act: ProductChange, actor: Actor): Promise<void> {
-  const { productId, event } = act.scope
+  const { id: productId, event } = act.scope
   const { eventId, accountId } = event
   const { fields, prices } = await readForEvent(tx, event, act.input)
   const current = await lockPrices(tx, eventId, productId)
@@ -68,7 +68,7 @@ function isRelabelled(before: readonly LockedPriceRow[], after: readonly LockedP
 }
 
 export interface ProductDeletion {
-  readonly scope: ProductScope
+  readonly scope: ScopeInEvent<'product'>
   /** Tells the doors that know the product. */
   readonly doors: Pick<Doors, 'tell'>
 }
@@ -78,7 +78,7 @@ export interface ProductDeletion {
  * @throws Refusal product_has_orders otherwise; it can be hidden.
  */
 export async function deleteProduct(tx: Transaction, { scope, doors }: ProductDeletion, actor: Actor): Promise<void> {
-  const { productId, event } = scope
+  const { id: productId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const prices = await lockPrices(tx, eventId, productId)

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { copyChargesOfProducts, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
-import type { ProductScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import type { Doors } from './create-product.ts'
 import { lockOffer } from './lock-offer.ts'
 import { insertPrices, lockPrices } from './store-prices.ts'
@@ -22,7 +22,7 @@ interface ProductPair {
 export type ProductCopy = (tx: Transaction, pair: ProductPair) => Promise<void>
 
 export interface Duplicating {
-  readonly scope: ProductScope
+  readonly scope: ScopeInEvent<'product'>
   readonly doors: Pick<Doors, 'follow'>
   readonly copies: readonly ProductCopy[]
   /** The title of the copy, in the language of whoever copies. */
@@ -38,8 +38,8 @@ export async function duplicateProduct(tx: Transaction, act: Duplicating, actor:
   const { scope, doors } = act
   const { eventId, accountId } = scope.event
   await lockOffer(tx, scope.event)
-  const prices = await lockPrices(tx, eventId, scope.productId)
-  const source = await lockProduct(tx, eventId, scope.productId)
+  const prices = await lockPrices(tx, eventId, scope.id)
+  const source = await lockProduct(tx, eventId, scope.id)
   if (source === undefined) throw new Refusal('not_found')
   // The table holds no other types.
   const kind = source as Required<Pick<ProductFields, 'product_type' | 'type' | 'translations'>>
@@ -47,7 +47,7 @@ export async function duplicateProduct(tx: Transaction, act: Duplicating, actor:
   const productId = await insertProduct(tx, eventId, fields)
   const copied = prices.map(({ id: _id, pool_id: _pool, held: _held, sold: _sold, ...price }) => price)
   await insertPrices(tx, { eventId, productId }, copied)
-  const pair = { eventId, from: scope.productId, to: productId }
+  const pair = { eventId, from: scope.id, to: productId }
   await copyChargesOfProducts(tx, { accountId, eventId }, new Map([[pair.from, pair.to]]))
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const copy of act.copies) await copy(tx, pair)

@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
-import { categoryOfCaller, productOfCaller } from './access.ts'
+import { eventOfCaller, scopeInEvent, type EventScope } from '../events/access.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct, type Doors } from './create-product.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
@@ -15,6 +14,11 @@ import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
 import { sortProducts } from './sort-products.ts'
 import { deleteCategory, updateCategory } from './change-categories.ts'
 import { deleteProduct, updateProduct } from './change-products.ts'
+import { categoryExists } from './store-categories.ts'
+import { productExists } from './store.ts'
+
+const { ofCaller: categoryOfCaller } = scopeInEvent('category', categoryExists)
+const { ofCaller: productOfCaller } = scopeInEvent('product', productExists)
 
 interface ProductParts {
   readonly doors: Doors
@@ -48,14 +52,14 @@ export function productRoutes(app: FastifyInstance, { doors, productCopies: copi
   })
 
   serve(app, endpoints.getProduct, async ({ caller, params }) => {
-    const { event, productId } = await productOfCaller(database, caller, params)
+    const { event, id: productId } = await productOfCaller(database, caller, params)
     return read(event, productId)
   })
 
   serve(app, endpoints.updateProduct, async ({ caller, params, body, actor, write }) => {
     const scope = await productOfCaller(database, caller, params)
     await write((tx) => updateProduct(tx, { scope, input: body, doors }, actor))
-    return read(scope.event, scope.productId)
+    return read(scope.event, scope.id)
   })
 
   serve(app, endpoints.duplicateProduct, async ({ caller, params, actor, locale, write }) => {
@@ -92,13 +96,13 @@ function categoryRoutes(app: FastifyInstance): void {
 
   serve(app, endpoints.getCategory, async ({ caller, params }) => {
     const scope = await categoryOfCaller(database, caller, params)
-    return read(scope.event, scope.categoryId)
+    return read(scope.event, scope.id)
   })
 
   serve(app, endpoints.updateCategory, async ({ caller, params, body, actor, write }) => {
     const scope = await categoryOfCaller(database, caller, params)
     await write((tx) => updateCategory(tx, { scope, input: body }, actor))
-    return read(scope.event, scope.categoryId)
+    return read(scope.event, scope.id)
   })
 
   serve(app, endpoints.deleteCategory, async ({ caller, params, actor, write }) => {

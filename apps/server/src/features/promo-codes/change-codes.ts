@@ -4,12 +4,11 @@ import { beginOf } from '../../platform/clock/database-clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import type { EventScope } from '../events/access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { findChanges } from '../events/find-changes.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { insertPools, saveCapacities, type Pool } from '../stock/store-pools.ts'
-import type { PromoCodeScope } from './access.ts'
 import { lockPromoCode } from './lock-promo-code.ts'
 import { readPromoCodeInput } from './read-promo-code-input.ts'
 import { insertPromoCode, productsAmong, setProductsOfCode, updatePromoCode as saveCode } from './store.ts'
@@ -42,10 +41,10 @@ export async function createPromoCode(
  */
 export async function updatePromoCode(
   tx: Transaction,
-  act: { scope: PromoCodeScope; input: PromoCodeInput },
+  act: { scope: ScopeInEvent<'promo_code'>; input: PromoCodeInput },
   actor: Actor,
 ): Promise<void> {
-  const { promoCodeId, event } = act.scope
+  const { id: promoCodeId, event } = act.scope
   const { eventId, accountId } = event
   const { currency, timezone, pool, before } = await lockPromoCode(tx, act.scope)
   const products = await productsAmong(tx, eventId, act.input.applicable_product_ids)
@@ -85,10 +84,13 @@ export interface CodeTerms {
  */
 export async function changeCodeTerms(
   tx: Transaction,
-  { scope, terms }: { scope: PromoCodeScope; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
+  {
+    scope,
+    terms,
+  }: { scope: ScopeInEvent<'promo_code'>; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
   actor: Actor,
 ): Promise<void> {
-  const { promoCodeId, event } = scope
+  const { id: promoCodeId, event } = scope
   const { pool, before } = await lockPromoCode(tx, scope)
   const { code, discount_type, discount_minor, rate_ppm, expiry_date } = before
   const { expiryDate = expiry_date, capacity = pool.capacity } = terms({

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
-import type { PromoCodeScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockPromoCode, type LockedPromoCode } from './lock-promo-code.ts'
 import { markPromoCodeDeleted } from './store.ts'
 
@@ -11,14 +11,21 @@ import { markPromoCodeDeleted } from './store.ts'
  * Ends a code for good. Its text is free again; orders and holds that used it keep their price and
  * their use.
  */
-export const deletePromoCode = async (tx: Transaction, scope: PromoCodeScope, actor: Actor): Promise<void> =>
-  endForGood(tx, { scope, locked: await lockPromoCode(tx, scope) }, actor)
+export const deletePromoCode = async (
+  tx: Transaction,
+  scope: ScopeInEvent<'promo_code'>,
+  actor: Actor,
+): Promise<void> => endForGood(tx, { scope, locked: await lockPromoCode(tx, scope) }, actor)
 
 /**
  * The same for a code that no order uses. A hold that ran out uses it until it is swept.
  * @throws Refusal not_found; promo_code_used
  */
-export async function deleteUnusedCode(tx: Transaction, scope: PromoCodeScope, actor: Actor): Promise<void> {
+export async function deleteUnusedCode(
+  tx: Transaction,
+  scope: ScopeInEvent<'promo_code'>,
+  actor: Actor,
+): Promise<void> {
   const locked = await lockPromoCode(tx, scope)
   if (locked.pool.held + locked.pool.sold > 0) throw new Refusal('promo_code_used')
   await endForGood(tx, { scope, locked }, actor)
@@ -26,10 +33,10 @@ export async function deleteUnusedCode(tx: Transaction, scope: PromoCodeScope, a
 
 async function endForGood(
   tx: Transaction,
-  { scope, locked: { before } }: { scope: PromoCodeScope; locked: LockedPromoCode },
+  { scope, locked: { before } }: { scope: ScopeInEvent<'promo_code'>; locked: LockedPromoCode },
   actor: Actor,
 ): Promise<void> {
-  const { promoCodeId, event } = scope
+  const { id: promoCodeId, event } = scope
   const { eventId, accountId } = event
   await markPromoCodeDeleted(tx, promoCodeId)
   await touchEvent(tx, eventId)

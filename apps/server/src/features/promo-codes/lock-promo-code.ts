@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { lockPools, type Pool } from '../stock/store-pools.ts'
-import type { PromoCodeScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockPromoCode as lockRow, poolOfCode, type PromoCodeFields } from './store.ts'
 
 /** A code as it is, with everything about it locked until the transaction ends. */
@@ -23,8 +23,8 @@ export interface LockedPromoCode {
  * takes a use of what is just being changed.
  * @throws Refusal not_found when the event or the code was deleted meanwhile
  */
-export async function lockPromoCode(tx: Transaction, scope: PromoCodeScope): Promise<LockedPromoCode> {
-  const { promoCodeId, event } = scope
+export async function lockPromoCode(tx: Transaction, scope: ScopeInEvent<'promo_code'>): Promise<LockedPromoCode> {
+  const { id: promoCodeId, event } = scope
   const { currency, timezone } = await lockOffer(tx, event)
   const [pool] = await lockPools(tx, await poolOfCode(tx, promoCodeId))
   const row = await lockRow(tx, event.eventId, promoCodeId)

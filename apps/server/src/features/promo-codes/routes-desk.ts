@@ -15,9 +15,9 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { eventOfCaller, type EventScope, type ScopeInEvent } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
-import { foundCode, type PromoCodeScope } from './access.ts'
+import { foundCode } from './access.ts'
 import { codeColumns } from './answers-export.ts'
 import { changeCodeTerms } from './change-codes.ts'
 import { deleteUnusedCode } from './delete-promo-code.ts'
@@ -82,7 +82,7 @@ const wholeList = (asked: Pick<CodesAsked, 'query' | 'filter_fields' | 'promo_co
   sort_by: PROMO_CODES_LIST.defaultSort,
 })
 
-type CodeAct = (tx: Transaction, scope: PromoCodeScope, actor: Actor) => Promise<void>
+type CodeAct = (tx: Transaction, scope: ScopeInEvent<'promo_code'>, actor: Actor) => Promise<void>
 
 /** @throws Refusal invalid_fields for an end that is no moment of the event's zone. */
 function actOf(body: BulkCodesInput, event: EventScope): CodeAct {

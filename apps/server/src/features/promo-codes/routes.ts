@@ -46,14 +46,14 @@ export function promoCodeRoutes(app: FastifyInstance, { clock, guesses, exports 
   })
 
   serve(app, endpoints.getPromoCode, async ({ caller, params }) => {
-    const { event, promoCodeId } = await promoCodeOfCaller(database, caller, params)
+    const { event, id: promoCodeId } = await promoCodeOfCaller(database, caller, params)
     return read(event, promoCodeId)
   })
 
   serve(app, endpoints.updatePromoCode, async ({ caller, params, body, actor, write }) => {
     const scope = await promoCodeOfCaller(database, caller, params)
     await write((tx) => updatePromoCode(tx, { scope, input: body }, actor))
-    return read(scope.event, scope.promoCodeId)
+    return read(scope.event, scope.id)
   })
 
   serve(app, endpoints.deletePromoCode, async ({ caller, params, actor, write }) => {

@@ -1,39 +1,20 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
+import { scopeInEvent, type ScopeInEvent } from '../events/access.ts'
 import { answerExists } from './store-answers.ts'
 import { questionExists } from './store.ts'
 
 declare const proven: unique symbol
 
-/** A question that was proven to belong to the caller's event. */
-export interface QuestionScope {
-  readonly questionId: number
-  readonly event: EventScope
-  readonly [proven]: 'question'
-}
-
 /** An answer that was proven to belong to such a question. */
 export interface AnswerScope {
   readonly answerId: number
-  readonly question: QuestionScope
+  readonly question: ScopeInEvent<'question'>
   readonly [proven]: 'answer'
 }
 
-/**
- * @throws Refusal not_found for a question that is unknown, deleted, of another event or of another
- * account: one answer for all.
- */
-export async function questionOfCaller(
-  reader: Reader,
-  caller: Caller,
-  ids: { event_id: number; question_id: number },
-): Promise<QuestionScope> {
-  const event = await eventOfCaller(reader, caller, ids.event_id)
-  if (!(await questionExists(reader, event.eventId, ids.question_id))) throw new Refusal('not_found')
-  return { questionId: ids.question_id, event } as QuestionScope
-}
+export const { ofCaller: questionOfCaller } = scopeInEvent('question', questionExists)
 
 /**
  * @throws Refusal not_found for an answer that is unknown or to another question, and for a

@@ -3,7 +3,8 @@ import type { GivenValue } from '@turnout/domain/questions/judge-answer.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import type { AnswerScope, QuestionScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
+import type { AnswerScope } from './access.ts'
 import { keepAnswer } from './keep-answer.ts'
 import type { AnswerRow } from './queries-answers.ts'
 import { lockAnswer, lockAnswerableOrder, lockAnswerAt, type AnswerPlace } from './store-answers.ts'
@@ -17,14 +18,14 @@ import { lockQuestion, type LockedQuestionRow } from './store.ts'
  */
 export async function saveAnswer(
   tx: Transaction,
-  act: { scope: QuestionScope; input: AnswerInput },
+  act: { scope: ScopeInEvent<'question'>; input: AnswerInput },
   actor: Actor,
 ): Promise<AnswerRow> {
   const { scope, input } = act
   const question = await lockQuestion(tx, scope, 'TO_ANSWER')
   if (question === undefined) throw new Refusal('not_found')
   const place = await placeOf(tx, { eventId: scope.event.eventId, question, input })
-  const before = await lockAnswerAt(tx, scope.questionId, place)
+  const before = await lockAnswerAt(tx, scope.id, place)
   return keepAnswer(tx, { scope, question, place, before, given: input.answer }, actor)
 }
 

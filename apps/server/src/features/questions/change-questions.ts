@@ -4,10 +4,9 @@ import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { EventScope } from '../events/access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { QuestionScope } from './access.ts'
 import { readQuestionInput } from './read-question-input.ts'
 import {
   insertQuestion,
@@ -47,10 +46,10 @@ export async function createQuestion(
  */
 export async function updateQuestion(
   tx: Transaction,
-  act: { scope: QuestionScope; input: QuestionInput },
+  act: { scope: ScopeInEvent<'question'>; input: QuestionInput },
   actor: Actor,
 ): Promise<void> {
-  const { questionId, event } = act.scope
+  const { id: questionId, event } = act.scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const locked = await lockQuestion(tx, act.scope, 'TO_CHANGE')
@@ -71,8 +70,8 @@ export async function updateQuestion(
  * Deletes a question that nobody answered.
  * @throws Refusal question_has_answers otherwise; it can be hidden.
  */
-export async function deleteQuestion(tx: Transaction, scope: QuestionScope, actor: Actor): Promise<void> {
-  const { questionId, event } = scope
+export async function deleteQuestion(tx: Transaction, scope: ScopeInEvent<'question'>, actor: Actor): Promise<void> {
+  const { id: questionId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const locked = await lockQuestion(tx, scope, 'TO_CHANGE')

@@ -5,13 +5,13 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
-import type { QuestionScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { placeNames, type AnswerRow } from './queries-answers.ts'
 import { deleteAnswer, insertAnswer, updateAnswer, type AnswerPlace, type LockedAnswerRow } from './store-answers.ts'
 import type { LockedQuestionRow } from './store.ts'
 
 export interface Keeping {
-  readonly scope: QuestionScope
+  readonly scope: ScopeInEvent<'question'>
   readonly question: LockedQuestionRow
   readonly place: AnswerPlace
   /** The stored answer, locked; nothing while the question is not answered. */
@@ -39,7 +39,7 @@ export async function keepAnswer(tx: Transaction, keeping: Keeping, actor: Actor
   }
   const { type, belongs_to, is_hidden } = question
   const { productId: product_id, attendeeId: attendee_id, unit } = place
-  const asked = { question_id: scope.questionId, title, type, belongs_to, is_hidden }
+  const asked = { question_id: scope.id, title, type, belongs_to, is_hidden }
   const names = await placeNames(tx, place)
   return { id, ...asked, answer: value, product_id, attendee_id, unit, ...names }
 }
@@ -58,7 +58,7 @@ async function write(tx: Transaction, { scope, question, place, before }: Keepin
   if (before === undefined) {
     // Nothing was said and nothing stands: there is no answer to give an id to.
     if (value === null) throw invalidFields({ answer: 'required' })
-    const asked = { eventId: scope.event.eventId, questionId: scope.questionId, title: question.title }
+    const asked = { eventId: scope.event.eventId, questionId: scope.id, title: question.title }
     return insertAnswer(tx, asked, { place, value })
   }
   await (value === null ? deleteAnswer(tx, before.id) : updateAnswer(tx, before.id, value))

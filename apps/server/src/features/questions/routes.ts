@@ -37,14 +37,14 @@ export function questionRoutes(app: FastifyInstance): void {
   })
 
   serve(app, endpoints.getQuestion, async ({ caller, params }) => {
-    const { questionId } = await questionOfCaller(database, caller, params)
+    const { id: questionId } = await questionOfCaller(database, caller, params)
     return read(questionId)
   })
 
   serve(app, endpoints.updateQuestion, async ({ caller, params, body, actor, write }) => {
     const scope = await questionOfCaller(database, caller, params)
     await write((tx) => updateQuestion(tx, { scope, input: body }, actor))
-    return read(scope.questionId)
+    return read(scope.id)
   })
 
   serve(app, endpoints.deleteQuestion, async ({ caller, params, actor, write }) => {

@@ -74,19 +74,17 @@ export interface LockedQuestionRow extends QuestionFields {
  */
 export async function lockQuestion(
   tx: Transaction,
-  { questionId, event }: { questionId: number; event: { eventId: number } },
+  { id, event }: { id: number; event: { eventId: number } },
   why: 'TO_CHANGE' | 'TO_ANSWER',
 ): Promise<LockedQuestionRow | undefined> {
   const strength = why === 'TO_CHANGE' ? sql`update` : sql`key share`
-  await sql`select 1 from questions where id = ${questionId} for ${strength}`.execute(tx.query)
+  await sql`select 1 from questions where id = ${id} for ${strength}`.execute(tx.query)
   // A second statement: the rows it reads are of the moment the lock was had.
   const found = await sql<LockedQuestionRow>`
     select q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options, q.translations,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
       exists (select 1 from question_answers a where a.question_id = q.id) as has_answers
-    from questions q where q.id = ${questionId} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(
-    tx.query,
-  )
+    from questions q where q.id = ${id} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(tx.query)
   return found.rows[0]
 }
 

@@ -4,7 +4,7 @@ import { lockPools } from './store-pools.ts'
 
 /*
  * The functions that move claims outside of the two great acts of a sale (`reserve_orders` and
- * `complete_orders`, migration 0009). Like them every function locks its pools first, sorted by id,
+ * `complete_orders`). Like them every function locks its pools first, sorted by id,
  * then touches claims, then the counters: so two of them can never wait for each other, and a claim
  * changes only under the lock of its pool (docs/domain/reservation-and-locking.md).
  */

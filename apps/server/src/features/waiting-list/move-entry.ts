@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { EntryScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { positionOf } from './queries.ts'
 import { lockWaitingList, moveEntry as saveMove, standingEntry } from './store.ts'
 
@@ -13,10 +13,10 @@ import { lockWaitingList, moveEntry as saveMove, standingEntry } from './store.t
  */
 export async function moveEntry(
   tx: Transaction,
-  { scope, input }: { readonly scope: EntryScope; readonly input: MoveWaitingInput },
+  { scope, input }: { readonly scope: ScopeInEvent<'waiting_entry'>; readonly input: MoveWaitingInput },
   actor: Actor,
 ): Promise<void> {
-  const { entryId, event } = scope
+  const { id: entryId, event } = scope
   await lockWaitingList(tx, event.eventId)
   const entry = await standingEntry(tx, entryId)
   if (entry?.status !== 'WAITING') throw new Refusal('entry_not_waiting')

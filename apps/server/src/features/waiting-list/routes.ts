@@ -12,10 +12,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { eventOfCaller } from '../events/access.ts'
+import { eventOfCaller, scopeInEvent } from '../events/access.ts'
 import { sendExport } from '../events/send-export.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
-import { entryOfCaller } from './access.ts'
 import { entryAnswer, entryColumns, statsAnswer } from './answers.ts'
 import type { PageParts } from './draw-page.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
@@ -27,6 +26,9 @@ import { entriesForExport, placedEntries } from './queries-export.ts'
 import { servedEvent } from './queries-serving.ts'
 import { statsOfEvent, waitedPrices, waitingFacets } from './queries-stats.ts'
 import { pageRoutes } from './routes-pages.ts'
+import { entryExists } from './store.ts'
+
+const { ofCaller: entryOfCaller } = scopeInEvent('waiting_entry', entryExists)
 
 /*
  * How often anybody may join waiting lists (docs/domain/waiting-list.md): wide enough for a crowd
@@ -107,11 +109,11 @@ function deskRoutes(app: FastifyInstance): void {
   serve(app, endpoints.moveWaitingEntry, async ({ caller, params, body, actor, write }) => {
     const scope = await entryOfCaller(database, caller, params)
     await write((tx) => moveEntry(tx, { scope, input: body }, actor))
-    return entryOf(database, scope.entryId)
+    return entryOf(database, scope.id)
   })
 
   serve(app, endpoints.removeWaitingEntry, async ({ caller, params, actor, write }) => {
-    const { entryId, event } = await entryOfCaller(database, caller, params)
+    const { id: entryId, event } = await entryOfCaller(database, caller, params)
     await write((tx) => removeEntry(tx, { eventId: event.eventId, entryId }, actor))
   })
 }

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
 import type { z } from 'zod'
+import { isFormer } from '../database/baseline.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { beginDraft, planCluster, settleDraft, type PlannedCluster } from '../embedded-postgres/cluster.ts'
 import { lockDataFolder } from '../embedded-postgres/data-folder-lock.ts'
@@ -134,7 +135,8 @@ function parsed<T>(content: Buffer, schema: z.ZodType<T>): T {
 class ForeignBackup extends Error {}
 
 async function refuseUnlessOurs(about: About, { postgres }: PlannedCluster): Promise<void> {
-  const isNewer = about.turnout_backup > BACKUP_FORMAT || !(await migrationNames()).includes(about.migration)
+  const isKnown = isFormer(about.migration) || (await migrationNames()).includes(about.migration)
+  const isNewer = about.turnout_backup > BACKUP_FORMAT || !isKnown
   if (isNewer)
     throw new ForeignBackup(
       `it was made by Turnout ${about.version}, which is newer than this one: restore it with that`,

@@ -1,32 +1,18 @@
 import { createDatabase, databaseUrl, dropDatabase } from '@turnout/testkit/database-admin.ts'
 import { askDatabase, shapeOfDatabase } from '@turnout/testkit/database-shape.ts'
-import { inspectShop } from '@turnout/testkit/shop-inspection.ts'
 import { TEMPLATE_DATABASE } from '@turnout/testkit/test-database-server.ts'
-import { runMigrations } from 'graphile-worker'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { applyLivingSql, dropForgottenSql } from './apply-living-sql.ts'
+import { applyLivingSql, dropForgottenSql, livingFileOf, readLivingSql, type LivingFile } from './apply-living-sql.ts'
 import { migrate, pendingLivingSql } from './migrate.ts'
-import { livingFileOf, readLivingSql, type LivingFile } from './read-living-sql.ts'
 
 /*
- * Functions, row types and views are the text of their files: in a new database, in one that was
- * made when they stood in migrations, and after each change of a file.
+ * Functions, row types and views are the text of their files: in a new database, and after each
+ * change of a file.
  */
 
 const NAME = 'test_living_sql'
-
-/** Sorts rows the same, also with more columns: by the columns that name them. */
-const keyOf = (row: object): string =>
-  JSON.stringify(
-    Object.entries(row)
-      .filter(([name]) => /(?:^id|_id|hash|key|token|width|format|prefix|counter|day|code)$/u.test(name))
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
 
 let url = ''
 let db: Kysely<unknown>
@@ -47,75 +33,6 @@ async function open(from?: string): Promise<void> {
 afterEach(async () => {
   await db.destroy()
   await dropDatabase(inject('testDatabaseServer'), NAME)
-})
-
-describe('a database that was made when functions stood in migrations', () => {
-  /** The migrations of that time by name, and the rows of a small shop by table, as JSON. */
-  const former = JSON.parse(
-    gunzipSync(readFileSync(new URL('fixtures/before-living-sql.json.gz', import.meta.url))).toString(),
-  ) as { readonly migrations: Readonly<Record<string, string>>; readonly rows: Readonly<Record<string, string>> }
-
-  async function asOf(migration: string): Promise<void> {
-    const migrations = Object.fromEntries(
-      Object.entries(former.migrations).map(([name, text]) => [
-        name,
-        { up: async (tx: Kysely<unknown>) => void (await sql.raw(text).execute(tx)) },
-      ]),
-    )
-    const provider = { getMigrations: () => Promise.resolve(migrations) }
-    const { error } = await new Migrator({ db, provider }).migrateTo(migration)
-    expect(error).toBeUndefined()
-    await runMigrations({ connectionString: url })
-  }
-
-  const NEWEST = Object.keys(former.migrations).toSorted().at(-1) ?? ''
-
-  /** As they were written: nothing checks, counts or stamps them. */
-  async function fill(): Promise<void> {
-    await db.connection().execute(async (one) => {
-      await sql`set session_replication_role = replica`.execute(one)
-      for (const [table, rows] of Object.entries(former.rows))
-        await sql`insert into ${sql.table(table)} overriding system value
-          select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(one)
-      await sql`set session_replication_role = origin`.execute(one)
-    })
-  }
-
-  /** By table and as JSON, in one order. */
-  const rowsNow = (): Promise<object[][]> =>
-    Promise.all(
-      Object.keys(former.rows).map(async (table) => {
-        // Later migrations raise the revision of every list, so that phones load it anew.
-        const rows = await askDatabase<{ row: object }>(
-          url,
-          `select to_jsonb(t) ${table === 'check_in_lists' ? `- 'revision'` : ''} as row from ${table} t`,
-        )
-        return rows.map(({ row }) => row).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      }),
-    )
-
-  beforeEach(() => open())
-
-  test('comes along, keeps every row, and adds up', async () => {
-    await asOf(NEWEST)
-    await fill()
-    const before = await rowsNow()
-    expect(before.flat().length).toBeGreaterThan(200)
-    await migrate(url)
-    // Columns may be added, and nothing else.
-    expect(await rowsNow()).toMatchObject(before)
-    await inspectShop(url)
-    expect(await shapeOfDatabase(url)).toEqual(await shapeOfDatabase(template()))
-  })
-
-  test.each(['0001_platform', '0008_selling_rules', '0009_batches', '0012_money', '0018_door_sync', '0026_sale_dates'])(
-    'comes along from as long ago as %s',
-    async (start) => {
-      await asOf(Object.keys(former.migrations).find((name) => name.startsWith(start)) ?? '')
-      await migrate(url)
-      expect(await shapeOfDatabase(url)).toEqual(await shapeOfDatabase(template()))
-    },
-  )
 })
 
 describe('a file that changed', () => {

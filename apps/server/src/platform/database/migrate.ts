@@ -4,25 +4,35 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
 import { ConfigError } from '../config/config-error.ts'
-import { applyLivingSql, dropForgottenSql, makeLivingTable, otherLivingSql } from './apply-living-sql.ts'
-import { readLivingSql, type LivingFile } from './read-living-sql.ts'
+import {
+  applyLivingSql,
+  dropForgottenSql,
+  makeLivingTable,
+  otherLivingSql,
+  readLivingSql,
+  type LivingFile,
+} from './apply-living-sql.ts'
+import { BASELINE, crossToBaseline, makeBaseline } from './baseline.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /** Processes that start at once: one brings the database up to date, the others find it so. */
 const MIGRATING_LOCK = 7_270_041
 
-const migrations: MigrationProvider = {
+const migrationsIn = (folder: URL): MigrationProvider => ({
   async getMigrations() {
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
     return Object.fromEntries(
-      await Promise.all(files.map(async (file) => [file.slice(0, -4), await migrationOf(file)] as const)),
+      await Promise.all(files.map(async (file) => [file.slice(0, -4), await migrationOf(folder, file)] as const)),
     )
   },
-}
+})
 
-async function migrationOf(file: string): Promise<Migration> {
-  const text = await readFile(new URL(file, FOLDER), 'utf8')
+const migrations = migrationsIn(FOLDER)
+
+async function migrationOf(folder: URL, file: string): Promise<Migration> {
+  if (file === `${BASELINE}.sql`) return { up: makeBaseline }
+  const text = await readFile(new URL(file, folder), 'utf8')
   return {
     up: async (db) => {
       // DDL that waits for a lock makes every request behind it wait too: better to give up and be
@@ -44,18 +54,18 @@ function openAt(url: string): Kysely<unknown> {
 }
 
 /**
- * Brings the database to the newest version in one transaction: the objects that tables need,
- * the migrations, then everything else of apps/server/sql. A second run changes nothing. Job tables
- * come from graphile-worker itself.
+ * Brings the database to the newest version in one transaction: the objects that tables need, the
+ * tables of apps/server/schema, the migrations since, then everything else of apps/server/sql. A
+ * second run changes nothing. Job tables come from graphile-worker itself. `folder`: of the migrations.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder = FOLDER): Promise<void> {
   const living = await readLivingSql()
   const db = openAt(url)
   try {
     await db.connection().execute(async (one) => {
       // Held until the connection ends, so that the job tables are made by one as well.
       await sql`select pg_advisory_lock(${MIGRATING_LOCK})`.execute(one)
-      await one.transaction().execute((tx) => bringUpToDate(tx, living))
+      await one.transaction().execute((tx) => bringUpToDate(tx, living, folder))
       await runMigrations({ connectionString: url })
     })
   } finally {
@@ -63,13 +73,14 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function bringUpToDate(tx: Kysely<unknown>, living: readonly LivingFile[]): Promise<void> {
+async function bringUpToDate(tx: Kysely<unknown>, living: readonly LivingFile[], folder: URL): Promise<void> {
   await makeLivingTable(tx)
   await applyLivingSql(
     tx,
     living.filter(({ isBeforeTables }) => isBeforeTables),
   )
-  await runPending(tx)
+  await crossToBaseline(tx)
+  await runPending(tx, folder)
   await applyLivingSql(tx, living)
   await dropForgottenSql(tx, living)
   await sql`select finish_migrations()`.execute(tx)
@@ -80,12 +91,12 @@ const UNKNOWN = /previously executed migration \S+ is missing/u
 const NEWER =
   'A newer version of Turnout has brought this database up to date. Start that version, or restore the backup that was made before the upgrade (docs/operating/upgrading.md). Nothing was changed.'
 
-async function runPending(tx: Kysely<unknown>): Promise<void> {
+async function runPending(tx: Kysely<unknown>, folder: URL): Promise<void> {
   let refused: unknown
   const provider: MigrationProvider = {
     getMigrations: async () =>
       Object.fromEntries(
-        Object.entries(await migrations.getMigrations()).map(([name, { up }]) => [
+        Object.entries(await migrationsIn(folder).getMigrations()).map(([name, { up }]) => [
           name,
           {
             up: async (db) => {

@@ -7,7 +7,7 @@ const entry = (page: Rendered): string => entryOf(page)
 
 test('a page is named with its own props, and with no others', () => {
   expect(entry({ name: 'door', props: { locale: 'en', door: null, needsPin: true } })).toBe(
-    'src/public/entries/door.tsx',
+    'src/features/check-in/entries/door.tsx',
   )
   // @ts-expect-error -- the door has to be told whether its list asks for a PIN
   entry({ name: 'door', props: { locale: 'en', door: null } })

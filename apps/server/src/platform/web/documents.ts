@@ -1,3 +1,4 @@
+import { SLICE_OF_PAGE } from '@turnout/contract/pages.ts'
 import type { PublicPage, RenderInput, Rendered } from '@turnout/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
@@ -13,7 +14,7 @@ export interface Web {
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
   /**
-   * The script of a service worker, by its file in apps/web/src/public/entries/workers; a slice serves it
+   * The script of a service worker, by its file `entries/<name>-worker.ts` of the slice that serves it
    * at the address of its scope.
    */
   worker(name: string): Promise<string>
@@ -37,4 +38,7 @@ export interface RenderModule {
 }
 
 export const ORGANIZER_ENTRY = 'src/main.tsx'
-export const entryOf = (page: Pick<PublicPage, 'name'>): string => `src/public/entries/${page.name}.tsx`
+export function entryOf({ name }: Pick<PublicPage, 'name'>): string {
+  const slice = SLICE_OF_PAGE[name]
+  return `src/${slice === null ? 'public' : `features/${slice}`}/entries/${name}.tsx`
+}

@@ -3,7 +3,7 @@ import { confirmProposal, getProposal, proposalsOfAccount, refuseProposal } from
 import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
 import type { QueryInput } from '@turnout/contract/client.ts'
 import { call } from '../../api/client.ts'
-import { WAITING_PROPOSALS } from '../../shell/frame/waiting-proposals.ts'
+import { WAITING_PROPOSALS } from './parts/WaitingProposals.tsx'
 
 const PROPOSALS = ['proposals'] as const
 

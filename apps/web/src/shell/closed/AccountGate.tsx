@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { Outlet } from 'react-router'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { loadCode } from '../../api/load-code.ts'
+import { WebSlices } from '../web-slice.ts'
 
 const ClosedAccount = lazy(async () => ({
   default: (await loadCode(() => import('./ClosedAccount.tsx'))).ClosedAccount,
 }))
 
-interface AccountGateProps {
-  /** What slices tell over all pages. */
-  readonly over: readonly ComponentType[]
-}
-
 /** Stands before every page of an account: of a closed one its owner sees how to open it again, and nothing else. */
-export function AccountGate({ over }: AccountGateProps) {
+export function AccountGate() {
+  const over = useContext(WebSlices).flatMap(({ over: told }) => told ?? [])
   const { data: account } = useQuery(currentAccountQuery)
   const { data: user } = useQuery(currentUserQuery)
   if (account?.closed_at)

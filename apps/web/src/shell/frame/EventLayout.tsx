@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Search, Users } from 'lucide-react'
+import { CalendarDays, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import type { User } from '@turnout/contract/accounts/user.ts'
 import { eventQuery } from '../../api/event.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { currentUserQuery } from '../../api/session.ts'
@@ -17,28 +16,28 @@ import { ErrorOf } from '../RouteError.tsx'
 import { NotFound } from '../ErrorScreen.tsx'
 import { EventSwitcher } from './EventSwitcher.tsx'
 import { Frame } from './Frame.tsx'
-import { eventNavigation, isClosedTo, landingOf } from './navigation.ts'
+import { eventNavigation, isClosedTo, landingOf, usePlaces } from './navigation.ts'
+import type { NavEntry } from './navigation.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
-import { useMay } from '../use-may.ts'
+import { may } from '../may.ts'
+import type { Person, Place } from '../web-slice.ts'
 
 /** Few events are cancelled: the code of their bar comes when it is needed. */
 const CancellingBar = lazy(async () => ({
   default: (await loadCode(() => import('../cancelled/CancellingBar.tsx'))).CancellingBar,
 }))
 
-/** @param scans whether the person may let guests in; else the lists are a place like the others. */
-const phoneEntries = (eventId: string, scans: boolean): readonly BottomBarEntry[] => [
-  { href: paths.dashboard(eventId), label: m.shell_phone_home(), icon: LayoutDashboard },
-  { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText },
-  {
-    href: paths.checkInLists(eventId),
-    label: scans ? m.shell_phone_scan() : m.shell_check_in(),
-    icon: ScanLine,
-    raised: scans,
-  },
-  { href: paths.attendees(eventId), label: m.shell_phone_attendees(), icon: Users },
-]
+/** What a phone shows beside More. Until the user is known, everything keeps its place. */
+const phoneEntries = (open: readonly NavEntry[], user: Person): readonly BottomBarEntry[] =>
+  open
+    .flatMap(({ phone, ...place }) => (phone === undefined ? [] : [{ ...place, phone }]))
+    .toSorted((one, other) => one.phone.rank - other.phone.rank)
+    .map(({ phone: { label, raised }, ...place }) =>
+      raised !== undefined && (user === undefined || may(user, raised.needs))
+        ? { ...place, label: raised.label(), raised: true }
+        : { ...place, label: label?.() ?? place.label, raised: false },
+    )
 
 /**
  * The frame of an event's pages. Pages read the id with `useEventId()` and the event with
@@ -48,9 +47,9 @@ export function EventLayout() {
   const eventId = String(useEventId())
   const event = useQuery(eventQuery(eventId))
   const { data: user } = useQuery(currentUserQuery)
-  const groups = eventNavigation(eventId, user)
+  const declared = usePlaces()
+  const groups = eventNavigation(declared, eventId, user)
   const person = usePersonGroups()
-  const scans = useMay('check-in:write')
   const { pathname } = useLocation()
   if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
   if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
@@ -60,7 +59,7 @@ export function EventLayout() {
     organizerName: event.data.organizer?.name,
   }
   const open = groups.flatMap((group) => group.entries)
-  const phone = phoneEntries(eventId, scans).filter(({ href }) => open.some((entry) => entry.href === href))
+  const phone = phoneEntries(open, user)
   const places = open.filter(({ href }) => !phone.some((entry) => entry.href === href))
   const more: MenuGroup[] = [
     {
@@ -84,16 +83,16 @@ export function EventLayout() {
           <CancellingBar eventId={event.data.id} />
         </Suspense>
       )}
-      <Place eventId={eventId} user={user} />
+      <PageInView places={declared} eventId={eventId} user={user} />
     </Frame>
   )
 }
 
 /** The page in view. Whoever may not see the dashboard, where an event opens, is led to their first place. */
-function Place({ eventId, user }: { eventId: string; user: User | undefined }) {
+function PageInView({ places, eventId, user }: { places: readonly Place[]; eventId: string; user: Person }) {
   const { pathname } = useLocation()
-  if (!isClosedTo(user, eventId, pathname)) return <Outlet />
-  const landing = landingOf(Number(eventId), user)
+  if (!isClosedTo(places, { eventId, pathname }, user)) return <Outlet />
+  const landing = landingOf(places, Number(eventId), user)
   const isEntrance = pathname === paths.dashboard(eventId) && landing !== pathname
   return isEntrance ? <Navigate to={landing} replace /> : <AccessDenied />
 }

@@ -9,7 +9,7 @@ import { switcherEventsQuery } from '../../api/event.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { may } from '../may.ts'
-import { landingOf } from './navigation.ts'
+import { useLanding } from './navigation.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
 import css from './SideBar.module.css'
 
@@ -24,6 +24,7 @@ export function EventSwitcher({ event }: EventSwitcherProps) {
   const { data: user } = useQuery(currentUserQuery)
   const { data: events } = useQuery(switcherEventsQuery)
   const organizers = useOrganizerGroup()
+  const landingOf = useLanding()
   const name = event?.organizerName ?? account?.name ?? ''
   const groups: MenuGroup[] = [
     {
@@ -39,7 +40,7 @@ export function EventSwitcher({ event }: EventSwitcherProps) {
       items: (events ?? []).map((row) => ({
         key: String(row.id),
         label: row.title,
-        href: landingOf(row.id, user),
+        href: landingOf(row.id),
         start: <Avatar kind="mark" name={row.title} size={24} />,
         ...(event === undefined ? {} : { checked: row.id === event.id }),
       })),

@@ -43,7 +43,7 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
         {groups.map((group) => (
           <div key={group.title ?? 'first'} className={css.group}>
             {group.title && <h2 className={css.title}>{group.title}</h2>}
-            {group.entries.map(({ href, alsoAt, label: text, icon: Icon, count }) => (
+            {group.entries.map(({ href, alsoAt, label: text, icon: Icon, Count }) => (
               <Link
                 key={href}
                 href={href}
@@ -52,7 +52,7 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {text}
-                {count && <span className={css.count}>{count}</span>}
+                {Count && <Count className={css.count} />}
               </Link>
             ))}
           </div>

@@ -1,10 +1,13 @@
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { expect, test } from 'vitest'
+import { WEB_SLICES } from '../../slices.ts'
 import { accountNavigation, isCurrent } from './navigation.ts'
 
+const PLACES = WEB_SLICES.flatMap(({ menu = [] }) => menu)
+
 const shownTo = (role: Role) =>
-  accountNavigation({ capabilities: [...CAPABILITIES_OF[role]] }).map(({ title, entries }) => [
+  accountNavigation(PLACES, { capabilities: [...CAPABILITIES_OF[role]] }).map(({ title, entries }) => [
     title,
     entries.map(({ label }) => label),
   ])

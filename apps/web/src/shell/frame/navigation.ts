@@ -1,59 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import {
-  Archive,
-  AtSign,
-  BadgePercent,
-  Bot,
-  CalendarCog,
-  ChartColumn,
-  CodeXml,
-  CreditCard,
-  FileInput,
-  Gauge,
-  Hourglass,
-  History,
-  House,
-  KeyRound,
-  LayoutDashboard,
-  Megaphone,
-  MessageCircleQuestionMark,
-  Paintbrush,
-  Percent,
-  ReceiptText,
-  ScanLine,
-  Send,
-  SlidersHorizontal,
-  Ticket,
-  TicketCheck,
-  UserRound,
-  UserRoundSearch,
-  Users,
-  Webhook,
-} from 'lucide-react'
+import { useContext } from 'react'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { User } from '@turnout/contract/accounts/user.ts'
 import type { Capability } from '@turnout/contract/enums.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { currentUserQuery } from '../../api/session.ts'
 import { may } from '../may.ts'
+import { WebSlices } from '../web-slice.ts'
+import type { Person, Place, PlaceGroup } from '../web-slice.ts'
 
-export interface NavEntry {
+/** A place as it stands in a bar. */
+export interface NavEntry extends Pick<Place, 'needs' | 'letter' | 'phone' | 'Count'> {
   href: string
   label: string
   icon: LucideIcon
-  /** At the end, for example how many there are. */
-  count?: string | undefined
-  /** Another address whose pages belong to the place. */
-  alsoAt?: string
-  /** The capability that its page asks for; none: it is for everybody. */
-  needs?: Capability
+  alsoAt?: string | undefined
 }
 
 export interface NavGroup {
-  title?: string
+  title?: string | undefined
   entries: readonly NavEntry[]
 }
 
-type Person = Pick<User, 'capabilities'> | undefined
+type Titles = Readonly<Partial<Record<PlaceGroup, (() => string) | null>>>
+
+const IN_EVENT: Titles = {
+  figures: null,
+  sell: m.shell_group_sell,
+  guests: m.shell_group_guests,
+  page: m.shell_event_page,
+}
+
+const OUTSIDE: Titles = { work: null, account: m.shell_group_account, you: m.shell_group_you }
+
+/** The places that slices declare. */
+export const usePlaces = (): readonly Place[] => useContext(WebSlices).flatMap(({ menu = [] }) => menu)
+
+const groupsOf = (places: readonly Place[], titles: Titles, eventId: string): readonly NavGroup[] =>
+  Object.entries(titles).map(([name, title]) => ({
+    title: title?.(),
+    entries: places
+      .filter(({ group }) => group === name)
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ at, alsoAt, label, ...place }) => ({
+        ...place,
+        href: at(eventId),
+        alsoAt: alsoAt?.(eventId),
+        label: label(),
+      })),
+  }))
 
 /** Until the user is known, only the places that few may enter are left out: nothing else comes later. */
 const isOpenTo = (user: Person, needs: Capability): boolean =>
@@ -69,134 +64,44 @@ const openTo = (user: Person, groups: readonly NavGroup[]): readonly NavGroup[] 
     .filter(({ entries }) => entries.length > 0)
 
 /** The places inside one event, as the side bar groups them. */
-export const eventNavigation = (eventId: string, user: Person): readonly NavGroup[] =>
-  openTo(user, eventPlaces(eventId))
-
-const eventPlaces = (eventId: string): readonly NavGroup[] => [
-  {
-    entries: [
-      { href: paths.dashboard(eventId), label: m.shell_dashboard(), icon: LayoutDashboard, needs: 'reports:read' },
-      {
-        href: paths.reports(eventId),
-        alsoAt: paths.anyReport(eventId),
-        label: m.shell_reports(),
-        icon: ChartColumn,
-        needs: 'reports:read',
-      },
-    ],
-  },
-  {
-    title: m.shell_group_sell(),
-    entries: [
-      { href: paths.products(eventId), label: m.shell_products(), icon: Ticket, needs: 'events:read' },
-      { href: paths.capacityAssignments(eventId), label: m.shell_capacities(), icon: Gauge, needs: 'events:read' },
-      { href: paths.orders(eventId), label: m.shell_orders(), icon: ReceiptText, needs: 'orders:read' },
-      { href: paths.promoCodes(eventId), label: m.shell_promo_codes(), icon: BadgePercent, needs: 'promotions:read' },
-      { href: paths.affiliates(eventId), label: m.shell_affiliates(), icon: Megaphone, needs: 'promotions:read' },
-    ],
-  },
-  {
-    title: m.shell_group_guests(),
-    entries: [
-      { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users, needs: 'attendees:read' },
-      { href: paths.waitingList(eventId), label: m.shell_waiting_list(), icon: Hourglass, needs: 'attendees:read' },
-      {
-        href: paths.questions(eventId),
-        label: m.shell_questions(),
-        icon: MessageCircleQuestionMark,
-        needs: 'events:read',
-      },
-      { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine, needs: 'check-in:read' },
-      { href: paths.messages(eventId), label: m.messages_title(), icon: Send, needs: 'attendees:read' },
-    ],
-  },
-  {
-    title: m.shell_event_page(),
-    entries: [
-      { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush, needs: 'events:write' },
-      {
-        href: paths.ticketDesigner(eventId),
-        label: m.events_ticket_designer(),
-        icon: TicketCheck,
-        needs: 'events:write',
-      },
-      { href: paths.widget(eventId), label: m.widget_embed(), icon: CodeXml, needs: 'events:write' },
-      { href: paths.webhooks(eventId), label: m.webhooks_title(), icon: Webhook, needs: 'webhooks:write' },
-      {
-        href: paths.eventSettings(eventId),
-        label: m.shell_settings(),
-        icon: SlidersHorizontal,
-        needs: 'events:read',
-      },
-      { href: paths.eventArchives(eventId), label: m.archive_event_title(), icon: Archive, needs: 'account:settings' },
-    ],
-  },
-]
+export const eventNavigation = (places: readonly Place[], eventId: string, user: Person): readonly NavGroup[] =>
+  openTo(user, groupsOf(places, IN_EVENT, eventId))
 
 /** The places outside of an event: work, the account itself, the person. */
-export const accountNavigation = (user: Person, waitingProposals?: string): readonly NavGroup[] =>
-  openTo(user, [
-    {
-      entries: [
-        { href: paths.events(), label: m.shell_home(), icon: House },
-        {
-          href: paths.accountReports(),
-          alsoAt: paths.anyAccountReport(),
-          label: m.shell_reports(),
-          icon: ChartColumn,
-          needs: 'reports:read',
-        },
-      ],
-    },
-    {
-      title: m.shell_group_account(),
-      entries: [
-        { href: paths.team(), label: m.users_title(), icon: Users, needs: 'account:users' },
-        {
-          href: paths.accountSettings(),
-          label: m.shell_settings(),
-          icon: SlidersHorizontal,
-          needs: 'account:settings',
-        },
-        {
-          href: paths.eventDefaults(),
-          label: m.event_defaults_title(),
-          icon: CalendarCog,
-          needs: 'account:settings',
-        },
-        { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
-        { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
-        { href: paths.mailSending(), label: m.mail_sending_title(), icon: AtSign, needs: 'account:settings' },
-        {
-          href: paths.personalData(),
-          label: m.personal_data_title(),
-          icon: UserRoundSearch,
-          needs: 'account:settings',
-        },
-        { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
-        { href: paths.accountWebhooks(), label: m.webhooks_title(), icon: Webhook, needs: 'account:webhooks' },
-        { href: paths.proposals(), label: m.agents_title(), icon: Bot, count: waitingProposals, needs: 'events:write' },
-        { href: paths.archives(), label: m.archive_title(), icon: Archive, needs: 'account:settings' },
-        { href: paths.imports(), label: m.imports_title(), icon: FileInput, needs: 'account:settings' },
-        { href: paths.auditLog(), label: m.audit_log_title(), icon: History, needs: 'account:audit' },
-      ],
-    },
-    {
-      title: m.shell_group_you(),
-      entries: [{ href: paths.profile(), label: m.shell_profile_and_security(), icon: UserRound }],
-    },
-  ])
+export const accountNavigation = (places: readonly Place[], user: Person): readonly NavGroup[] =>
+  openTo(user, groupsOf(places, OUTSIDE, ''))
+
+/** Of all places, those that G and a letter lead to: those of the event in view before the others. */
+export function letteredPlaces(places: readonly Place[], eventId: string | undefined): readonly NavEntry[] {
+  const groups = [
+    ...groupsOf(places, OUTSIDE, ''),
+    ...(eventId === undefined ? [] : groupsOf(places, IN_EVENT, eventId)),
+  ]
+  const lettered = groups.flatMap(({ entries }) => entries).filter(({ letter }) => letter !== undefined)
+  return [...new Map(lettered.map((entry) => [entry.letter, entry])).values()]
+}
 
 /** Whether a place of an event asks for a capability that this user does not hold; false until they are known. */
-export const isClosedTo = (user: Person, eventId: string, pathname: string): boolean =>
+export const isClosedTo = (
+  places: readonly Place[],
+  { eventId, pathname }: { eventId: string; pathname: string },
+  user: Person,
+): boolean =>
   user !== undefined &&
-  eventPlaces(eventId)
+  groupsOf(places, IN_EVENT, eventId)
     .flatMap(({ entries }) => entries)
     .some((entry) => entry.needs !== undefined && isCurrent(entry, pathname) && !may(user, entry.needs))
 
 /** Where an event opens: at its dashboard, or at the first place that this user may see. */
-export const landingOf = (eventId: number, user: Person): string =>
-  eventNavigation(String(eventId), user)[0]?.entries[0]?.href ?? paths.dashboard(eventId)
+export const landingOf = (places: readonly Place[], eventId: number, user: Person): string =>
+  eventNavigation(places, String(eventId), user)[0]?.entries[0]?.href ?? paths.dashboard(eventId)
+
+/** The same for the signed-in person. */
+export function useLanding(): (eventId: number) => string {
+  const places = usePlaces()
+  const { data: user } = useQuery(currentUserQuery)
+  return (eventId) => landingOf(places, eventId, user)
+}
 
 /** Whether the page in view is the place, or stands in it. */
 export const isCurrent = ({ href, alsoAt }: Pick<NavEntry, 'href' | 'alsoAt'>, pathname: string): boolean =>

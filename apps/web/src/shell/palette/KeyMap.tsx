@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { BookOpen } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { hasShortcuts } from '../../desk/shortcut-choice.ts'
 import { keyCap } from '../keys/key-cap.ts'
 import { onPageKeys, pageKeys, type PageKey } from '../keys/page-keys.ts'
 import { may } from '../may.ts'
+import { usePlaces } from '../frame/navigation.ts'
+import { WebSlices } from '../web-slice.ts'
 import { guideFor } from './guide-pages.ts'
 import { goKeys } from './go-keys.ts'
 import css from './Palette.module.css'
@@ -18,16 +20,23 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
   const { eventId } = useParams()
   const { data: user } = useQuery(currentUserQuery)
   const here = useSyncExternalStore(onPageKeys, pageKeys)
+  const actions = useContext(WebSlices).flatMap((slice) => slice.actions ?? [])
+  const begun = actions.flatMap(({ letter, label, needs }) =>
+    letter !== undefined && may(user, needs) ? [{ keys: [letter.toUpperCase()], words: label() }] : [],
+  )
   const everywhere = [
     { keys: [keyCap('mod'), 'K'], words: m.shell_keys_find() },
     { keys: ['/'], words: m.shell_keys_search() },
     { keys: [keyCap('escape')], words: m.shell_keys_close() },
     { keys: ['J', 'K'], words: m.shell_keys_walk() },
-    ...(may(user, 'events:create') ? [{ keys: ['C'], words: m.shell_palette_create_event() }] : []),
+    ...begun,
     { keys: ['1', '5'], words: m.shell_keys_need() },
     { keys: ['?'], words: m.shell_keys_map() },
   ]
-  const go = goKeys(eventId, user).map(({ letter, label }) => ({ keys: ['G', letter.toUpperCase()], words: label }))
+  const go = goKeys(usePlaces(), eventId, user).map(({ letter, label }) => ({
+    keys: ['G', letter.toUpperCase()],
+    words: label,
+  }))
   return (
     <Dialog open onClose={onClose} title={m.shell_keys_title()} width={560}>
       {!hasShortcuts() && <p className={css.off}>{m.shell_keys_off()}</p>}
@@ -51,7 +60,7 @@ const rowOf = ({ chord, does }: PageKey) => ({
 
 /** To the page of the guide about what is in view; in a tab of its own, so that nothing is lost here. */
 function GuideLink() {
-  const { href, label } = guideFor(useLocation())
+  const { href, label } = guideFor(useContext(WebSlices), useLocation())
   return (
     <a className={css.guide} href={href} target="_blank" rel="noopener noreferrer">
       <BookOpen size={18} strokeWidth={1.75} aria-hidden />

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
+import { WebSlices } from '../web-slice.ts'
 import { guideFor } from './guide-pages.ts'
 import { foundGroups, loadedGroups } from './palette-items.ts'
 import type { LoadedEvent, PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -47,12 +48,13 @@ function useGroups(text: string, onKeyMap: () => void) {
   const { eventId } = useParams()
   const { data: user } = useQuery(currentUserQuery)
   const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
-  const guide = guideFor(useLocation())
+  const slices = useContext(WebSlices)
+  const guide = guideFor(slices, useLocation())
   const events = useLoadedEvents()
   const asked = readPaletteText(text)
   const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
-  const loaded = loadedGroups({ user, eventId, eventTitle: event?.title ?? '', events, guide, onKeyMap }, asked)
-  const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, user, loaded)]
+  const loaded = loadedGroups({ slices, user, eventId, eventTitle: event?.title ?? '', events, guide, onKeyMap }, asked)
+  const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, { slices, user }, loaded)]
   return { groups, query: asked.query, isBusy, hasFailed }
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { runInLocale } from '@turnout/messages/locale.ts'
 import { expect, test } from 'vitest'
+import { WEB_SLICES } from '../../slices.ts'
 import { guideFor } from './guide-pages.ts'
 
 const at = (address: string): URL => new URL(address, 'http://turnout.test')
@@ -39,10 +40,12 @@ test.each([
   [paths.profile(), '/help/people'],
   ['/elsewhere', '/help'],
 ])('%s is told about at %s', (address, page) => {
-  expect(guideFor(at(address)).href).toBe(page)
+  expect(guideFor(WEB_SLICES, at(address)).href).toBe(page)
 })
 
 test('the link says which page it opens, in the language of the person', () => {
-  expect(guideFor(at('/manage/event/7/check-in')).label).toBe('Guide: The door')
-  expect(runInLocale('de', () => guideFor(at('/manage/event/7/check-in')).label)).toBe('Anleitung: Der Einlass')
+  expect(guideFor(WEB_SLICES, at('/manage/event/7/check-in')).label).toBe('Guide: The door')
+  expect(runInLocale('de', () => guideFor(WEB_SLICES, at('/manage/event/7/check-in')).label)).toBe(
+    'Anleitung: Der Einlass',
+  )
 })

@@ -1,25 +1,13 @@
-import type { User } from '@turnout/contract/accounts/user.ts'
 import type { EventHit, GuestHit, OrderHit, SearchHits } from '@turnout/contract/home/search.ts'
-import { NEW_DONATION, NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import {
-  BookOpen,
-  CalendarDays,
-  HandHeart,
-  Keyboard,
-  Mail,
-  Plus,
-  ReceiptText,
-  ScanLine,
-  Send,
-  Ticket,
-  UserRound,
-} from 'lucide-react'
+import { BookOpen, CalendarDays, Keyboard, ReceiptText, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { accountNavigation, eventNavigation, landingOf } from '../frame/navigation.ts'
 import { documentLocale } from '../locale-choice.ts'
 import { may } from '../may.ts'
+import type { Person, Place, WebSlice } from '../web-slice.ts'
 import { goKeys } from './go-keys.ts'
 import { holds, type PaletteKind } from './palette-text.ts'
 
@@ -51,7 +39,8 @@ export interface LoadedEvent {
 }
 
 interface Around {
-  readonly user: User | undefined
+  readonly slices: readonly WebSlice[]
+  readonly user: Person
   readonly eventId: string | undefined
   /** The title of the event in view. */
   readonly eventTitle: string
@@ -61,56 +50,29 @@ interface Around {
   readonly onKeyMap: () => void
 }
 
-const newIn = (page: string): string => `${page}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`
-
 /** What this person may begin here and now. */
-function actionsOf({ user, eventId, eventTitle, guide, onKeyMap }: Around): readonly PaletteItem[] {
-  const here = (action: Pick<PaletteItem, 'id' | 'icon' | 'label' | 'href'>) => [{ ...action, detail: eventTitle }]
-  const create = { id: 'act-event', icon: Plus, label: m.shell_palette_create_event(), detail: '', keys: ['C'] }
+function actionsOf({ slices, user, eventId, eventTitle, guide, onKeyMap }: Around): readonly PaletteItem[] {
+  const declared = slices.flatMap(({ actions = [] }) => actions).toSorted((a, b) => a.rank - b.rank)
+  const begun = declared.flatMap(({ id, icon, label, needs, at, inEvent, letter }) => {
+    const href = at?.() ?? (eventId === undefined ? undefined : inEvent?.(eventId))
+    if (href === undefined || !may(user, needs)) return []
+    const keys = letter === undefined ? {} : { keys: [letter.toUpperCase()] }
+    return [{ id, icon, label: label(), detail: inEvent === undefined ? '' : eventTitle, href, ...keys }]
+  })
   return [
-    ...(may(user, 'events:create') ? [{ ...create, href: paths.newEvent() }] : []),
-    ...(eventId !== undefined && may(user, 'check-in:read')
-      ? here({ id: 'act-door', icon: ScanLine, label: m.shell_palette_open_door(), href: paths.checkInLists(eventId) })
-      : []),
-    ...(eventId !== undefined && may(user, 'events:write')
-      ? here({
-          id: 'act-product',
-          icon: Ticket,
-          label: m.shell_palette_add_product(),
-          href: newIn(paths.products(eventId)),
-        })
-      : []),
-    ...(eventId !== undefined && may(user, 'events:write')
-      ? here({
-          id: 'act-donation',
-          icon: HandHeart,
-          label: m.shell_palette_add_donation(),
-          href: `${paths.products(eventId)}?${NEW_IN_LIST.name}=${NEW_DONATION}`,
-        })
-      : []),
-    ...(eventId !== undefined && may(user, 'check-in:write')
-      ? here({
-          id: 'act-list',
-          icon: ScanLine,
-          label: m.shell_palette_add_list(),
-          href: newIn(paths.checkInLists(eventId)),
-        })
-      : []),
-    ...(eventId !== undefined && may(user, 'messages:send')
-      ? here({ id: 'act-message', icon: Mail, label: m.messages_new(), href: paths.newMessage(eventId) })
-      : []),
-    ...(eventId !== undefined && may(user, 'events:publish')
-      ? here({ id: 'act-publish', icon: Send, label: m.shell_palette_publish(), href: paths.publishEvent(eventId) })
-      : []),
+    ...begun,
     { id: 'act-guide', icon: BookOpen, ...guide, detail: '', isOutside: true },
     { id: 'act-keys', icon: Keyboard, label: m.shell_palette_keys(), detail: '', keys: ['?'], onPress: onKeyMap },
   ]
 }
 
-function placesOf({ user, eventId, eventTitle }: Around): readonly PaletteItem[] {
-  const keys = goKeys(eventId, user)
-  const inEvent = eventId === undefined ? [] : eventNavigation(eventId, user).flatMap(({ entries }) => entries)
-  const outside = accountNavigation(user).flatMap(({ entries }) => entries)
+const declaredPlaces = (slices: readonly WebSlice[]): readonly Place[] => slices.flatMap(({ menu = [] }) => menu)
+
+function placesOf({ slices, user, eventId, eventTitle }: Around): readonly PaletteItem[] {
+  const places = declaredPlaces(slices)
+  const keys = goKeys(places, eventId, user)
+  const inEvent = eventId === undefined ? [] : eventNavigation(places, eventId, user).flatMap(({ entries }) => entries)
+  const outside = accountNavigation(places, user).flatMap(({ entries }) => entries)
   return [...inEvent, ...outside].map(({ href, label, icon }) => {
     const letter = keys.find((one) => one.href === href)?.letter.toUpperCase()
     return {
@@ -124,12 +86,15 @@ function placesOf({ user, eventId, eventTitle }: Around): readonly PaletteItem[]
   })
 }
 
-const eventItem = ({ id, title, start_date, timezone }: LoadedEvent, user: User | undefined): PaletteItem => ({
+const eventItem = (
+  { id, title, start_date, timezone }: LoadedEvent,
+  { slices, user }: Pick<Around, 'slices' | 'user'>,
+): PaletteItem => ({
   id: `event-${id}`,
   icon: CalendarDays,
   label: title,
   detail: formatDate(start_date, 'shortDate', { locale: documentLocale(), timeZone: timezone }),
-  href: landingOf(id, user),
+  href: landingOf(declaredPlaces(slices), id, user),
 })
 
 /** What is known without asking: actions, events that are loaded, places. */
@@ -139,7 +104,7 @@ export function loadedGroups(around: Around, { kind, query }: { kind: PaletteKin
   const actions = { key: 'actions', title: m.shell_palette_actions(), items: fitting(actionsOf(around)) }
   if (kind === 'actions') return filled([actions])
   if (kind !== null) return []
-  const events = around.events.map((event) => eventItem(event, around.user))
+  const events = around.events.map((event) => eventItem(event, around))
   return filled([
     actions,
     { key: 'events', title: m.shell_events(), items: fitting(events) },
@@ -178,12 +143,12 @@ const orderItem = (order: OrderHit): PaletteItem => ({
  */
 export function foundGroups(
   hits: SearchHits | undefined,
-  user: User | undefined,
+  around: Pick<Around, 'slices' | 'user'>,
   loaded: readonly PaletteGroup[],
 ): PaletteGroup[] {
   if (hits === undefined) return []
   const known = new Set(loaded.flatMap(({ items }) => items.map(({ id }) => id)))
-  const events = hits.events.map((event: EventHit) => eventItem(event, user)).filter(({ id }) => !known.has(id))
+  const events = hits.events.map((event: EventHit) => eventItem(event, around)).filter(({ id }) => !known.has(id))
   return filled([
     { key: 'guests', title: m.shell_palette_guests(), items: hits.guests.map(guestItem) },
     { key: 'orders', title: m.shell_palette_orders(), items: hits.orders.map(orderItem) },

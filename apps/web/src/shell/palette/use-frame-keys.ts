@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
+import { usePlaces } from '../frame/navigation.ts'
 import { may } from '../may.ts'
+import { WebSlices } from '../web-slice.ts'
 import { isFreeKey } from './free-key.ts'
 import { goKeys } from './go-keys.ts'
 
@@ -22,6 +23,8 @@ interface FrameKeys {
 export function useFrameKeys({ onPalette, onKeyMap }: FrameKeys): void {
   const { eventId } = useParams()
   const { data: user } = useQuery(currentUserQuery)
+  const places = usePlaces()
+  const actions = useContext(WebSlices).flatMap((slice) => slice.actions ?? [])
   const navigate = useNavigate()
   const begunAt = useRef(-SECOND_MS)
   const go = (href: string | undefined) => (href === undefined ? undefined : void navigate(href))
@@ -29,12 +32,13 @@ export function useFrameKeys({ onPalette, onKeyMap }: FrameKeys): void {
     const isSecond = performance.now() - begunAt.current < SECOND_MS
     begunAt.current = !isSecond && key === 'g' ? performance.now() : -SECOND_MS
     if (isSecond) {
-      go(goKeys(eventId, user).find((one) => one.letter === key)?.href)
+      go(goKeys(places, eventId, user).find((one) => one.letter === key)?.href)
       return true
     }
+    const begun = actions.find(({ letter, needs }) => letter === key && may(user, needs))
     if (key === '?') onKeyMap()
     else if (key === '/') document.querySelector<HTMLInputElement>('#main [role="search"] input')?.focus()
-    else if (key === 'c' && may(user, 'events:create')) go(paths.newEvent())
+    else if (begun !== undefined) go(begun.at?.())
     else return false
     return true
   }

@@ -38,19 +38,19 @@ export function attendeeDeskRoutes(app: FastifyInstance, owed: OwedActs): void {
   serve(app, patchEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
 
   serve(app, resendEndpoint, async ({ caller, params, actor, locale, write }) => {
-    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    const { id: attendeeId } = await attendeeOfCaller(app.database, caller, params)
     const email = await write((tx) => resendTicket(tx, attendeeId, actor))
     return { message: m.attendees_ticket_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
   serve(app, reissueEndpoint, async ({ caller, params, actor, write }) => {
-    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    const { id: attendeeId } = await attendeeOfCaller(app.database, caller, params)
     await write((tx) => replaceTicket(tx, attendeeId, actor))
     return loadAttendee(app.database, attendeeId)
   })
 
   serve(app, withdrawLegacyCodesEndpoint, async ({ caller, params, actor, write }) => {
-    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    const { id: attendeeId } = await attendeeOfCaller(app.database, caller, params)
     await write((tx) => withdrawLegacyCodes(tx, attendeeId, actor))
     return loadAttendee(app.database, attendeeId)
   })
@@ -60,7 +60,7 @@ export function attendeeDeskRoutes(app: FastifyInstance, owed: OwedActs): void {
     wanted: AttendeeChange,
     { caller, actor, write }: Changing,
   ) {
-    const { attendeeId } = await attendeeOfCaller(app.database, caller, ids)
+    const { id: attendeeId } = await attendeeOfCaller(app.database, caller, ids)
     await write((tx) => changeAttendee(tx, { attendeeId, change: wanted, owed }, actor))
     return loadAttendee(app.database, attendeeId)
   }

@@ -6,9 +6,8 @@ import { beginOf } from '../../../platform/clock/database-clock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { EventScope } from '../../events/access.ts'
+import type { EventScope, ScopeInEvent } from '../../events/access.ts'
 import { lockOffer } from '../../products/lock-offer.ts'
-import type { CheckInListScope } from '../access.ts'
 import { readListChoice, readListFields } from './read-list-input.ts'
 import {
   giveNewLink,
@@ -48,7 +47,7 @@ export async function createCheckInList(
 }
 
 export interface ListChange {
-  readonly scope: CheckInListScope
+  readonly scope: ScopeInEvent<'check_in_list'>
   readonly input: CheckInListInput
   /**
    * Undefined: as it was; null: none. Made before the transaction, because hashing takes its time.
@@ -62,7 +61,7 @@ export async function updateCheckInList(
   { scope, input, pinHash }: ListChange,
   actor: Actor,
 ): Promise<void> {
-  const { listId, event } = scope
+  const { id: listId, event } = scope
   await lockOffer(tx, event)
   const tickets = await holdTicketProducts(tx, event.eventId)
   const before = await lockCheckInList(tx, listId)
@@ -95,7 +94,7 @@ export async function updateCheckInList(
 }
 
 export interface WindowMove {
-  readonly scope: CheckInListScope
+  readonly scope: ScopeInEvent<'check_in_list'>
   /** What becomes of the window. */
   readonly move: (before: ListWindow, now: Date) => ListWindow
 }
@@ -105,7 +104,7 @@ export interface WindowMove {
  * it is leaves no trace.
  */
 export async function moveListWindow(tx: Transaction, { scope, move }: WindowMove, actor: Actor): Promise<void> {
-  const { listId, event } = scope
+  const { id: listId, event } = scope
   const list = await lockCheckInList(tx, listId)
   if (list === undefined) throw new Refusal('not_found')
   const { product_ids: _products, has_pin: _pin, pass_version: _passes, ...fields } = list
@@ -129,7 +128,11 @@ export async function moveListWindow(tx: Transaction, { scope, move }: WindowMov
  * Scans that wait on phones find the list again by its key once the phones open the new address.
  * Neither address stands in the history: a person who knows one is door staff.
  */
-export async function rotateLink(tx: Transaction, { listId, event }: CheckInListScope, actor: Actor): Promise<void> {
+export async function rotateLink(
+  tx: Transaction,
+  { id: listId, event }: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> {
   const before = await lockCheckInList(tx, listId)
   if (before === undefined) throw new Refusal('not_found')
   const passVersion = await giveNewLink(tx, listId)
@@ -147,20 +150,27 @@ export async function rotateLink(tx: Transaction, { listId, event }: CheckInList
 }
 
 /** Deletes a check-in list: its door answers 404 from now on, its scans stay in history. */
-export const deleteCheckInList = async (tx: Transaction, scope: CheckInListScope, actor: Actor): Promise<void> =>
-  closeForGood(tx, { scope, before: await lockedList(tx, scope) }, actor)
+export const deleteCheckInList = async (
+  tx: Transaction,
+  scope: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> => closeForGood(tx, { scope, before: await lockedList(tx, scope) }, actor)
 
 /**
  * The same for a list by which nobody ever came in.
  * @throws Refusal not_found; check_in_list_used
  */
-export async function deleteUnusedList(tx: Transaction, scope: CheckInListScope, actor: Actor): Promise<void> {
+export async function deleteUnusedList(
+  tx: Transaction,
+  scope: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> {
   const before = await lockedList(tx, scope)
-  if (await hasCheckIns(tx, scope.listId)) throw new Refusal('check_in_list_used')
+  if (await hasCheckIns(tx, scope.id)) throw new Refusal('check_in_list_used')
   await closeForGood(tx, { scope, before }, actor)
 }
 
-async function lockedList(tx: Transaction, { listId }: CheckInListScope): Promise<StoredCheckInList> {
+async function lockedList(tx: Transaction, { id: listId }: ScopeInEvent<'check_in_list'>): Promise<StoredCheckInList> {
   const list = await lockCheckInList(tx, listId)
   if (list === undefined) throw new Refusal('not_found')
   return list
@@ -168,7 +178,7 @@ async function lockedList(tx: Transaction, { listId }: CheckInListScope): Promis
 
 async function closeForGood(
   tx: Transaction,
-  { scope: { listId, event }, before }: { scope: CheckInListScope; before: StoredCheckInList },
+  { scope: { id: listId, event }, before }: { scope: ScopeInEvent<'check_in_list'>; before: StoredCheckInList },
   actor: Actor,
 ): Promise<void> {
   await markCheckInListDeleted(tx, listId)

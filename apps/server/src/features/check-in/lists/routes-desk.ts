@@ -15,9 +15,9 @@ import { findMeant } from '../../../platform/http/find-meant.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { fileLanguage } from '../../../platform/http/file-language.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { eventOfCaller } from '../../events/access.ts'
+import { eventOfCaller, type ScopeInEvent } from '../../events/access.ts'
 import { sendExport, type OpenedList } from '../../events/send-export.ts'
-import { foundList, type CheckInListScope } from '../access.ts'
+import { foundList } from '../access.ts'
 import { windowAnswer } from '../answers.ts'
 import {
   checkInListsOf,
@@ -150,7 +150,7 @@ const wholeList = (asked: Pick<ListsAsked, 'query' | 'filter_fields' | 'check_in
   sort_by: CHECK_IN_LISTS_LIST.defaultSort,
 })
 
-type ListAct = (tx: Transaction, scope: CheckInListScope, actor: Actor) => Promise<void>
+type ListAct = (tx: Transaction, scope: ScopeInEvent<'check_in_list'>, actor: Actor) => Promise<void>
 
 function actOf(action: BulkListAction): ListAct {
   if (action === 'delete') return deleteUnusedList

@@ -20,7 +20,7 @@ import {
 export function recipientExportRoutes(app: FastifyInstance, exports: Exports): void {
   serve(app, exportRecipients, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
     const locale = fileLanguage({ caller, locale: own }, query.headings)
-    const { messageId, event } = await messageOfCaller(app.database, caller, params)
+    const { id: messageId, event } = await messageOfCaller(app.database, caller, params)
     const to = pickLocale({ saved: locale })
     const meant = { messageId, asked: body, timezone: event.timezone }
     const open = async (reader: Reader): Promise<OpenedList> => ({

@@ -44,19 +44,19 @@ export interface DeskParts extends MailRules {
 export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { clock, publicUrl } = parts
   serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
     return loadOrder(app.database, orderId)
   })
 
   serve(app, correctInvoiceEndpoint, async ({ caller, params, actor, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => correctInvoice(tx, orderId, actor))
     return loadOrder(app.database, orderId)
   })
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, write }) => {
-    const { orderId } = await orderOfCaller(app.database, caller, params)
+    const { id: orderId } = await orderOfCaller(app.database, caller, params)
     const sender = await senderOfCaller(app.database, caller, parts)
     const html = requireRichText(body.message, 'message')
     const { subject, send_copy: sendCopy, is_test: isTest } = body

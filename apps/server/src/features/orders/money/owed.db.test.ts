@@ -5,8 +5,6 @@ import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import { aShop, type Chosen, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { addCode, addProduct, ask, orderIdOf, stockOf } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
-import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()
@@ -173,26 +171,4 @@ test('a tier with a code, a fee and taxes inside and on top leaves each of its a
   const issued = await documents(id)
   expect(issued.map(([kind]) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE'])
   expect(Number(issued[1]?.[1]) * 3).toBe(issued[0]?.[1])
-})
-
-const MIGRATION = new URL('../../../../migrations/0143_owed_by_live_units.sql', import.meta.url)
-
-test('unpaid orders from before, with tickets that were cancelled one by one, owe what is left when they are brought up to date', async () => {
-  const { id, tickets } = await waiting([{ price: shop.paid, quantity: 3 }])
-  const text = await readFile(MIGRATION, 'utf8')
-  const change = text.slice(text.indexOf('create temporary table'), text.indexOf('-- An invoice is credited'))
-  const owner = new Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-  // As it was written then: the line kept its units, and nothing else followed.
-  await owner.query(`
-    update attendees set status = 'CANCELLED', cancelled_at = now(), code_version = code_version + 1 where id = ${tickets[0]};
-    update order_lines set quantity_cancelled = 1 where order_id = ${id};
-    update claims set quantity = quantity - 1 where order_id = ${id};
-    update pools set sold = sold - 1 where id in (select pool_id from claims where order_id = ${id});
-    insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind) select account_id, event_id, 'attendee', ${tickets[0]}, 'attendee.cancelled', 'SYSTEM' from orders where id = ${id}`)
-  await owner.query(`begin; ${change}; commit`)
-  await owner.end()
-  expect(await order(id)).toMatchObject({ total_gross: 50, order_items: [{ quantity: 2, total_gross: 50 }] })
-  expect((await setStatus(tickets[0], 'ACTIVE')).status).toBe(200)
-  expect((await order(id)).total_gross).toBe(75)
 })

@@ -1,6 +1,5 @@
-import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { ALL_ENDPOINTS, AREAS } from '@turnout/contract/all-endpoints.ts'
 import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
-import { AREA_SENTENCES } from '../reference/area-sentences.ts'
 import { FIELD_WORDS, meaningsOf } from '../reference/meanings.ts'
 import { exampleAnswer } from './answer-examples.ts'
 import { namesOfContract } from './contract-names.ts'
@@ -134,10 +133,10 @@ interface Operation extends Json {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>
 }
 
-const tagsOf = (operations: readonly Operation[]): Json[] =>
-  [...new Set(operations.flatMap(({ tags }) => tags))]
-    .toSorted()
-    .map((name) => ({ name, description: AREA_SENTENCES[name] }))
+function tagsOf(operations: readonly Operation[]): Json[] {
+  const used = new Set(operations.flatMap(({ tags }) => tags))
+  return AREAS.filter(({ slice }) => used.has(slice)).map(({ slice, about }) => ({ name: slice, description: about }))
+}
 
 function toldByName(schemas: Record<string, Json>): Record<string, Json> {
   for (const [name, schema] of Object.entries(schemas)) fillByName(schema, name, FIELD_WORDS)

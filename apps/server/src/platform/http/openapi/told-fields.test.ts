@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { WEBHOOK_CALLS } from '@turnout/contract/webhooks/calls.ts'
 import { expect, test } from 'vitest'
-import { AREA_SENTENCES } from '../reference/area-sentences.ts'
+import { AREAS } from '@turnout/contract/all-endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 import { resolveRefs } from './resolve-refs.ts'
 
@@ -78,9 +78,11 @@ test('every JSON body and answer has an example, which the contract takes', () =
   expect(wrong).toEqual([])
 })
 
-test('every tag has a sentence, and none is there in vain', () => {
-  const tags = (document['tags'] as { readonly name: string; readonly description: string }[]).map(({ name }) => name)
-  expect(tags).toEqual(Object.keys(AREA_SENTENCES).toSorted())
+test('every slice of the contract is a tag with a sentence', () => {
+  const tags = (document['tags'] as { readonly name: string; readonly description: string }[]).map(
+    ({ name, description }) => [name, description],
+  )
+  expect(tags).toEqual(AREAS.map(({ slice, about }) => [slice, about]))
 })
 
 test('a type for each input: no field may be a number or a text, and answers are open', () => {

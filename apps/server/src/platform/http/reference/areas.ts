@@ -1,26 +1,6 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 
-/** The operations of one slice of the product. */
-export interface Area {
-  readonly slice: string
-  readonly operations: readonly Endpoint[]
-}
-
-export const AREAS: readonly Area[] = [...Map.groupBy(ALL_ENDPOINTS, ({ id }) => id.split('.')[0] ?? '')]
-  .map(([slice, operations]) => ({ slice, operations }))
-  .toSorted((a, b) => (a.slice < b.slice ? -1 : 1))
-
-/** Words that are written with a hyphen. */
-const HYPHENATED: ReadonlySet<string> = new Set(['sign-in', 'check-in'])
-
-/** `promo-codes` → "Promo codes". */
-export function areaTitle(slice: string): string {
-  if (slice === 'api-tokens') return 'API tokens'
-  const words = HYPHENATED.has(slice) ? slice : slice.replaceAll('-', ' ')
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`
-}
-
 /** Pages about the API as a whole, in the order of reading. `file`: of the folder `docs`. */
 export const TEXT_PAGES = [
   { name: '', title: 'Overview', file: null },

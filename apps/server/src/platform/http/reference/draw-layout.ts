@@ -1,5 +1,6 @@
+import { AREAS, type Area } from '@turnout/contract/all-endpoints.ts'
 import { escapeHtml } from '../../mail/escape-html.ts'
-import { AREAS, areaTitle, TEXT_PAGES, type Area } from './areas.ts'
+import { TEXT_PAGES } from './areas.ts'
 
 export const DOCS = '/api/docs'
 const HEAD = 'Turnout API'
@@ -77,7 +78,7 @@ function drawArea(
   { isOpen, operation, address }: { isOpen: boolean; operation: string | undefined; address: string },
 ): string {
   const href = `${DOCS}/${area.slice}`
-  const link = `<a href="${href}"${here(href === address)}>${text(areaTitle(area.slice))}</a>`
+  const link = `<a href="${href}"${here(href === address)}>${text(area.title)}</a>`
   if (!isOpen) return `<li>${link}</li>`
   const operations = area.operations.map(
     ({ id, method, summary }) =>

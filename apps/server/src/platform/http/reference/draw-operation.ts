@@ -1,9 +1,9 @@
+import { AREAS } from '@turnout/contract/all-endpoints.ts'
 import { takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import { COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
 import { FILES } from '@turnout/contract/files.ts'
 import { answersVersion, takesVersion } from '@turnout/contract/versioned.ts'
 import type { Words } from '../render-error.ts'
-import { AREAS, areaTitle } from './areas.ts'
 import { shownFields, schemaOfAnswer, schemaOfInput, type ShownField } from './describe-schema.ts'
 import { code, DOCS, drawPage, methodMark, prose, text } from './draw-layout.ts'
 import { FIELD_WORDS, meaningsOf } from './meanings.ts'
@@ -13,7 +13,7 @@ import { examplesOf, namesNeeded, shellName } from './write-examples.ts'
 export function drawOperation(endpoint: Endpoint, words: Words): string {
   const [slice = '', name = ''] = endpoint.id.split('.')
   const area = AREAS.find((one) => one.slice === slice)
-  const main = `<p class="crumbs"><a href="${DOCS}/${slice}">${text(areaTitle(slice))}</a></p>
+  const main = `<p class="crumbs"><a href="${DOCS}/${slice}">${text(area?.title ?? slice)}</a></p>
 <h1>${text(name)}</h1>
 <p class="address">${methodMark(endpoint.method)} <code>${text(endpoint.path)}</code></p>
 <p class="lead">${prose(endpoint.summary)}.</p>

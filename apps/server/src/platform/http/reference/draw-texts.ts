@@ -1,9 +1,8 @@
-import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { ALL_ENDPOINTS, AREAS, type Area } from '@turnout/contract/all-endpoints.ts'
 import { takesTokens } from '@turnout/contract/endpoint.ts'
 import { COMMON, ERROR_CODES } from '@turnout/contract/errors.ts'
 import { FIELD_WORDS } from '@turnout/contract/field-words.ts'
 import type { Words } from '../render-error.ts'
-import { AREAS, areaTitle, type Area } from './areas.ts'
 import { drawCode } from './draw-operation.ts'
 import { code, DOCS, drawPage, methodMark, prose, text } from './draw-layout.ts'
 
@@ -27,8 +26,8 @@ export function drawOverview(): string {
   const tokens = ALL_ENDPOINTS.filter((one) => takesTokens(one)).length
   const open = ALL_ENDPOINTS.filter(({ access }) => access === 'anyone').length
   const areas = AREAS.map(
-    ({ slice, operations }) =>
-      `<li><a href="${DOCS}/${slice}">${text(areaTitle(slice))}</a><p>${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}</p></li>`,
+    ({ slice, title, operations }) =>
+      `<li><a href="${DOCS}/${slice}">${text(title)}</a><p>${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}</p></li>`,
   )
   const main = `<h1>Turnout API</h1>
 <p class="lead">Everything that the product does is an operation of this API: ${ALL_ENDPOINTS.length} of them. API tokens may call ${tokens}, ${open} are open to anyone. The same, for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
@@ -45,9 +44,9 @@ ${code(FIRST_SCRIPT, 'A first call in JavaScript')}
 }
 
 export function drawAreaPage(area: Area): string {
-  const main = `<h1>${text(areaTitle(area.slice))}</h1>
+  const main = `<h1>${text(area.title)}</h1>
 <ul class="results">${area.operations.map(drawResult).join('')}</ul>`
-  return drawPage({ title: areaTitle(area.slice), main, area, address: `${DOCS}/${area.slice}` })
+  return drawPage({ title: area.title, main, area, address: `${DOCS}/${area.slice}` })
 }
 
 type Found = Pick<(typeof ALL_ENDPOINTS)[number], 'id' | 'method' | 'path' | 'summary'>

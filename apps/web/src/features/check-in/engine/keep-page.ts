@@ -1,5 +1,5 @@
 /*
- * The page's side of the service worker (public/entries/workers/door.ts). It keeps the door page and its
+ * The page's side of the service worker (entries/door-worker.ts). It keeps the door page and its
  * files on the phone, and sends waiting scans when the network is back and no page is open.
  */
 

@@ -7,8 +7,7 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import type { EventsState } from '@turnout/contract/paths.ts'
-import { currentUserQuery } from '../../../api/session.ts'
-import { landingOf } from '../../../shell/frame/navigation.ts'
+import { useLanding } from '../../../shell/frame/navigation.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
 import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
@@ -33,7 +32,7 @@ export interface EventListProps {
 /** Events as a table with search, filter and order, all of it in the address; cards on phones. */
 export function EventList({ state, organizers, organizerId }: EventListProps) {
   const [search, setSearch] = useSearchAhead()
-  const { data: user } = useQuery(currentUserQuery)
+  const landingOf = useLanding()
   const tellsMoney = useMay('reports:read')
   const address = readEventsAddress(search, state)
   const shown = listShown(useQuery(eventsQuery(organizerId ?? null, eventsRequest(address))))
@@ -57,7 +56,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           rows={shown.answer?.data}
           busy={shown.busy}
           rowKey={(row) => row.id}
-          rowHref={(row) => landingOf(row.id, user)}
+          rowHref={(row) => landingOf(row.id)}
           rowActions={actions}
           sort={{ by: address.sortBy, direction: address.direction }}
           onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}

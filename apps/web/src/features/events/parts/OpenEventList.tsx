@@ -9,9 +9,8 @@ import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
-import { currentUserQuery } from '../../../api/session.ts'
 import { useNow } from '../../../desk/use-now.ts'
-import { landingOf } from '../../../shell/frame/navigation.ts'
+import { useLanding } from '../../../shell/frame/navigation.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
@@ -34,7 +33,7 @@ export interface OpenEventListProps {
 /** The events that are not over, as one card of the home page; the tabs lead to the others. */
 export function OpenEventList({ organizers, counts, trends }: OpenEventListProps) {
   const [search, setSearch] = useSearchAhead()
-  const { data: user } = useQuery(currentUserQuery)
+  const landingOf = useLanding()
   const tellsMoney = useMay('reports:read')
   const now = useNow()
   const address = readEventsAddress(search, 'upcoming')
@@ -65,7 +64,7 @@ export function OpenEventList({ organizers, counts, trends }: OpenEventListProps
         rows={shown.answer?.data}
         busy={shown.busy}
         rowKey={(row) => row.id}
-        rowHref={(row) => landingOf(row.id, user)}
+        rowHref={(row) => landingOf(row.id)}
         rowActions={actions}
         paging={{
           page: address.page,

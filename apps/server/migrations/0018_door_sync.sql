@@ -1,1 +1,0 @@
--- What this made lives in apps/server/sql (decision 0030).

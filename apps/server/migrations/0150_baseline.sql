@@ -1,0 +1,3 @@
+-- The tables of apps/server/schema are made in the place of this file, for a new database. A database of the migrations
+-- up to 0149 has them, which is looked at, and is written down as having this one (platform/database/baseline.ts).
+-- Migrations after it are numbered from 0151.

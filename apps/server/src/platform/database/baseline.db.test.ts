@@ -1,0 +1,173 @@
+import { createDatabase, databaseUrl, dropDatabase } from '@turnout/testkit/database-admin.ts'
+import { askDatabase, grantsOfDatabase, shapeOfDatabase } from '@turnout/testkit/database-shape.ts'
+import { inspectShop } from '@turnout/testkit/shop-inspection.ts'
+import { TEMPLATE_DATABASE } from '@turnout/testkit/test-database-server.ts'
+import { runMigrations } from 'graphile-worker'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
+import { BASELINE } from './baseline.ts'
+import { migrate, pendingLivingSql, pendingMigrations } from './migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/*
+ * A shop that the former migrations made becomes one of the baseline: with every row, and the same in
+ * all respects as a new one. What they made only in part, or what was changed since, is refused.
+ */
+
+const FORMER = 'test_former_shop'
+const NAME = 'test_baseline'
+const urlOf = (name: string): string => databaseUrl(inject('testDatabaseServer'), name)
+const url = (): string => urlOf(NAME)
+const fresh = (): string => urlOf(TEMPLATE_DATABASE)
+
+beforeAll(async () => {
+  await createDatabase(inject('testDatabaseServer'), FORMER)
+  await runMigrations({ connectionString: urlOf(FORMER) })
+  const shop = readFileSync(new URL('fixtures/before-baseline.sql.gz', import.meta.url))
+  await askDatabase(urlOf(FORMER), gunzipSync(shop).toString())
+})
+afterAll(() => dropDatabase(inject('testDatabaseServer'), FORMER))
+beforeEach(() => createDatabase(inject('testDatabaseServer'), NAME, FORMER))
+afterEach(() => dropDatabase(inject('testDatabaseServer'), NAME))
+
+const recorded = async (): Promise<string[]> =>
+  (await askDatabase<{ name: string }>(url(), 'select name from kysely_migration order by name')).map(
+    ({ name }) => name,
+  )
+
+/** The content of every table. */
+async function rowsNow(): Promise<Record<string, { rows: number; sum: string }>> {
+  const tables = await askDatabase<{ name: string }>(
+    url(),
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname not like 'kysely%' order by 1`,
+  )
+  const sums = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await askDatabase<{ rows: number; sum: string }>(
+        url(),
+        `select count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as sum from "${name}" t`,
+      )
+      return [name, found[0]] as const
+    }),
+  )
+  return Object.fromEntries(sums.map(([name, sum]) => [name, sum ?? { rows: -1, sum: '' }]))
+}
+
+test('a shop of the former migrations comes along, keeps every row, and adds up', async () => {
+  const before = await rowsNow()
+  expect(Object.values(before).filter(({ rows }) => rows > 0).length).toBeGreaterThan(40)
+  expect(await recorded()).toHaveLength(102)
+  expect(await pendingMigrations(url())).toEqual([BASELINE])
+  await migrate(url())
+  expect(await rowsNow()).toEqual(before)
+  expect(await recorded()).toEqual([BASELINE])
+  expect([await pendingMigrations(url()), await pendingLivingSql(url())]).toEqual([[], []])
+  await inspectShop(url())
+})
+
+test('afterwards it is in all respects as a new one', async () => {
+  const shop = databaseUrl(inject('testShopServer'), NAME)
+  await prepareDatabase({ ownerUrl: url(), url: shop }, () => undefined)
+  expect(await shapeOfDatabase(url())).toEqual(await shapeOfDatabase(fresh()))
+  expect(await grantsOfDatabase(url())).toEqual(await grantsOfDatabase(fresh()))
+})
+
+interface Key {
+  readonly parent: string
+  readonly child: string
+  readonly name: string
+  readonly act: string
+}
+
+/** Foreign keys in the order in which they act on a row that is deleted: that in which they were made. */
+const KEYS = `
+  select c.confrelid::regclass::text as parent, c.conrelid::regclass::text as child, c.conname as name, c.confdeltype::text as act
+  from pg_constraint c join pg_trigger t on t.tgconstraint = c.oid and t.tgrelid = c.confrelid and t.tgtype & 8 = 8
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, t.tgname`
+
+/** The keys that refuse when a row with all that refers to it is deleted, by its table. */
+function refusals(keys: readonly Key[]): Record<string, string[]> {
+  const keysOf = Map.groupBy(keys, ({ parent }) => parent)
+  return Object.fromEntries(
+    [...keysOf].map(([root, own]) => {
+      const gone = new Set([root])
+      const refusing: string[] = []
+      const waiting = [...own]
+      // Grows while it is walked: what a key takes along acts after all that waits already.
+      for (const { child, name, act } of waiting) {
+        if (gone.has(child) || act === 'n') continue
+        if (act === 'c') {
+          gone.add(child)
+          waiting.push(...(keysOf.get(child) ?? []))
+        } else refusing.push(name)
+      }
+      return [root, refusing.toSorted()]
+    }),
+  )
+}
+
+test('what is deleted takes the same along, and is refused for the same', async () => {
+  const [former, now] = await Promise.all([url(), fresh()].map((one) => askDatabase<Key>(one, KEYS)))
+  expect(refusals(now ?? [])).toEqual(refusals(former ?? []))
+  expect(refusals(now ?? [])['product_categories']).toEqual(['products_category'])
+})
+
+async function expectRefused(words: string): Promise<void> {
+  const [records, rows] = [await recorded(), await rowsNow()]
+  const refused = await migrate(url()).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect((refused as Error).message).toBe(words)
+  expect([await recorded(), await rowsNow()]).toEqual([records, rows])
+}
+
+const AFTER = 'Nothing was changed. See docs/operating/upgrading.md.'
+
+test.each([
+  [['0143_owed_by_live_units'], 'migration 0143'],
+  [['0146_offline_methods', '0149_organizers_of_clients'], 'migrations 0146, 0149'],
+])('one that lacks %j is refused with what to do', async (names, told) => {
+  await askDatabase(
+    url(),
+    `delete from kysely_migration where name in (${names.map((name) => `'${name}'`).join(', ')})`,
+  )
+  await expectRefused(
+    `This database is of an older version than this Turnout takes: it lacks ${told}. Start the version whose newest migration is 0149 on it once, then this one. ${AFTER}`,
+  )
+})
+
+test.each([
+  ['alter table users drop column locale', /Missing: column users\.locale as number 7 of type text not null/u],
+  ["alter table users alter locale set default 'de'", /Missing: column users\.locale .*'en'.*; Not ours: .*'de'/u],
+  ['alter table users alter locale drop not null', /Missing: column users\.locale/u],
+  ['alter table users add remark text', /Not ours: column users\.remark as number 11 of type text\./u],
+  [
+    'alter table pools drop constraint pools_never_oversold',
+    /Missing: constraint pools_never_oversold of pools CHECK/u,
+  ],
+  ['create index by_hand on users (locale)', /Not ours: CREATE INDEX by_hand ON users/u],
+  ['drop index users_email_unique', /Missing: CREATE UNIQUE INDEX users_email_unique ON users/u],
+  ['drop table webhook_attempts', /Missing: column webhook_attempts\.\S+ .*; and 7 more\./u],
+  ['alter table call_counts set logged', /Missing: table call_counts u; Not ours: table call_counts\./u],
+  [
+    'alter table pools set (fillfactor = 100)',
+    /Missing: table pools \{fillfactor=50\}; Not ours: table pools \{fillfactor=100\}/u,
+  ],
+])('one that was changed by "%s" is refused with what is other', async (change, words) => {
+  await askDatabase(url(), change)
+  const refused = await migrate(url()).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  const { message } = refused as Error
+  expect(message).toMatch(words)
+  expect(message).toMatch(/^The tables of this database are not as Turnout left them/u)
+  expect(message.endsWith(`Put that right, then start again. ${AFTER}`)).toBe(true)
+  expect(await recorded()).toHaveLength(102)
+})
+
+test('tables that others added are theirs', async () => {
+  await askDatabase(url(), 'create table notes_of_the_house (id int primary key)')
+  await migrate(url())
+  expect(await recorded()).toEqual([BASELINE])
+})

@@ -1,0 +1,29 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Bot } from 'lucide-react'
+import { WaitingProposals } from './parts/WaitingProposals.tsx'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const agents: WebSlice = {
+  routes: {
+    account: [
+      page(paths.proposals(), async () => (await import('./pages/ProposalsPage.tsx')).ProposalsPage),
+      page(paths.proposal(':proposalId'), async () => (await import('./pages/ProposalPage.tsx')).ProposalPage),
+    ],
+  },
+  menu: [
+    {
+      group: 'account',
+      rank: 10,
+      label: m.agents_title,
+      icon: Bot,
+      at: paths.proposals,
+      needs: 'events:write',
+      Count: WaitingProposals,
+    },
+  ],
+  guide: {
+    '/account/proposals': 'agents',
+  },
+}

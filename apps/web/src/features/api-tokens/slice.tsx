@@ -1,0 +1,24 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { KeyRound } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const apiTokens: WebSlice = {
+  routes: {
+    account: [page(paths.apiTokens(), async () => (await import('./pages/ApiTokensPage.tsx')).ApiTokensPage)],
+  },
+  menu: [
+    {
+      group: 'account',
+      rank: 8,
+      label: m.api_tokens_title,
+      icon: KeyRound,
+      at: paths.apiTokens,
+      needs: 'account:tokens',
+    },
+  ],
+  guide: {
+    '/account/api-tokens': 'agents',
+  },
+}

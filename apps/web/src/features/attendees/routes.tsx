@@ -1,7 +1,0 @@
-import type { SliceRoutes } from '../../shell/slice-routes.ts'
-
-export const attendeesRoutes: SliceRoutes = {
-  event: [
-    { path: 'attendees', lazy: { Component: async () => (await import('./pages/AttendeesPage.tsx')).AttendeesPage } },
-  ],
-}

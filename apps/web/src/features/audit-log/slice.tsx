@@ -1,0 +1,14 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { History } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const auditLog: WebSlice = {
+  routes: {
+    account: [page(paths.auditLog(), async () => (await import('./pages/AuditLogPage.tsx')).AuditLogPage)],
+  },
+  menu: [
+    { group: 'account', rank: 13, label: m.audit_log_title, icon: History, at: paths.auditLog, needs: 'account:audit' },
+  ],
+}

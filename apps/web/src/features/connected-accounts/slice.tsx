@@ -1,0 +1,28 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { CreditCard } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const connectedAccounts: WebSlice = {
+  routes: {
+    account: [
+      page(paths.payment(), async () => (await import('./pages/PaymentPage.tsx')).PaymentPage),
+      page(paths.paymentReturn(), async () => (await import('./pages/PaymentReturnPage.tsx')).PaymentReturnPage),
+      page(paths.paymentRefresh(), async () => (await import('./pages/PaymentRefreshPage.tsx')).PaymentRefreshPage),
+    ],
+  },
+  menu: [
+    {
+      group: 'account',
+      rank: 5,
+      label: m.connected_accounts_title,
+      icon: CreditCard,
+      at: paths.payment,
+      needs: 'account:payouts',
+    },
+  ],
+  guide: {
+    '/account/payment': 'payment',
+  },
+}

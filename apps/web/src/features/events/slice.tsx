@@ -1,0 +1,98 @@
+import { paths, patterns } from '@turnout/contract/paths.ts'
+import { ToOrganizerEvents } from './parts/ToOrganizerEvents.tsx'
+import { m } from '@turnout/messages/generated/messages.js'
+import { CalendarCog, Paintbrush, Plus, Send, SlidersHorizontal, TicketCheck } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const events: WebSlice = {
+  routes: {
+    account: [
+      page(`${patterns.events}/:state`, async () => (await import('./pages/EventsPage.tsx')).EventsPage),
+      // Typed or linked without their last part.
+      { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },
+      { path: `${patterns.organizer}/:state`, element: <ToOrganizerEvents /> },
+      page(
+        `${patterns.organizerEvents}/:state?`,
+        async () => (await import('./pages/OrganizerEventsPage.tsx')).OrganizerEventsPage,
+      ),
+      page(
+        paths.eventDefaults(),
+        async () => (await import('./defaults/pages/EventDefaultsPage.tsx')).EventDefaultsPage,
+      ),
+    ],
+    event: [
+      page('settings', async () => (await import('./pages/EventSettingsPage.tsx')).EventSettingsPage),
+      page('mails', async () => (await import('./mail-words/pages/EventMailsPage.tsx')).EventMailsPage),
+      page('cancel', async () => (await import('./cancelling/pages/CancelEventPage.tsx')).CancelEventPage),
+    ],
+    // It takes the whole window: nothing stands beside the page and its controls.
+    bare: [patterns.designer, patterns.ticketDesigner].map((path) =>
+      // One component for both: turning from page to ticket keeps the draft and its steps.
+      page(path, async () => (await import('./pages/HomepageDesignerPage.tsx')).HomepageDesignerPage),
+    ),
+  },
+  menu: [
+    {
+      group: 'page',
+      rank: 1,
+      label: m.shell_homepage_designer,
+      icon: Paintbrush,
+      at: paths.designer,
+      needs: 'events:write',
+    },
+    {
+      group: 'page',
+      rank: 2,
+      label: m.events_ticket_designer,
+      icon: TicketCheck,
+      at: paths.ticketDesigner,
+      needs: 'events:write',
+    },
+    {
+      group: 'page',
+      rank: 5,
+      label: m.shell_settings,
+      icon: SlidersHorizontal,
+      at: paths.eventSettings,
+      needs: 'events:read',
+      letter: 's',
+    },
+    {
+      group: 'account',
+      rank: 3,
+      label: m.event_defaults_title,
+      icon: CalendarCog,
+      at: paths.eventDefaults,
+      needs: 'account:settings',
+    },
+  ],
+  actions: [
+    {
+      id: 'act-event',
+      rank: 1,
+      label: m.shell_palette_create_event,
+      icon: Plus,
+      needs: 'events:create',
+      at: paths.newEvent,
+      letter: 'c',
+      phone: { rank: 2, label: m.shell_phone_create },
+    },
+    {
+      id: 'act-publish',
+      rank: 7,
+      label: m.shell_palette_publish,
+      icon: Send,
+      needs: 'events:publish',
+      inEvent: paths.publishEvent,
+    },
+  ],
+  guide: {
+    '/manage/event/*/cancel': 'changed-event',
+    '/manage/event/*/homepage-designer': 'page-and-ticket',
+    '/manage/event/*/ticket-designer': 'page-and-ticket',
+    '/manage/event/*/settings*payment': 'payment',
+    '/manage/event/*/settings*offline': 'payment',
+    '/manage/event/*/settings*invoicing': 'payment',
+  },
+}

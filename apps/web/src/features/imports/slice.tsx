@@ -1,0 +1,24 @@
+import { patterns, paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { FileInput } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const imports: WebSlice = {
+  routes: {
+    account: [
+      page(paths.imports(), async () => (await import('./pages/ImportsPage.tsx')).ImportsPage),
+      page(patterns.import, async () => (await import('./pages/ImportPage.tsx')).ImportPage),
+    ],
+  },
+  menu: [
+    {
+      group: 'account',
+      rank: 12,
+      label: m.imports_title,
+      icon: FileInput,
+      at: paths.imports,
+      needs: 'account:settings',
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { FollowedMessage } from './parts/follow/FollowedMessage.tsx'
+import { m } from '@turnout/messages/generated/messages.js'
+import { AtSign, Mail, Send } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const messages: WebSlice = {
+  routes: {
+    event: [
+      page('messages', async () => (await import('./pages/MessagesPage.tsx')).MessagesPage),
+      // `new` is one of them: the page stays when its draft is kept for the first time.
+      page('messages/:messageId', async () => (await import('./pages/MessagePage.tsx')).MessagePage),
+    ],
+    account: [
+      page(paths.mailSending(), async () => (await import('./mail-sending/pages/MailSendingPage.tsx')).MailSendingPage),
+    ],
+  },
+  menu: [
+    {
+      group: 'guests',
+      rank: 5,
+      label: m.messages_title,
+      icon: Send,
+      at: paths.messages,
+      needs: 'attendees:read',
+      letter: 'm',
+    },
+    {
+      group: 'account',
+      rank: 6,
+      label: m.mail_sending_title,
+      icon: AtSign,
+      at: paths.mailSending,
+      needs: 'account:settings',
+    },
+  ],
+  actions: [
+    {
+      id: 'act-message',
+      rank: 6,
+      label: m.messages_new,
+      icon: Mail,
+      needs: 'messages:send',
+      inEvent: paths.newMessage,
+    },
+  ],
+  guide: {
+    '/manage/event/*/messages': 'messages',
+  },
+  over: FollowedMessage,
+}

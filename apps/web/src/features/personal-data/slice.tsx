@@ -1,0 +1,21 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { UserRoundSearch } from 'lucide-react'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const personalData: WebSlice = {
+  routes: {
+    account: [page(paths.personalData(), async () => (await import('./pages/PersonalDataPage.tsx')).PersonalDataPage)],
+  },
+  menu: [
+    {
+      group: 'account',
+      rank: 7,
+      label: m.personal_data_title,
+      icon: UserRoundSearch,
+      at: paths.personalData,
+      needs: 'account:settings',
+    },
+  ],
+}

@@ -1,8 +1,0 @@
-import '../frame/public.css'
-import '../frame/parts/action.module.css'
-import '../frame/parts/notice-card.module.css'
-import { arrive } from '../../features/checkout/arrival-token.ts'
-
-// The page is complete as the server drew it: nothing is woken, so that the way on takes no longer
-// than it must.
-void arrive()

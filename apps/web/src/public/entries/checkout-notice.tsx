@@ -1,7 +1,0 @@
-import '../frame/public.css'
-import { CheckoutNoticePage } from '../../features/checkout/pages/CheckoutNoticePage.tsx'
-import { hydratePage } from '../frame/hydrate.tsx'
-
-// The page is complete without its script, so the document leaves it out; this entry is where the
-// build finds the page's styles.
-hydratePage(CheckoutNoticePage)
