@@ -3,8 +3,9 @@ import { openMailboxWindow } from '@turnout/testkit/mailbox-window.ts'
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct } from '@turnout/testkit/running-product.ts'
 import { startSignInProvider } from '@turnout/testkit/sign-in-provider.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { BOUNCE_SECRET } from './bounce-secret.ts'
-import { openPartnerPage } from './partner-page.ts'
 
 /** How long a debit is in process: longer than a page takes to load, shorter than a journey waits. */
 const SETTLE_AFTER_MS = 4000
@@ -54,5 +55,19 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await stripe.close()
     await window.close()
     await mailbox.stop()
+  }
+}
+
+const PAGE = '<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,"><h1>Partner</h1>'
+
+/** A page of somebody else's, whose scripts call the product. */
+async function openPartnerPage(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((_request, answer) => void answer.setHeader('content-type', 'text/html').end(PAGE))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   }
 }

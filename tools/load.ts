@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { countLost } from '../apps/server/bench/parts/count-lost.ts'
 import { withClient } from '../apps/server/bench/parts/database-server.ts'
 import { atMost, none, short, type Figure } from '../apps/server/bench/parts/figures.ts'
 import { openBenchDoor } from '../apps/server/bench/parts/open-door.ts'
@@ -9,7 +10,6 @@ import { runBench, type Bench } from '../apps/server/bench/parts/run-bench.ts'
 import { echo, PLENTY, rateLine, reservationEcho } from '../apps/server/bench/parts/run-sale.ts'
 import { buildWhenStale } from './build.ts'
 import { runCommand } from './launcher.ts'
-import { compareOrders } from './load/compare-orders.ts'
 import { busyReader } from '../apps/server/bench/parts/read-busy.ts'
 import { assetsOf, runBare, runStep, startPeople, type BusyStep, type Length, type Night } from './load/run-steps.ts'
 import { ACTS, type Act, type StepResult } from './load/step-plan.ts'
@@ -97,6 +97,25 @@ async function measure(bench: Bench): Promise<Figure[]> {
     gates.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+interface Compared {
+  readonly databaseUrl: string
+  readonly eventId: number
+  /** Orders that were put into the tables without any buyer. */
+  readonly seeded: number
+  /** Requests without an answer: no client was told what became of these. */
+  readonly unanswered: number
+}
+
+/** What buyers were told, against the rows of the database. */
+async function compareOrders(results: readonly StepResult[], compared: Compared) {
+  const held = results.flatMap((result) => result.held.map(({ order }) => order))
+  const completed = results.flatMap((result) => result.completed)
+  const told = new Set(held)
+  const { lost, orders } = await countLost(compared.databaseUrl, compared.eventId, { held, completed })
+  const unexplained = Math.max(0, orders - told.size - compared.seeded - compared.unanswered)
+  return { lost, duplicated: held.length - told.size, unexplained }
 }
 
 interface Risen {

@@ -1,14 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { createGzip } from 'node:zlib'
 import { buildWhenStale } from './build.ts'
 import { runCommand } from './launcher.ts'
 import { fillFolder } from './release/fill-folder.ts'
-import { installPackages } from './release/install-packages.ts'
 import { neededPackages, readLockfile, type Lockfile, type Platform } from './release/lockfile.ts'
-import { packFolder, sha256Of } from './release/pack-folder.ts'
 import { sbomOf } from './release/sbom.ts'
 import { weighFolder, weightLines } from './release/weigh-folder.ts'
 import { withProgress } from './progress.mjs'
@@ -76,6 +87,26 @@ async function makeRelease({ platformName, out }: Release): Promise<string> {
   }
 }
 
+/**
+ * Lets npm install what the lockfile says for a platform, checked by its hashes, into an empty
+ * folder. npm also puts development types and other things there; what goes into a release is
+ * chosen afterwards.
+ */
+function installPackages(root: string, folder: string, { os, cpu }: Platform): void {
+  const manifests = execFileSync('git', ['ls-files', '-z', '*package.json', 'package-lock.json', '.npmrc'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of manifests.split('\0').filter((name) => name !== ''))
+    cpSync(path.join(root, file), path.join(folder, file))
+  const forPlatform = [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc']
+  execFileSync('npm', ['ci', '--omit=dev', '--include=optional', '--prefer-offline', ...forPlatform], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
 /** Both packages carry the number of the program that they bring. */
 function programOf(lock: Lockfile, name: string, of: string) {
   const within = `node_modules/${of}`
@@ -102,3 +133,39 @@ await runCommand(async () => {
   writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''))
   console.log(`${sums.join('')}in ${out}`)
 })
+
+/**
+ * Packs a folder so that the same files make the same bytes: names in order, one time, one owner,
+ * no mode that depends on who packs. GNU tar orders; the pinned Node compresses, because other
+ * builds of gzip write other bytes.
+ */
+async function packFolder(folder: string, archive: string, madeAt: Date): Promise<void> {
+  const tar = spawn(
+    'tar',
+    [
+      '--create',
+      '--format=gnu',
+      '--sort=name',
+      `--mtime=@${Math.floor(madeAt.getTime() / 1000)}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--mode=u=rwX,go=rX',
+      `--directory=${path.dirname(folder)}`,
+      path.basename(folder),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, LC_ALL: 'C' } },
+  )
+  const ended = new Promise<number | null>((resolve, reject) => {
+    tar.on('error', (error) => reject(new Error(`GNU tar is needed to pack: ${error.message}`)))
+    tar.on('close', resolve)
+  })
+  const [code] = await Promise.all([ended, pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(archive))])
+  if (code !== 0) throw new Error(`tar ended with ${code}; ${archive} is not whole`)
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

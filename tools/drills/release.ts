@@ -1,15 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { runCommand } from '../launcher.ts'
+import { importsOf } from '../release/imports.ts'
 import { freePort } from './kills/run-kills.ts'
 import { buyFreeTicket } from './packed/buy-free-ticket.ts'
-import { loadPackages } from './packed/load-packages.ts'
 
 /*
  * Unpacks a release where nothing else is, starts it as a user who owns none of its files and has only
@@ -87,6 +87,31 @@ async function lookAtPages(origin: string): Promise<void> {
     const { status } = await fetch(`${origin}${page}`)
     if (status !== 200) throw new Error(`${page} answered ${status}`)
   }
+}
+
+/** Loaded in development alone, or ours and then loaded by whatever needs it. */
+const OTHER = /^(?:\.|node:|@turnout\/|vite$)/u
+
+/**
+ * Loads each package that the sources of a release name, also those that they load late, with the
+ * Node of the release; answers how many. What leaves too much out of a package fails here.
+ */
+function loadPackages(release: string): number {
+  const names = new Set(
+    ['apps', 'packages', 'tools'].flatMap((folder) =>
+      readdirSync(path.join(release, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => importsOf(readFileSync(path.join(release, folder, file), 'utf8')))
+        .filter((name) => !OTHER.test(name)),
+    ),
+  )
+  const [node = ''] = readdirSync(path.join(release, 'node_modules')).filter((name) => name.startsWith('node-linux-'))
+  const script = [...names].map((name) => `await import(${JSON.stringify(name)})`).join('\n')
+  execFileSync(path.join(release, 'node_modules', node, 'bin/node'), ['--input-type=module', '--eval', script], {
+    cwd: path.join(release, 'apps/server'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return names.size
 }
 
 /** `npm run tool -- drills/release ARCHIVE` */

@@ -2,7 +2,7 @@ import type { Check } from './invariant.ts'
 
 const I32 = 'every picture has its bytes, and bytes that nothing shows go after a day'
 
-/** Pictures. What a bucket has is looked at apart, by asking it (tools/verify/ask-bucket.ts). */
+/** Pictures. What a bucket has is looked at apart, by asking it (tools/verify.ts). */
 export const FILES: readonly Check[] = [
   {
     invariants: { I32 },

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { LOCALES, type Locale } from '@turnout/messages/locale.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { launchChromium } from '@turnout/testkit/chromium.ts'
@@ -10,13 +11,33 @@ import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../build.ts'
 import { demoPlaces, signIn, type SignedIn } from '../guide/demo-shop.ts'
 import type { DemoPlaces } from '../guide/guide-screens.ts'
-import { LANGUAGE_SCREENS } from './language-screens.ts'
 import { runCommand } from '../launcher.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 320, height: 720 },
 ] as const
+
+/** A screen that is looked at in every language. */
+interface LanguageScreen {
+  /** Of its files. */
+  readonly name: string
+  readonly path: (demo: DemoPlaces) => string
+}
+
+/** Ten screens that show most of what a language can break: long labels, tables, dates, money, forms. */
+const LANGUAGE_SCREENS: readonly LanguageScreen[] = [
+  { name: 'event', path: ({ eventId }) => publicPaths.event(eventId) },
+  { name: 'my-tickets', path: () => publicPaths.myTickets() },
+  { name: 'door', path: ({ door }) => publicPaths.door(door) },
+  { name: 'events', path: () => paths.events() },
+  { name: 'dashboard', path: ({ eventId }) => paths.dashboard(eventId) },
+  { name: 'products', path: ({ eventId }) => paths.products(eventId) },
+  { name: 'orders', path: ({ eventId }) => paths.orders(eventId) },
+  { name: 'attendees', path: ({ eventId }) => paths.attendees(eventId) },
+  { name: 'settings', path: ({ eventId }) => paths.eventSettings(eventId) },
+  { name: 'team', path: () => '/account/users' },
+]
 
 async function pictureLanguage(
   browser: Browser,

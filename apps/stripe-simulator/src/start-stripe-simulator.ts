@@ -1,14 +1,19 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { controlsOf } from './control/controls-of.ts'
-import type { SimulatorControls } from './control/simulator-controls.ts'
+import { CONTROL_NAMES, type SimulatorControls } from './control/simulator-controls.ts'
 import { EventDelivery, type Receiver } from './events/event-delivery.ts'
+import { ApiError } from './http/api-error.ts'
 import { Faults } from './http/faults.ts'
 import { Replays } from './http/idempotency.ts'
 import type { Keys } from './http/keys.ts'
-import { serveSimulator } from './http/serve-simulator.ts'
+import { serveApi, type ApiParts } from './http/serve-api.ts'
+import { servePages, type PageParts } from './pages/serve-pages.ts'
+import { idOf } from './world/ids.ts'
 import { StateFile, keysOf, portOf, restoreState } from './world/keep-state.ts'
-import { resumeWorld } from './world/resume-world.ts'
+import { settleIntent } from './world/payment-intents.ts'
+import { settleRefund } from './world/refunds.ts'
+import { cardOf } from './world/test-cards.ts'
 import { World } from './world/world.ts'
 
 export interface SimulatorOptions {
@@ -78,6 +83,92 @@ export async function startStripeSimulator(options: SimulatorOptions = {}): Prom
     await new Promise((resolve) => server.close(resolve))
   }
   return { ...keys, ...controls, url: at.url, close }
+}
+
+/** After a restart, everything that was due still happens. */
+function resumeWorld(world: World): void {
+  const cardBehind = (intent: unknown) => cardOf(world.behind[idOf(intent)]?.card ?? '')
+  for (const { object: intent } of world.intents.all()) {
+    const course = cardBehind(intent.id)?.course
+    if (intent.status !== 'processing' || course === 'waits for a button') continue
+    world.later(() => void settleIntent(world, intent, course === 'settles later'))
+  }
+  for (const { object: refund } of world.refunds.all()) {
+    const isPending = refund.status === 'pending'
+    const failsLater = refund.status === 'succeeded' && cardBehind(refund.payment_intent)?.refund === 'fails later'
+    if (isPending || failsLater) world.later(() => void settleRefund(world, refund, isPending))
+  }
+}
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+type Parts = ApiParts & Omit<PageParts, 'webhook'> & { readonly webhook: () => string | null }
+
+/**
+ * Everything that the simulator serves: the API under /v1, the acts of others under /control, and
+ * pages.
+ */
+const serveSimulator =
+  (parts: Parts): RequestListener =>
+  (message, response) =>
+    void serve(parts, message, response).catch((error: unknown) => {
+      process.stderr.write(`stripe simulator: ${error instanceof Error ? error.stack : String(error)}\n`)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+
+/**
+ * A page of another site can have its own name point at this machine, and would make payments
+ * succeed. Such a name has a dot and is no address: a simulator on another machine is called by its
+ * address, or by the name of its container.
+ */
+const OWN_NAME = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9_-]+|(?:[a-z0-9-]+\.)+localhost)(?::\d{1,5})?$/iu
+
+async function serve(parts: Parts, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!OWN_NAME.test(message.headers.host ?? '') || !URL.canParse(message.url ?? '/', 'http://simulator'))
+    return void response.writeHead(421, { 'content-type': 'text/plain' }).end('Call the simulator by its address.\n')
+  const request = { message, url: new URL(message.url ?? '/', 'http://simulator'), body: await bodyOf(message) }
+  const { pathname } = request.url
+  if (pathname.startsWith('/v1/')) return await serveApi(parts, request, response)
+  if (pathname.startsWith('/control/')) return await serveControl(parts.controls, request, response)
+  return await servePages({ ...parts, webhook: parts.webhook() }, request, response)
+}
+
+/** One control over HTTP: `POST /control/<name>` with a JSON list of its arguments. */
+async function serveControl(
+  controls: SimulatorControls,
+  request: { message: IncomingMessage; url: URL; body: string },
+  response: ServerResponse,
+): Promise<void> {
+  const name = CONTROL_NAMES.find((known) => request.url.pathname === `/control/${known}`)
+  // A page of another site can only send what a form can send.
+  const isJson = request.message.headers['content-type'] === 'application/json'
+  if (name === undefined || request.message.method !== 'POST' || !isJson)
+    return send(response, 404, { error: { message: 'No such control' } })
+  try {
+    const control = controls[name] as (...wishes: unknown[]) => Promise<unknown>
+    // A missing argument travels as null in JSON.
+    const wishes = (JSON.parse(request.body) as unknown[]).map((wish) => wish ?? undefined)
+    send(response, 200, { answer: await control(...wishes) })
+  } catch (error) {
+    if (!(error instanceof ApiError) && !(error instanceof RangeError)) throw error
+    send(response, 400, { error: { message: error.message } })
+  }
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_MAX_BYTES) throw new Error('A body of more than a megabyte')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kind, Thing } from './kinds.ts'
 import schema from './event.schema.json' with { type: 'json' }
-import { comparableTime, isTimeField, localTime } from './zone-time.ts'
 
 /** A JSON Schema, as far as the file needs one. */
 export interface FileSchema {
@@ -101,3 +100,18 @@ export function thingForm(kind: Kind, thing: Thing, names: Names): Record<string
     form['products'] = thing['includes_all_products'] === true ? [] : titles(thing[kind.productIds])
   return Object.fromEntries(Object.entries(form).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
 }
+
+/** `2027-06-12T18:00:00.000Z` in Europe/Lisbon → `2027-06-12T19:00:00`: what the clocks of the event show. */
+function localTime(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return parts.format(new Date(instant)).replace(' ', 'T')
+}
+
+/** A time as people write it, as it is compared: without its zone, to the second. */
+function comparableTime(written: string, timeZone: string): string {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/iu.test(written)) return localTime(written, timeZone)
+  const [day = '', clock = '00:00:00'] = written.replace(' ', 'T').split('T')
+  return `${day}T${clock.length === 5 ? `${clock}:00` : clock.slice(0, 8)}`
+}
+
+const isTimeField = (name: string): boolean => /(?:_date|_at)$/u.test(name)

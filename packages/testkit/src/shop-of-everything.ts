@@ -6,7 +6,7 @@ import * as messages from '@turnout/contract/messages/endpoints.ts'
 import { refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import { erasePersonalData } from '@turnout/contract/personal-data/endpoints.ts'
 import { categoriesOfEvent, deleteProduct } from '@turnout/contract/products/endpoints.ts'
-import { deleteUser } from '@turnout/contract/users/endpoints.ts'
+import { acceptInvitation, deleteUser, inviteUser } from '@turnout/contract/users/endpoints.ts'
 import { createAccountWebhook, createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import { blockAddress } from '@turnout/server/features/messages/mail-sending/store.ts'
 import { recordBookings } from '@turnout/server/features/payments/books/record-bookings.ts'
@@ -16,12 +16,11 @@ import { aList, buy, scan, type HeldTicket } from './a-door.ts'
 import { buying, type ShopPrice, type TestShop } from './a-shop.ts'
 import { dayZone, inZone, waitersOf } from './a-waiting-list.ts'
 import { cancelEvent, runCancellings } from './cancelling.ts'
-import { joinTeam } from './join-team.ts'
 import { boughtByCard } from './pay-by-card.ts'
 import { aCardShop, workOff } from './paying.ts'
 import { prove } from './prove.ts'
 import { addProduct } from './selling.ts'
-import type { TestApp } from './test-app.ts'
+import type { SignedIn, TestApp } from './test-app.ts'
 import { lanesOf } from './webhook-lanes.ts'
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
@@ -63,6 +62,28 @@ export async function aShopOfEverything(app: TestApp): Promise<ShopOfEverything>
   await callWebhooks(app, receiver)
   await receiver.close()
   return { shop, cancelled, list, ticket }
+}
+
+/** Somebody new who follows an invitation, as the product has it: with its history. */
+async function joinTeam(
+  app: TestApp,
+  owner: SignedIn,
+  { first_name, email }: { readonly first_name: string; readonly email: string },
+): Promise<{ readonly token: string; readonly userId: number }> {
+  const invited = await app.call(inviteUser, { body: { email, first_name, role: 'ORGANIZER' } }, owner)
+  if (invited.status !== 201) throw new Error(`not invited: ${JSON.stringify(invited.body)}`)
+  const mail = await app.database.query
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'invitation')
+    .executeTakeFirstOrThrow()
+  const token = /accept-invitation\/([\w-]+)/u.exec(mail.text_body)?.[1] ?? ''
+  const password = 'low tide sundays'
+  const body = { first_name, last_name: 'Quintela', password, password_confirmation: password }
+  const joined = await app.call(acceptInvitation, { params: { token }, body })
+  if (joined.status !== 200) throw new Error(`not joined: ${JSON.stringify(joined.body)}`)
+  return { token: joined.body.token, userId: joined.body.user.id }
 }
 
 function must<Answer extends { status: number; body: unknown }>(answered: Answer): Answer {

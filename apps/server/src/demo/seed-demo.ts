@@ -1,28 +1,37 @@
+import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
+import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { admitAttendees, createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { awaitOfflinePayment, completeOrder, reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import { changeEventSettings, changeEventStatus, createEvent } from '@turnout/contract/events/endpoints.ts'
 import { markOrderPaid, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import { categoriesOfEvent, createCategory, createProduct } from '@turnout/contract/products/endpoints.ts'
+import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
+import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { register } from '@turnout/contract/sign-in/endpoints.ts'
+import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { openDatabase } from '../platform/database/database.ts'
 import { callerOf, type Call } from './call-product.ts'
 import {
+  DEMO_AFFILIATE,
+  DEMO_CODE,
   DEMO_DESCRIPTION,
+  DEMO_HALL,
   DEMO_ORDERS,
   DEMO_ORGANIZER,
   DEMO_PERSON,
+  DEMO_QUESTION,
   DEMO_SETTINGS,
+  DEMO_TAX,
   demoProducts,
   lisbonTime,
 } from './demo-world.ts'
-import { datePayments } from './date-payments.ts'
 import { connectDemoAccount, payDemoOrder } from './seed-cards.ts'
-import { makeOffer, makeTax } from './seed-offer.ts'
 import { demoSource, seedVisits } from './seed-visits.ts'
 
 export interface DemoWishes {
@@ -55,6 +64,52 @@ export async function seedDemo(app: FastifyInstance, { now, cards, ownerUrl }: D
   await sell(app, { call, eventId: event.id, prices, cards })
   await datePayments(ownerUrl, event.id)
   await openDoor(call, event.id)
+}
+
+/** A tax that the prices contain, as buyers in Portugal expect it. Answers its id. */
+const makeTax = async (call: Call, accountId: number): Promise<number> =>
+  (await call(createTaxOrFee, { params: { account_id: accountId }, body: DEMO_TAX })).data.id
+
+/**
+ * The things around the products: a code, a question, a shared hall, and an affiliate who brings
+ * buyers.
+ */
+async function makeOffer(call: Call, eventId: number, productIdOf: (key: string) => number): Promise<void> {
+  const params = { event_id: eventId }
+  const { keys, ...hall } = DEMO_HALL
+  await call(createCapacityAssignment, { params, body: { ...hall, product_ids: keys.map(productIdOf) } })
+  await call(createPromoCode, { params, body: DEMO_CODE })
+  await call(createQuestion, { params, body: { ...DEMO_QUESTION, options: [...DEMO_QUESTION.options] } })
+  await call(createAffiliate, { params, body: DEMO_AFFILIATE })
+}
+
+/** The columns of the past, of tables that are written once. */
+const WRITTEN_ONCE = ['payments', 'ledger_entries'] as const
+
+/**
+ * Gives the payments and books of the demo's event the dates of its sales, so that reports of money
+ * and of sales tell the same month. Nothing but the owner of the tables can do it, and nothing but a
+ * demo may.
+ */
+async function datePayments(ownerUrl: string, eventId: number): Promise<void> {
+  const owner = openDatabase({ url: ownerUrl, connections: 1 })
+  try {
+    await owner.transaction(async ({ query }) => {
+      for (const table of WRITTEN_ONCE)
+        await sql.raw(`alter table ${table} disable trigger ${table}_append_only`).execute(query)
+      await sql`
+        update payments y set created_at = o.paid_at from orders o
+        where o.id = y.order_id and o.event_id = ${eventId} and o.paid_at is not null`.execute(query)
+      await sql`
+        update ledger_entries b set at = coalesce(o.paid_at, o.completed_at, o.created_at) from orders o
+        where o.id = b.order_id and o.event_id = ${eventId}`.execute(query)
+      for (const table of WRITTEN_ONCE)
+        await sql.raw(`alter table ${table} enable trigger ${table}_append_only`).execute(query)
+      await sql`select rebuild_figures(${eventId})`.execute(query)
+    })
+  } finally {
+    await owner.close()
+  }
 }
 
 /**

@@ -5,7 +5,6 @@ import type { World } from '../world/world.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiCall, ApiRoute } from './api-call.ts'
 import { API_ROUTES } from './api-routes.ts'
-import { expanded } from './expand.ts'
 import type { Fault, Faults } from './faults.ts'
 import { readForm } from './form-body.ts'
 import type { Answer, Replays } from './idempotency.ts'
@@ -124,6 +123,46 @@ function work(route: ApiRoute, call: ApiCall): Answer {
     if (error instanceof ApiError) return { status: error.status, body: structuredClone(error.toJSON()) }
     throw error
   }
+}
+
+type Node = Record<string, unknown>
+
+/**
+ * An answer with references replaced by the objects they name; `paths` such as `latest_charge` or
+ * `data.latest_charge.refunds`.
+ */
+function expanded(world: World, answer: object, paths: readonly string[]): object {
+  const copy = structuredClone(answer) as Node
+  for (const path of paths) expandAt(world, [copy], path.split('.'))
+  return copy
+}
+
+function expandAt(world: World, nodes: readonly Node[], [name, ...rest]: readonly string[]): void {
+  if (name === undefined) return
+  const below = nodes.flatMap((node) => {
+    if (!(name in node)) throw new ApiError(400, `This property cannot be expanded (${name}).`)
+    const value = node[name]
+    if (typeof value === 'string') node[name] = structuredClone(referenced(world, value))
+    const found = node[name]
+    return (Array.isArray(found) ? found : [found]).filter((one) => typeof one === 'object' && one !== null) as Node[]
+  })
+  expandAt(world, below, rest)
+}
+
+function referenced(world: World, id: string): unknown {
+  const shelves = [
+    world.intents,
+    world.charges,
+    world.refunds,
+    world.disputes,
+    world.movements,
+    world.payouts,
+    world.fees,
+    world.accounts,
+  ]
+  const found = shelves.map((shelf) => shelf.kept.get(id)?.object).find((object) => object !== undefined)
+  if (found === undefined) throw new ApiError(400, `This property cannot be expanded (${id}).`)
+  return found
 }
 
 function findRoute({ world, keys }: ApiParts, { message, url, body }: Request): { route: ApiRoute; call: ApiCall } {

@@ -1,12 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ApiError, needsSignIn } from '../api/api-error.ts'
+import { askConnection, connection, onConnection } from '../api/connection.ts'
 import { logInAndComeBack } from '../api/return-address.ts'
 import { MissingCode } from '../api/load-code.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { ErrorScreen, NotFound } from './ErrorScreen.tsx'
-import { MissingCodeScreen } from './MissingCodeScreen.tsx'
 
 /** The screen for any error of an API call or a page. */
 interface ErrorOfProps {
@@ -25,6 +26,74 @@ export function ErrorOf({ error, title = m.shell_unexpected_title(), onRetry }: 
   const text = error instanceof ApiError && error.code === 'offline' ? error.message : m.shell_unexpected_error()
   const reference = error instanceof ApiError ? error.requestId : undefined
   return <ErrorScreen title={title} text={text} reference={reference} onRetry={onRetry} />
+}
+
+/** Without a network the browser would put its own page in the place of ours. */
+const loadAgain = async (): Promise<void> => {
+  if (await askConnection()) window.location.reload()
+}
+
+/**
+ * Replaces a page whose code did not come. A new release loads by itself, once; a connection that
+ * comes back loads it too; otherwise the person decides. Only a whole load asks again: a module
+ * that failed stays failed in the page.
+ */
+function MissingCodeScreen() {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    void reloadForNewRelease().then((reloads) => setSettled(!reloads))
+    void askConnection()
+    let wasLost = connection().lostAt !== null
+    return onConnection(() => {
+      const isLost = connection().lostAt !== null
+      if (wasLost && !isLost) window.location.reload()
+      wasLost = isLost
+    })
+  }, [])
+  if (!settled) return null
+  return <ErrorScreen title={m.shell_unexpected_title()} text={m.shell_missing_code()} onRetry={loadAgain} />
+}
+
+/*
+ * The release of the organizer area that runs here, and the one that the server gives out. Both
+ * documents name their script by its content. After a release the files of the one before are gone,
+ * and only a whole load helps.
+ */
+
+const KEY = 'reloaded_for'
+
+/** The address of the script in a document of ours, without the origin. */
+const entryOf = (page: Document): string | null => {
+  const script = page.querySelector('script[type="module"][src]')?.getAttribute('src')
+  return script ? new URL(script, window.location.origin).pathname : null
+}
+
+/** The script that the server would load here now; null when it does not say. */
+async function releaseOfServer(): Promise<string | null> {
+  try {
+    const answer = await fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } })
+    return answer.ok ? entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reloads the page when the server has another release, once for each release: a reload that did
+ * not help is not repeated. Returns whether it reloads.
+ */
+async function reloadForNewRelease(): Promise<boolean> {
+  const release = await releaseOfServer()
+  if (release === null || release === entryOf(document)) return false
+  try {
+    if (sessionStorage.getItem(KEY) === release) return false
+    sessionStorage.setItem(KEY, release)
+  } catch {
+    // Without a memory nobody could tell a second reload from the first.
+    return false
+  }
+  window.location.reload()
+  return true
 }
 
 /** On a page that does not send people to the login page by itself. */

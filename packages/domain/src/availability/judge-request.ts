@@ -1,6 +1,5 @@
-import { MAX_ORDER_MINOR } from '../money/amount.ts'
+import { decimalText, MAX_ORDER_MINOR, minorFromMajor } from '../money/amount.ts'
 import type { SellablePrice, SellableProduct, Visit } from './catalogue.ts'
-import { judgeDonation } from './donation.ts'
 import type { FieldRefusal, FieldRefusals } from './field-refusal.ts'
 import { limitsOf, MAX_ORDER_LINES } from './limits.ts'
 import { openingOf, windowState } from './sale-state.ts'
@@ -157,6 +156,24 @@ function listedMinor(
   if (product.type !== 'DONATION') return price.priceMinor
   const isTicket = product.productType !== 'GENERAL'
   return judgeDonation(entry.price, { minimumMinor: price.priceMinor, currency, isTicket })
+}
+
+/**
+ * The amount that a buyer names for a donation, in minor units, or why it is refused. The least
+ * amount may be 0: then a ticket can be had for nothing, and a donation that admits no one needs an
+ * amount.
+ */
+function judgeDonation(
+  text: string | null | undefined,
+  least: { minimumMinor: number; currency: string; isTicket: boolean },
+): number | FieldRefusal {
+  if (text === null || text === undefined || text === '') return { word: 'required' }
+  const amount = minorFromMajor(text, least.currency)
+  if (typeof amount !== 'number') return { word: amount.refused }
+  if (amount === 0 && !least.isTicket) return { word: 'required' }
+  if (amount >= least.minimumMinor) return amount
+  const minimum = `${decimalText(least.minimumMinor, least.currency)} ${least.currency}`
+  return { word: 'below_minimum_price', values: { minimum } }
 }
 
 function merge(wants: readonly Want[]): Want[] {

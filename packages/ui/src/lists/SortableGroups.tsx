@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { Hidden, Stack } from '../layout/parts.tsx'
@@ -8,9 +8,6 @@ import { useWords } from '../words/UiWords.tsx'
 import { moveBetween, stepFrom } from './move-item.ts'
 import type { ItemPlace } from './move-item.ts'
 import css from './SortableList.module.css'
-import { useFocusAfterMove } from './use-focus-after-move.ts'
-import { usePointerDrag } from './use-pointer-drag.ts'
-import type { PointerDrag } from './use-pointer-drag.ts'
 
 interface SortableGroup<Item> {
   key: string | number
@@ -102,6 +99,46 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
   )
 }
 
+interface Moved {
+  /** Key of the item. */
+  readonly key: string
+  readonly to: ItemPlace
+  /** The control that was used: `handle`, `up` or `down`. */
+  readonly control: string
+}
+
+/**
+ * An item that moves into another list is made anew there, and a button at the end of the lists
+ * becomes disabled: both lose the focus. This puts it back on the control that was used, or on
+ * another one of the same item, once the owner shows the new order.
+ */
+function useFocusAfterMove() {
+  const root = useRef<HTMLDivElement>(null)
+  const moved = useRef<Moved | null>(null)
+  // No dependencies: the new order may arrive with any later render.
+  useLayoutEffect(() => {
+    if (root.current === null || moved.current === null) return
+    const { to, key, control } = moved.current
+    const item = root.current.querySelectorAll('ol')[to.group]?.children[to.place]
+    if (!(item instanceof HTMLElement) || item.dataset['sortable'] !== key) return
+    moved.current = null
+    // A user who has moved the focus elsewhere in the meantime keeps it there.
+    const { activeElement } = document
+    if (activeElement !== document.body && !root.current.contains(activeElement)) return
+    const controls = [control, 'handle', 'up', 'down'].map((name) => {
+      const found = item.querySelector<HTMLElement>(`[data-move="${name}"]`)
+      return found instanceof HTMLButtonElement ? found : found?.querySelector('button')
+    })
+    controls.find((button) => button && !button.disabled && button.offsetParent !== null)?.focus()
+  })
+  return {
+    root,
+    keep: (next: Moved) => {
+      moved.current = next
+    },
+  }
+}
+
 const GroupFrame = ({ children }: { children: ReactNode }) => children
 
 interface RowProps<Item> {
@@ -177,4 +214,78 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
       </div>
     </li>
   )
+}
+
+interface DragOptions {
+  /** Items of each list. */
+  readonly sizes: readonly number[]
+  readonly disabled: boolean
+  readonly onDrop: (from: ItemPlace, to: ItemPlace) => void
+}
+
+type PointerDrag = ReturnType<typeof usePointerDrag>
+
+const same = (a: ItemPlace, b: ItemPlace): boolean => a.group === b.group && a.place === b.place
+
+/**
+ * Dragging rows between lists by pointer: the list is the one nearest to the pointer, the place
+ * comes from the middles of its rows.
+ */
+function usePointerDrag({ sizes, disabled, onDrop }: DragOptions) {
+  const lists = useRef(new Map<number, HTMLOListElement>())
+  const [from, setFrom] = useState<ItemPlace | null>(null)
+  const [to, setTo] = useState<ItemPlace | null>(null)
+  const end = () => {
+    setFrom(null)
+    setTo(null)
+  }
+  const moves = from !== null && to !== null && !same(from, to)
+  /** Items of a list without the one that is dragged. */
+  const restOf = (group: number): number => (sizes[group] ?? 0) - (from?.group === group ? 1 : 0)
+  return {
+    listRef: (group: number) => (list: HTMLOListElement | null) => {
+      if (list === null) lists.current.delete(group)
+      else lists.current.set(group, list)
+    },
+    isDragged: (at: ItemPlace): boolean => from !== null && same(from, at),
+    isOverEmpty: (group: number): boolean => moves && to.group === group && restOf(group) === 0,
+    /** At which edge of the row the dragged one would land. */
+    markOf: (at: ItemPlace): 'before' | 'after' | undefined => {
+      if (!moves || to.group !== at.group || same(from, at)) return undefined
+      const place = from.group === at.group && from.place < at.place ? at.place - 1 : at.place
+      if (place === to.place) return 'before'
+      return place === to.place - 1 && to.place === restOf(at.group) ? 'after' : undefined
+    },
+    handlersOf: (at: ItemPlace) => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (disabled || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setFrom(at)
+        setTo(at)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (from !== null) setTo(placeAt(lists.current, event.clientY, from))
+      },
+      onPointerUp: () => {
+        if (moves) onDrop(from, to)
+        end()
+      },
+      onPointerCancel: end,
+    }),
+  }
+}
+
+function placeAt(lists: ReadonlyMap<number, HTMLOListElement>, y: number, from: ItemPlace): ItemPlace {
+  const distance = (list: HTMLOListElement): number => {
+    const { top, bottom } = list.getBoundingClientRect()
+    return Math.max(top - y, y - bottom, 0)
+  }
+  const nearest = [...lists].toSorted(([, a], [, b]) => distance(a) - distance(b))[0]
+  if (nearest === undefined) return from
+  const [group, list] = nearest
+  const above = [...list.children].filter((row, place) => {
+    const { top, height } = row.getBoundingClientRect()
+    return !(group === from.group && place === from.place) && top + height / 2 < y
+  })
+  return { group, place: above.length }
 }

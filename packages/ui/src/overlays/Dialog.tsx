@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from '../actions/Button.tsx'
 import { Grid, Row } from '../layout/parts.tsx'
@@ -6,7 +6,6 @@ import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './overlays.module.css'
 import { ModalFrame } from './ModalFrame.tsx'
-import { ScrollBody } from './ScrollBody.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -43,6 +42,33 @@ export function Dialog({ open, onClose, title, children, footer, width = 480, ro
         </Row>
       )}
     </ModalFrame>
+  )
+}
+
+interface ScrollBodyProps {
+  className: string
+  /** What a screen reader calls it while it scrolls. */
+  label: string
+  children: ReactNode
+}
+
+/** The part of a window that scrolls when its words need more room; then the arrow keys reach it too. */
+function ScrollBody({ className, label, children }: ScrollBodyProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const { current: element } = box
+    if (element === null) return
+    const look = () => setScrolls(element.scrollHeight > element.clientHeight)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [children])
+  return (
+    <div ref={box} className={className} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+      {children}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { affiliateRoutes } from './routes.ts'
-import { copyAffiliates } from './store-copies.ts'
+import { copyAffiliates } from './store.ts'
 
 export const affiliates: Slice = {
   name: 'affiliates',

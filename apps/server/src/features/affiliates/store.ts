@@ -2,6 +2,7 @@ import type { AffiliateStatus } from '@turnout/contract/enums.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
+import type { Copying } from '../events/duplicate/read-moved-dates.ts'
 
 export interface AffiliateFields {
   readonly name: string
@@ -78,4 +79,12 @@ export async function markAffiliateDeleted(tx: Transaction, affiliateId: number)
     .set({ deleted_at: sql`now()` })
     .where('id', '=', affiliateId)
     .execute()
+}
+
+/** Copies the affiliates of an event under the same codes: their links name the event, and count anew. */
+export async function copyAffiliates(tx: Transaction, { from, to }: Copying): Promise<void> {
+  await sql`
+    insert into affiliates (event_id, name, email, code, status)
+    select ${to}, name, email, code, status from affiliates
+    where event_id = ${from} and deleted_at is null order by id`.execute(tx.query)
 }

@@ -1,16 +1,17 @@
-import { API_TOKENS_LIST } from '@turnout/contract/api-tokens/api-token.ts'
+import { API_TOKENS_LIST, type ApiToken } from '@turnout/contract/api-tokens/api-token.ts'
 import { apiTokensOfAccount, createApiToken, revokeApiToken } from '@turnout/contract/api-tokens/endpoints.ts'
+import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePerson } from '../../platform/http/serve.ts'
+import { API_TOKEN_PREFIX } from '../../platform/ids/api-token-text.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { accountById } from '../accounts/queries.ts'
-import { apiTokenAnswer } from './answers.ts'
-import { createToken } from './create-token.ts'
-import { tokenById, tokensOfAccount } from './queries.ts'
-import { revokeToken } from './revoke-token.ts'
+import { createToken, revokeToken } from './change-tokens.ts'
+import { tokenById, tokensOfAccount, type ApiTokenRow } from './queries.ts'
 
 export interface ApiTokenParts {
   readonly clock: Clock
@@ -41,4 +42,31 @@ export function apiTokenRoutes(app: FastifyInstance, { clock, publicUrl }: ApiTo
     const scope = namedAccountOfCaller(caller, params.account_id)
     await write((tx) => revokeToken(tx, { scope, tokenId: params.api_token_id }, actor))
   })
+}
+
+const apiTokenAnswer = (row: ApiTokenRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  status: row.is_ended ? 'ENDED' : row.is_expired ? 'EXPIRED' : 'ACTIVE',
+  prefix: API_TOKEN_PREFIX,
+  last_four: row.last_four,
+  created_by:
+    row.maker_id === null
+      ? null
+      : { id: row.maker_id, full_name: fullName(row.maker_first_name ?? '', row.maker_last_name) },
+  capabilities: [...row.capabilities],
+  lost_capabilities: lostOf(row),
+  scope:
+    row.organizer_ids === null || row.event_ids === null
+      ? null
+      : { organizer_ids: [...row.organizer_ids], event_ids: [...row.event_ids] },
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  last_used_from: row.last_used_from,
+})
+
+function lostOf({ capabilities, maker_role: role }: ApiTokenRow): ApiToken['lost_capabilities'] {
+  const held = role === null ? [] : CAPABILITIES_OF[role]
+  return capabilities.filter((capability) => !held.includes(capability))
 }

@@ -1,3 +1,5 @@
+import type { ArchiveStatus } from '@turnout/contract/archive/archive-enums.ts'
+import type { Archive } from '@turnout/contract/archive/archive.ts'
 import {
   archivesOfAccount as archivesOfAccountEndpoint,
   archivesOfEvent,
@@ -16,9 +18,8 @@ import type { Person } from '../../platform/http/guards/caller.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { archiveOfCaller, thingArchived, type ArchiveScope } from './access.ts'
-import { archiveAnswer } from './answers.ts'
 import { deleteArchive } from './delete-archive.ts'
-import { archiveById, archivesOfAccount } from './queries.ts'
+import { archiveById, archivesOfAccount, type ArchiveListRow } from './queries.ts'
 import { makeSealingKey, requestArchive } from './request-archive.ts'
 import { sendArchive } from './send-archive.ts'
 
@@ -81,3 +82,18 @@ export function archiveRoutes(app: FastifyInstance): void {
     await write((tx) => deleteArchive(tx, scope, actor))
   })
 }
+
+const archiveAnswer = (row: ArchiveListRow): Archive => ({
+  id: row.id,
+  event_id: row.event_id,
+  event_title: row.event_title,
+  // A check of the table lists them.
+  status: row.status as ArchiveStatus,
+  is_sealed: row.salt !== null,
+  rows_done: row.rows_done,
+  rows_total: row.rows_total,
+  size_in_bytes: row.size_in_bytes,
+  created_at: row.created_at.toISOString(),
+  ready_at: row.ready_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+})

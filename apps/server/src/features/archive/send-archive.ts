@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { readRange, type ByteRange } from './read-range.ts'
 import { CHUNK_BYTES, chunkOf } from './store-chunks.ts'
 import type { ArchiveListRow } from './queries.ts'
 
@@ -46,4 +45,27 @@ async function* bytesOf(reader: Reader, archiveId: number, { first, last }: Byte
     const start = number * CHUNK_BYTES
     yield chunk.subarray(Math.max(0, first - start), Math.min(chunk.length, last - start + 1))
   }
+}
+
+/** A part of a file: from one byte to another, both included. */
+interface ByteRange {
+  readonly first: number
+  readonly last: number
+}
+
+/**
+ * The part that a `Range` header asks for; null: the whole, as for what is no range of bytes or
+ * several of them, which may be answered so (RFC 9110). `outside`: it begins behind the end.
+ */
+function readRange(header: string | undefined, size: number): ByteRange | null | 'outside' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length === 0 ? 'outside' : { first: size - length, last: size - 1 }
+  }
+  const first = Number(from)
+  if (first >= size) return 'outside'
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return last < first ? null : { first, last }
 }

@@ -2,7 +2,9 @@ import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
 import {
   attendeesOfEvent as attendeesOfEventEndpoint,
   exportAttendees as exportAttendeesEndpoint,
+  facetsOfAttendees as facetsEndpoint,
   getAttendee,
+  totalsOfAttendees as totalsEndpoint,
 } from '@turnout/contract/attendees/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -22,9 +24,9 @@ import { attendeeOfCaller } from './access.ts'
 import { attendeeRowAnswer } from './answers.ts'
 import { attendeeColumns } from './desk/answers-export.ts'
 import { countAttendees, attendeesAsked, attendeesForExport } from './desk/queries-export.ts'
+import { attendeeFacets, attendeeTotals } from './desk/queries-totals.ts'
 import { loadAttendee } from './load-attendee.ts'
-import { attendeesOfEvent } from './queries.ts'
-import { attendeeTotalsRoutes } from './desk/routes-totals.ts'
+import { attendeeListOf, attendeesOfEvent } from './queries.ts'
 import type { OwedActs } from './desk/cancel-attendee.ts'
 import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 
@@ -80,4 +82,25 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
   attendeeDeskRoutes(app, parts.owed)
   attendeeTotalsRoutes(app)
   manyAttendeesRoutes(app, parts)
+}
+
+/** How all attendees of a list stand, and how many there are of each value of a filter. */
+function attendeeTotalsRoutes(app: FastifyInstance): void {
+  serve(app, totalsEndpoint, async ({ caller, params, query }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const { attendees, checked_in, awaiting_payment, cancelled } = await attendeeTotals(
+      app.database,
+      attendeeListOf(event, query),
+    )
+    return { data: { attendees, checked_in, awaiting_payment, cancelled } }
+  })
+
+  serve(app, facetsEndpoint, async ({ caller, params, query }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    // A filter's own choice would hide what else there is to choose.
+    const { [query.facet]: _own, ...others } = query.filter_fields
+    const list = attendeeListOf(event, { ...query, filter_fields: others })
+    const found = await attendeeFacets(app.database, list, query.facet)
+    return { data: found.map(({ value, rows }) => ({ value, attendees: rows })) }
+  })
 }

@@ -1,15 +1,12 @@
-import { CAPACITY_ASSIGNMENTS_LIST } from '@turnout/contract/capacity/capacity-assignment.ts'
+import { CAPACITY_ASSIGNMENTS_LIST, type CapacityAssignment } from '@turnout/contract/capacity/capacity-assignment.ts'
 import * as endpoints from '@turnout/contract/capacity/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, scopeInEvent } from '../events/access.ts'
-import { capacityAssignmentAnswer } from './answers.ts'
-import { createCapacityAssignment } from './create-capacity-assignment.ts'
-import { deleteCapacityAssignment } from './delete-capacity-assignment.ts'
-import { capacityAssignmentById, capacityAssignmentsOfEvent } from './queries.ts'
-import { updateCapacityAssignment } from './update-capacity-assignment.ts'
+import { createCapacityAssignment, deleteCapacityAssignment, updateCapacityAssignment } from './change-capacities.ts'
+import { capacityAssignmentById, capacityAssignmentsOfEvent, type CapacityAssignmentRow } from './queries.ts'
 import { capacityAssignmentExists } from './store.ts'
 
 const { ofCaller: capacityAssignmentOfCaller } = scopeInEvent('capacity_assignment', capacityAssignmentExists)
@@ -50,3 +47,17 @@ export function capacityRoutes(app: FastifyInstance): void {
     await write((tx) => deleteCapacityAssignment(tx, scope, actor))
   })
 }
+
+const capacityAssignmentAnswer = (row: CapacityAssignmentRow): CapacityAssignment => ({
+  id: row.id,
+  event_id: row.event_id,
+  name: row.name,
+  capacity: row.capacity,
+  used_capacity: row.sold + row.held,
+  held_capacity: row.held,
+  status: row.status,
+  applies_to: 'PRODUCTS',
+  product_ids: row.products.map(({ id }) => id),
+  products: [...row.products],
+  created_at: row.created_at.toISOString(),
+})

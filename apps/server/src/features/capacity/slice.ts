@@ -1,8 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { capacityRoutes } from './routes.ts'
-import { limitCopy } from './store-copied-products.ts'
-import { copyCapacities } from './store-copies.ts'
+import { copyCapacities, limitCopy } from './store.ts'
 
 export const capacity: Slice = {
   name: 'capacity',

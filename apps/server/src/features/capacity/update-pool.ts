@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
-import { countIn, countOut } from '../stock/store-backfill.ts'
+import { countIn, countOut } from '../stock/store.ts'
 import { lockPools, saveCapacities } from '../stock/store-pools.ts'
 import { pricePoolsOf, type CapacityAssignmentFields } from './store.ts'
 

@@ -1,14 +1,24 @@
+import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import {
   abandonOrder as abandonEndpoint,
   extendHold as extendEndpoint,
   getPublicOrder,
 } from '@turnout/contract/checkout/endpoints.ts'
-import type { FastifyInstance } from 'fastify'
+import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
+import { createOrder } from '@turnout/contract/orders/endpoints.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { serve, servePublic } from '../../platform/http/serve.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
+import { judgeAgain } from '../../platform/retry/judge-again.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { loadAttendee } from '../attendees/load-attendee.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { loadOrder } from '../orders/load-order.ts'
+import { redraw } from '../sale/reserving/reserve-tickets.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { proofOf } from '../orders/access.ts'
 import { extendHold } from './extend-hold.ts'
@@ -16,12 +26,21 @@ import type { Named } from '../sale/access.ts'
 import { keepMailWait } from './keep-mail-wait.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { handoverRoutes } from './handover/routes-handover.ts'
-import { manualOrderRoutes } from './manual/routes-manual.ts'
+import { addAttendee } from './manual/add-attendee.ts'
+import { createManualOrder } from './manual/create-manual-order.ts'
+import { CHECKOUT_STEPS } from './pages/find-views.ts'
 import { accessRoutes } from './routes-access.ts'
 import { oldestTicketMail } from './queries-mail.ts'
 import { checkoutFormRoutes } from './pages/routes-forms.ts'
-import type { TicketSource } from './pages/draw-checkout.ts'
-import { checkoutPageRoutes } from './pages/routes-pages.ts'
+import {
+  drawCheckout,
+  findOrder,
+  forOne,
+  type PageParams,
+  type PageParts,
+  type PageRequest,
+  type TicketSource,
+} from './pages/draw-checkout.ts'
 import { undoPageRoutes } from './pages/routes-undo.ts'
 import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale.ts'
 
@@ -76,3 +95,53 @@ export async function checkoutRoutes(app: FastifyInstance, given: CheckoutParts)
   await undoPageRoutes(app, web)
   await checkoutFormRoutes(app, { ...parts, web })
 }
+
+/** Pages a minute for one address: a whole school behind one router may buy together. */
+const PAGES = { calls: 1500, perSeconds: 60 } as const
+
+/** The pages of a checkout. */
+function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void {
+  const limiter = app.rateLimits.often({ counter: 'checkout_pages', ...PAGES })
+
+  const answer = async (
+    request: PageRequest,
+    reply: FastifyReply,
+    asked: CheckoutStep | null,
+  ): Promise<FastifyReply> => {
+    await limiter.count(visitorOf(request))
+    const caller = await request.findPerson()
+    return drawCheckout(parts, { request, reply }, { found: await findOrder(app, parts, { request, caller }), asked })
+  }
+
+  app.get<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) =>
+    forOne(reply).redirect(publicPaths.event(request.params.event_id), 302),
+  )
+  app.get<{ Params: PageParams }>('/checkout/:event_id/:order_short_id', (request, reply) =>
+    answer(request, reply, null),
+  )
+  for (const step of CHECKOUT_STEPS) {
+    app.get<{ Params: PageParams }>(`/checkout/:event_id/:order_short_id/${step}`, (request, reply) =>
+      answer(request, reply, step),
+    )
+  }
+}
+
+/** The organizer takes an order themselves, or adds somebody: an order of one ticket. */
+function manualOrderRoutes(app: FastifyInstance): void {
+  serve(app, createOrder, async ({ caller, params, body, actor, locale, write }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const request = { event, input: body, locale: body.locale ?? locale }
+    const orderId = await withFreshReferences(() => write((tx) => createManualOrder(tx, request, actor)))
+    return loadOrder(app.database, orderId)
+  })
+
+  serve(app, createAttendee, async ({ caller, params, body, actor, locale, write }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const request = { event, input: body, locale: body.locale ?? locale }
+    const attendeeId = await withFreshReferences(() => write((tx) => addAttendee(tx, request, actor)))
+    return loadAttendee(app.database, attendeeId)
+  })
+}
+
+/** References are drawn by lot, and may be taken. */
+const withFreshReferences = (take: () => Promise<number>): Promise<number> => judgeAgain(() => take().catch(redraw))

@@ -1,12 +1,12 @@
+import type { DeskView } from '@turnout/contract/desk-views/desk-view.ts'
 import * as endpoints from '@turnout/contract/desk-views/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deskOfCaller, ownViewOfCaller, type DeskScope } from './access.ts'
-import { viewAnswer } from './answers.ts'
 import { createDeskView, ownerOf } from './create-desk-view.ts'
 import { sortDeskViews } from './sort-desk-views.ts'
-import { readableView, removeView, viewsOf } from './store.ts'
+import { readableView, removeView, viewsOf, type DeskViewRow } from './store.ts'
 import { updateDeskView } from './update-desk-view.ts'
 
 export function deskViewRoutes(app: FastifyInstance): void {
@@ -48,3 +48,14 @@ export function deskViewRoutes(app: FastifyInstance): void {
     await write((tx) => removeView(tx, viewId))
   })
 }
+
+const viewAnswer = (row: DeskViewRow, userId: number): DeskView => ({
+  id: row.id,
+  desk: row.desk,
+  name: row.name,
+  address: row.address,
+  is_shared: row.is_shared,
+  is_own: row.user_id === userId,
+  owner_name: `${row.owner_first_name} ${row.owner_last_name}`.trim(),
+  created_at: row.created_at.toISOString(),
+})

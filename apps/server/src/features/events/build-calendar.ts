@@ -2,7 +2,6 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { zoneDefinition } from './build-calendar-zone.ts'
 
 export interface CalendarEntry {
   readonly event: Omit<EventCore, 'images'> & { readonly settings: { readonly is_online_event: boolean } }
@@ -126,3 +125,36 @@ export function placeLine(
   const parts = [place.venue_name, addressInOneLine(place, { countryName })]
   return parts.filter((part) => part !== null && part !== '').join(', ')
 }
+
+/*
+ * A time zone as calendars need it (RFC 5545, 3.6.5): its name, which most programs know, and for
+ * the others how far it was from UTC while the event lasts. Only that stretch is described, so
+ * nothing has to be known about rules of daylight saving time.
+ */
+
+/** From BEGIN:VTIMEZONE to END:VTIMEZONE, for a stretch in which the clocks change once at most. */
+function zoneDefinition(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string {
+  const change = start.offset === end.offset ? null : start.getTimeZoneTransition('next')
+  const lines = [
+    'BEGIN:VTIMEZONE',
+    `TZID:${start.timeZoneId}`,
+    ...observance('19700101T000000', start.offset, start.offset),
+    ...(change === null ? [] : observance(onsetOf(change, start.offset), start.offset, change.offset)),
+    'END:VTIMEZONE',
+  ]
+  return lines.join('\r\n')
+}
+
+/**
+ * The minute of a change as the clocks showed it that still went by the old offset: 20271031T020000
+ */
+const onsetOf = (change: Temporal.ZonedDateTime, offset: string): string =>
+  change.withTimeZone(offset).toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/gu, '')
+
+const observance = (since: string, from: string, to: string): string[] => [
+  'BEGIN:STANDARD',
+  `DTSTART:${since}`,
+  `TZOFFSETFROM:${from.replace(':', '')}`,
+  `TZOFFSETTO:${to.replace(':', '')}`,
+  'END:STANDARD',
+]

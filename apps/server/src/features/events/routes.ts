@@ -1,18 +1,27 @@
+import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import {
   changeEvent as changeEventEndpoint,
+  changeEventSettings,
   changeEventStatus as changeEventStatusEndpoint,
   createEvent as createEventEndpoint,
+  decideChangeNotice,
   deleteEvent as deleteEventEndpoint,
+  duplicateEvent as duplicateEventEndpoint,
   eventDeletionStatus,
   eventsOfAccount as eventsOfAccountEndpoint,
   eventsOfOrganizer,
+  getChangeNotice,
   getEvent,
+  getEventSettings,
+  previewDuplicate,
+  replaceEventSettings,
   timelineOfEvent as timelineOfEventEndpoint,
   updateEvent as updateEventEndpoint,
 } from '@turnout/contract/events/endpoints.ts'
-import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
+import { EVENTS_LIST, type Event } from '@turnout/contract/events/event.ts'
 import { TIMELINE_LIST } from '@turnout/contract/events/timeline.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { copiedDateKey } from '@turnout/domain/events/duplicate.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,19 +37,24 @@ import { organizerOfCaller } from '../organizers/access.ts'
 import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
-import { changeEvent } from './change-event.ts'
-import { changeEventStatus } from './change-event-status.ts'
+import { changeEvent, changeEventStatus, deleteEvent } from './change-events.ts'
+import { readNotice } from './changes/read-notice.ts'
+import { settleNotice } from './changes/settle-notice.ts'
 import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
-import { deleteEvent } from './delete-event.ts'
-import type { EventCopy } from './duplicate/duplicate-event.ts'
-import { noticeRoutes } from './changes/routes-notice.ts'
-import { duplicateRoutes } from './duplicate/routes-duplicate.ts'
+import { duplicateEvent, type EventCopy } from './duplicate/duplicate-event.ts'
+import {
+  datesToMove,
+  duplicatePreviewOf,
+  type CopiedDateRow,
+  type DuplicatePreviewRow,
+} from './duplicate/queries-duplicate.ts'
 import { coversOfEvents } from './images/queries-images.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
-import { eventById, eventsOfAccount } from './queries.ts'
+import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
-import { settingsRoutes } from './settings/routes-settings.ts'
+import { settingsAnswer } from './settings/answers-settings.ts'
+import { changeSettings } from './settings/change-settings.ts'
 import { hasOrders } from './store.ts'
 import { updateEvent } from './update-event.ts'
 
@@ -67,6 +81,42 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await timelineOfEvent(app.database, scope, query)
     return pageOf({ rows: rows.map(timelineAnswer), total }, query, { request, shape: TIMELINE_LIST })
+  })
+}
+
+function settingsRoutes(app: FastifyInstance): void {
+  const read = async (eventId: number) => ({ data: settingsAnswer(await settingsOfEvent(app.database, eventId)) })
+
+  serve(app, getEventSettings, async ({ caller, params }) => {
+    const scope = await eventOfCaller(app.database, caller, params.event_id)
+    return read(scope.eventId)
+  })
+
+  serve(app, replaceEventSettings, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(app.database, caller, params.event_id)
+    await write((tx) => changeSettings(tx, { scope, input: body }, actor))
+    return read(scope.eventId)
+  })
+
+  serve(app, changeEventSettings, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(app.database, caller, params.event_id)
+    await write((tx) => changeSettings(tx, { scope, input: body }, actor))
+    return read(scope.eventId)
+  })
+}
+
+/** What guests are about to be told of a changed date or place, and whether they are. */
+function noticeRoutes(app: FastifyInstance): void {
+  const { database } = app
+  serve(app, getChangeNotice, async ({ caller, params }) => {
+    const { eventId } = await eventOfCaller(database, caller, params.event_id)
+    return { data: await readNotice(database, eventId) }
+  })
+
+  serve(app, decideChangeNotice, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => settleNotice(tx, { scope, ...body }, actor))
+    return { data: await readNotice(database, scope.eventId) }
   })
 }
 
@@ -159,3 +209,38 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
     await write((tx) => deleteEvent(tx, scope, actor))
   })
 }
+
+interface DuplicateParts {
+  readonly offer: EventOffer
+  readonly copies: readonly EventCopy[]
+  readonly findDefaults: FindDefaults
+  /** The answer about one event. */
+  readonly read: (eventId: number, caller: Caller) => Promise<{ data: Event }>
+}
+
+function duplicateRoutes(app: FastifyInstance, { read, ...parts }: DuplicateParts): void {
+  const { database, secrets } = app
+
+  serve(app, previewDuplicate, async ({ caller, params }) => {
+    const { eventId } = await eventOfCaller(database, caller, params.event_id)
+    const [row, dates] = await Promise.all([duplicatePreviewOf(database, eventId), datesToMove(database, eventId)])
+    return { data: previewAnswer(row, dates) }
+  })
+
+  serve(app, duplicateEventEndpoint, async ({ caller, params, body, actor, locale, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...parts }, actor))
+    return read(id, caller)
+  })
+}
+
+const previewAnswer = (row: DuplicatePreviewRow, dates: readonly CopiedDateRow[]): DuplicatePreview => ({
+  ...row,
+  start_date: row.start_date.toISOString(),
+  end_date: row.end_date?.toISOString() ?? null,
+  dates: dates.map(({ id, date, ...named }) => ({
+    ...named,
+    key: copiedDateKey(named.of, id, named.field),
+    date: date.toISOString(),
+  })),
+})

@@ -11,7 +11,7 @@ import { watchCancellings } from './cancelling/run-cancelling.ts'
 import { findDefaults } from './defaults/find-defaults.ts'
 import { eventDefaultRoutes } from './defaults/routes.ts'
 import { eventMailRoutes } from './mail-words/routes.ts'
-import { copyMailWords } from './mail-words/store-copies.ts'
+import { copyMailWords } from './mail-words/store.ts'
 
 export const events: Slice = {
   name: 'events',

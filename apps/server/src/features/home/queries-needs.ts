@@ -1,6 +1,7 @@
 import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
 import { connectionState } from '@turnout/domain/accounts/connection-state.ts'
 import { NEED_DAYS, type NeedKind } from '@turnout/domain/home/needs.ts'
+import { FAILING_AFTER_FAILURES, FAILING_AFTER_MINUTES } from '@turnout/domain/webhooks/health.ts'
 import { sql } from 'kysely'
 import { connectionOfAccount, factsOf } from '../connected-accounts/queries.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type NeedRow,
 } from './queries-need-rows.ts'
 import { failedMails, lapsedOffers, placesToOffer, stoppedReports, waitedFor } from './queries-waiting-needs.ts'
-import { failingAccountWebhooks, failingWebhooks } from './queries-webhook-needs.ts'
 
 export interface NeedSource {
   readonly kind: NeedKind
@@ -105,6 +105,34 @@ const endingTokens: Find = (reader, { scope: { accountId }, eventId }, now) =>
       from api_tokens t where t.account_id = ${accountId} and ${eventId === null} and t.revoked_at is null and t.ended_at is null
         and t.expires_at > ${now} and t.expires_at < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.tokenEnds})
       order by t.expires_at, t.id limit ${LIMIT}`,
+  )
+
+/** Whether a webhook `w` was switched off by the product, or nothing gets through to it (`healthOf`). */
+const isFailing = (now: Date) => sql`(w.switched_off_at is not null or (w.status = 'ENABLED'
+  and w.failures >= ${FAILING_AFTER_FAILURES}
+  and w.failing_since <= ${now}::timestamptz - make_interval(mins => ${FAILING_AFTER_MINUTES})))`
+
+const SUBJECT = sql`w.id as subject_id, w.host as subject_name, ${NO_AMOUNT}`
+
+/** Addresses of an event that do not answer. */
+const failingWebhooks: Find = (reader, of, now) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select w.id, coalesce(w.failing_since, w.switched_off_at) as at, ${EVENT}, ${SUBJECT}
+      from events e join webhooks w on w.event_id = e.id
+      where ${isAsked(of)} and ${isFailing(now)} order by at, w.id limit ${LIMIT}`,
+  )
+
+/** The same of addresses that are told of all events. */
+const failingAccountWebhooks: Find = (reader, { scope: { accountId }, eventId }, now) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select w.id, coalesce(w.failing_since, w.switched_off_at) as at, null::bigint as event_id, null::text as event_title,
+        null::text as event_timezone, ${SUBJECT}
+      from webhooks w where w.account_id = ${accountId} and w.event_id is null and ${eventId === null} and ${isFailing(now)}
+      order by at, w.id limit ${LIMIT}`,
   )
 
 /** Where needs come from. A slice that stands before this one joins with a line here. */

@@ -10,8 +10,15 @@ import { cardPaymentsOf } from '../connected-accounts/queries.ts'
 import { eventRowAnswer } from '../events/answers.ts'
 import { coversOfEvents } from '../events/images/queries-images.ts'
 import { eventCounts, eventsOfAccount } from '../events/queries.ts'
-import { latestOrderAnswer, needAnswer, nextEventAnswer, setupAnswer } from './answers.ts'
-import { trendsAnswer, weekAnswer, daysToToday } from './answers-days.ts'
+import {
+  daysToToday,
+  latestOrderAnswer,
+  needAnswer,
+  nextEventAnswer,
+  setupAnswer,
+  trendsAnswer,
+  weekAnswer,
+} from './answers.ts'
 import { findNeeds } from './find-needs.ts'
 import { daysOfEvents } from './queries-days.ts'
 import { latestOrdersOf, nextEventOf, openEventsOf, youngestEventsOf, zoneOfUser } from './queries.ts'

@@ -1,4 +1,5 @@
 import {
+  addImportFile,
   checkImport,
   createImport as createImportEndpoint,
   deleteImport as deleteImportEndpoint,
@@ -6,20 +7,23 @@ import {
   importProblems,
   importsOfAccount as importsOfAccountEndpoint,
   planImport as planImportEndpoint,
+  removeImportFile as removeImportFileEndpoint,
   runImport,
 } from '@turnout/contract/imports/endpoints.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { servePerson } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
-import { importOfCaller } from './access.ts'
+import { importOfCaller, type ImportScope } from './access.ts'
+import { addFile, removeImportFile } from './change-files.ts'
 import { importAnswer, problemAnswer } from './answers.ts'
-import { beginCheck, beginRun } from './start-import.ts'
-import { createImport } from './create-import.ts'
-import { deleteImport } from './delete-import.ts'
-import { planImport } from './update-plan.ts'
-import { importsOfAccount, problemsOfImport } from './queries.ts'
-import { answering, fileRoutes } from './routes-files.ts'
+import { recogniseUpload } from './judge-upload.ts'
+import { storeUpload } from './read-upload.ts'
+import { beginCheck, beginRun, createImport, deleteImport, planImport } from './change-imports.ts'
+import { removeFile } from './store-files.ts'
+import { importById, importsOfAccount, problemsOfImport } from './queries.ts'
 
 export function importRoutes(app: FastifyInstance): void {
   const { database } = app
@@ -76,5 +80,44 @@ export function importRoutes(app: FastifyInstance): void {
   servePerson(app, deleteImportEndpoint, async ({ caller, params, actor, write }) => {
     const scope = await importOfCaller(database, caller, params)
     await write((tx) => deleteImport(tx, scope, actor))
+  })
+}
+
+/** Answers an import as it stands, in the language of the caller. */
+const answering =
+  (database: Database) =>
+  async ({ accountId, importId }: Pick<ImportScope, 'accountId' | 'importId'>, locale: string) => {
+    const row = await importById(database, accountId, importId)
+    if (row === undefined) throw new Refusal('not_found')
+    return { data: importAnswer(row, pickLocale({ saved: locale })) }
+  }
+
+function fileRoutes(app: FastifyInstance): void {
+  const { database } = app
+  const answerOf = answering(database)
+
+  servePerson(app, addImportFile, async ({ caller, params, actor, request, reply, locale, write }) => {
+    // A refused upload is not read to its end.
+    reply.header('connection', 'close')
+    const scope = await importOfCaller(database, caller, params)
+    if (scope.row.status === 'CHECKING' || scope.row.status === 'RUNNING') throw new Refusal('import_under_way')
+    const upload = await storeUpload(database, request, scope.importId)
+    reply.removeHeader('connection')
+    try {
+      const { description, sha256 } = await recogniseUpload(database, upload)
+      // An Idempotency-Key stands for this file, not for any that is sent to this address.
+      request.body = { name: upload.name, sha256: sha256 }
+      await write((tx) => addFile(tx, { scope, upload, description }, actor))
+    } catch (error) {
+      await removeFile(database, scope.importId, upload.fileId)
+      throw error
+    }
+    return answerOf(scope, locale)
+  })
+
+  servePerson(app, removeImportFileEndpoint, async ({ caller, params, actor, locale, write }) => {
+    const scope = await importOfCaller(database, caller, params)
+    await write((tx) => removeImportFile(tx, { scope, fileId: params.file_id }, actor))
+    return answerOf(scope, locale)
   })
 }

@@ -1,22 +1,32 @@
 import * as endpoints from '@turnout/contract/messages/endpoints.ts'
-import { MESSAGES_LIST, RECIPIENTS_LIST } from '@turnout/contract/messages/message.ts'
+import { MESSAGES_LIST, RECIPIENTS_LIST, type Message, type Recipient } from '@turnout/contract/messages/message.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, servePublic } from '../../platform/http/serve.ts'
+import { hashToken } from '../../platform/ids/ids.ts'
 import type { BounceSettings } from '../../platform/mail/return-path.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { senderOfCaller } from '../accounts/access.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
+import { previewOf } from '../events/answers.ts'
 import { messageOfCaller } from './access.ts'
-import { messageAnswer, recipientAnswer } from './answers.ts'
-import { bounceRoutes } from './bounces/routes-bounces.ts'
+import { recordBounce } from './bounces/record-bounce.ts'
 import { previewMessage, readAudience } from './draw-preview.ts'
-import { messageById, messagesOfEvent, recipientsOfMessage, statsOfEvent } from './queries.ts'
+import {
+  messageById,
+  messagesOfEvent,
+  recipientsOfMessage,
+  statsOfEvent,
+  type MessageRow,
+  type RecipientRow,
+} from './queries.ts'
 import { peopleOfAudience } from './recipients/queries-people.ts'
 import { recipientExportRoutes } from './recipients/routes-export.ts'
 import { resendMessage } from './resend-message.ts'
@@ -44,6 +54,32 @@ export async function messageRoutes(app: FastifyInstance, parts: MessageParts): 
   await bounceRoutes(app, parts.bounces)
   if (parts.web !== null) await stopRoutes(app, parts.web)
 }
+
+/** A report brings the mail along that came back, with its pictures. */
+const REPORT_MAX_BYTES = 4 * 1024 * 1024
+
+/** Where the mail server of the installation brings the reports that it gets, each as it came. */
+async function bounceRoutes(app: FastifyInstance, settings: BounceSettings | null): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Bytes by whatever name: programs that hand mails over seldom let it be chosen.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: REPORT_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    servePublic(scope, endpoints.receiveBounce, async ({ request }) => {
+      if (settings === null) throw new Refusal('not_found')
+      const { 'x-bounce-secret': secret, 'x-envelope-to': envelope } = request.headers
+      if (!isSecret(settings, secret)) throw new Refusal('bounce_secret_wrong')
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const handed = { raw, envelope: typeof envelope === 'string' ? envelope : null }
+      return { outcome: await recordBounce(app.database, settings, handed) }
+    })
+  })
+}
+
+/** Compared as hashes: they are of one length, whatever was given. */
+const isSecret = ({ secret }: BounceSettings, given: unknown): boolean =>
+  typeof given === 'string' && timingSafeEqual(hashToken(given), hashToken(secret))
 
 async function answerOf(database: Database, messageId: number) {
   const row = await messageById(database, messageId)
@@ -165,3 +201,42 @@ function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
     return answerOf(database, scope.id)
   })
 }
+
+const messageAnswer = (row: MessageRow): Message => ({
+  id: row.id,
+  event_id: row.event_id,
+  status: row.status,
+  subject: row.subject,
+  message: row.body,
+  message_preview: previewOf(row.body) ?? '',
+  type: row.audience.message_type,
+  ...row.audience,
+  scheduled_at: row.due_at?.toISOString() ?? null,
+  schedule: scheduleOf(row),
+  send_copy_to_current_user: row.is_copy_wanted,
+  version: row.version,
+  leaves_at: row.leaves_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  sent_at: row.status === 'SENT' ? (row.ended_at?.toISOString() ?? null) : null,
+  failure: row.failure,
+  recipient_count: row.recipient_count,
+  sent_count: row.sent,
+  failed_count: row.failed,
+  suppressed_count: row.suppressed,
+  queued_count: row.queued,
+  opted_out_count: row.opted_out,
+  written_by:
+    row.written_by === null ? null : { id: row.written_by, name: fullName(row.first_name ?? '', row.last_name ?? '') },
+  sent_by_user: row.written_by === null ? null : { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+function scheduleOf({ schedule_days: days, schedule_anchor: anchor, schedule_time: time }: MessageRow) {
+  return days === null || anchor === null || time === null ? null : { days, anchor, time }
+}
+
+const recipientAnswer = (row: RecipientRow): Recipient => ({
+  ...row,
+  sent_at: row.sent_at?.toISOString() ?? null,
+})

@@ -1,34 +1,51 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { isReminderDue, isThanksDue } from '@turnout/domain/events/follow-up-times.ts'
+import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import { enqueueAll } from '../../platform/jobs/enqueue.ts'
 import type { JobParts } from '../../platform/jobs/job-parts.ts'
 import { takeWaiting } from '../../platform/jobs/take-waiting.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
+import { queueAccountMails, type AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { MAIL_TICKET, type MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
+import { cancelAttendees } from '../attendees/store.ts'
+import { changeById, readWhenAndWhere } from '../events/changes/store-changes.ts'
+import { stopToken } from '../events/mails/read-stop-token.ts'
+import { ISSUE_CREDIT_NOTE, type IssueCreditNotePayload } from '../invoices/queue-documents.ts'
+import { returnStock } from '../stock/store.ts'
 import { openCode } from './buyer/send-access-code.ts'
 import { insertUndo } from './buyer/store-access.ts'
-import { expireUnpaidOrders } from './deadlines/expire-unpaid-orders.ts'
+import { cancellingFactsOf } from './buyer/store-cancelling.ts'
 import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
-import { forgetVisitors } from './deadlines/store-deadlines.ts'
-import { MAIL_FOLLOW_UP } from './follow-ups/queue-follow-up.ts'
-import { writeFollowUp } from './follow-ups/write-follow-up.ts'
+import { forgetVisitors, lockOverdueOrders, saveOverdue } from './deadlines/store-deadlines.ts'
+import { changeMails } from './follow-ups/mail-change.ts'
+import { reminderMails } from './follow-ups/mail-reminder.ts'
+import { thanksMail } from './follow-ups/mail-thanks.ts'
+import { MAIL_FOLLOW_UP, type FollowUp } from './follow-ups/queue-follow-up.ts'
+import { timesOf } from './follow-ups/send-follow-ups.ts'
+import { followedEventOf, releaseFollowUp } from './follow-ups/store-follow-ups.ts'
 import { sweepExpiredHolds } from './holds/release-hold.ts'
 import { loadOrderForMail, mailPartsOf, type MailParts } from './mails/limit-texts.ts'
 import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts'
 import { mailOfTicket } from './mails/mail.ts'
+import { orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
 import {
   MAIL_ACCESS_CODE,
   MAIL_MOVED_ORDER,
   MAIL_ORDER,
   MAIL_ORDERS,
+  orderMailPayload,
   type MailAccessCodePayload,
   type MailMovedOrderPayload,
   type MailOrderPayload,
 } from './mails/queue-order-mail.ts'
 import { causeOfMail, writeOrderMails } from './mails/write-order-mails.ts'
+import { reverseCharges } from './money/reverse-charges.ts'
+import { stateOf } from './read-order.ts'
 
 export const orderJobs: readonly DefinedJob[] = [
   defineJob({
@@ -53,6 +70,62 @@ export const orderJobs: readonly DefinedJob[] = [
   }),
   defineJob({ ...MAIL_FOLLOW_UP, run: (payload, parts) => writeFollowUp(payload, parts) }),
 ]
+
+const STANDING: ReadonlySet<string> = new Set(['COMPLETED', 'AWAITING_OFFLINE_PAYMENT'])
+
+/**
+ * Writes a mail that an event sends by itself into the outbox, each of an order once. What is no longer
+ * to be said is not: the order was cancelled, the event moved or cancelled, its switch turned off.
+ */
+async function writeFollowUp(followUp: FollowUp, jobParts: JobParts): Promise<void> {
+  const parts = { ...mailPartsOf(jobParts), secrets: jobParts.secrets }
+  const { order_id: orderId } = followUp
+  await jobParts.database.transaction(async (tx) => {
+    const found = await loadOrderForMail(tx, orderId, parts)
+    if (found === undefined || !STANDING.has(found.order.status)) return
+    const mails = await mailsOf(tx, found.order, { followUp, parts })
+    if (mails === null) return releaseFollowUp(tx, followUp)
+    const { is_addressed: isToStranger } = await orderMailCause(tx, orderId)
+    const signed = mails.map((mail) => ({ ...mail, about: { entity: 'order', id: orderId }, isPatient: true }))
+    await queueAccountMails(tx, signed, { ...parts, mailer: found.mailer, isToStranger })
+  })
+}
+
+interface Writing {
+  readonly followUp: FollowUp
+  readonly parts: MailParts & { readonly secrets: Secrets }
+}
+
+/** The mails with the cause by which each is written once; null: it is not their time any more. */
+async function mailsOf(
+  tx: Transaction,
+  order: MailedOrderRow,
+  { followUp, parts }: Writing,
+): Promise<AccountMail[] | null> {
+  const { kind, change_id: changeId } = followUp
+  const named = (mails: readonly AccountMail[], cause: string): AccountMail[] =>
+    mails.map((mail, n) => ({ ...mail, cause: `${cause} order ${order.id} ${n}` }))
+  if (kind === 'CHANGE') {
+    const change = changeId === null ? undefined : await changeById(tx, changeId)
+    if (change === undefined) return []
+    const told = { was: readWhenAndWhere(change.was), became: readWhenAndWhere(change.became) }
+    const cancelling = await cancellingFactsOf(tx, order.id)
+    return named(changeMails(order, { ...told, cancelling }, parts.publicUrl), `change ${changeId}`)
+  }
+  const event = await followedEventOf(tx, order.id)
+  if (event === undefined) return null
+  if (kind === 'REMINDER')
+    return event.send_reminder && isReminderDue(timesOf(event), event.now)
+      ? named(reminderMails(order, parts), 'reminder')
+      : null
+  return event.send_thanks && isThanksDue(timesOf(event), event.now) ? named([thanks(order, parts)], 'thanks') : null
+}
+
+function thanks(order: MailedOrderRow, { publicUrl, secrets }: Writing['parts']): AccountMail {
+  const { organizer_id: organizer, event_id: event, email } = order
+  const token = stopToken(secrets, { organizer, email, event, message: null })
+  return thanksMail(order, { publicUrl, stopUrl: publicUrl + publicPaths.stopMessages(token) })
+}
 
 /** So many orders are written to at once: few enough that the first of them does not wait for the last. */
 const WRITTEN_TOGETHER = 50
@@ -145,6 +218,43 @@ export async function watchDeadlines(database: Database): Promise<void> {
   await database.transaction(expireUnpaidOrders)
   await database.transaction(remindUnpaidOrders)
   await database.transaction(forgetVisitors)
+}
+
+/** Orders of one sweep; the others wait for the next. */
+const SWEEP_MAX = 200
+
+/**
+ * Ends offline orders whose money did not come by the deadline of their event: their places are
+ * free, their tickets void, nothing is owed, their buyers are told. Answers how many there were.
+ */
+async function expireUnpaidOrders(tx: Transaction): Promise<number> {
+  const orders = (await lockOverdueOrders(tx, SWEEP_MAX)).filter(
+    (order) => !('refused' in moveOrder(stateOf(order), 'offline_deadline_passed')),
+  )
+  if (orders.length === 0) return 0
+  const ids = orders.map(({ id }) => id)
+  await saveOverdue(tx, ids)
+  await returnStock(tx, ids)
+  await cancelAttendees(tx, ids)
+  await reverseCharges(tx, orders)
+  await recordAudit(
+    tx,
+    SYSTEM,
+    orders.map((order) => ({
+      accountId: order.account_id,
+      eventId: order.event_id,
+      entity: 'order',
+      entityId: order.id,
+      act: 'order.expired',
+      before: { status: order.status },
+      after: { status: 'EXPIRED', reason: 'offline_deadline_passed' },
+    })),
+  )
+  const mails = ids.map((id) => orderMailPayload(id, 'payment_overdue'))
+  await enqueueAll(tx, MAIL_ORDER, mails)
+  const notes: IssueCreditNotePayload[] = ids.map((id) => ({ order_id: id }))
+  await enqueueAll(tx, ISSUE_CREDIT_NOTE, notes)
+  return orders.length
 }
 
 export const expireHolds = (database: Database): Promise<number> => database.transaction(sweepExpiredHolds)

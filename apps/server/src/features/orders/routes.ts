@@ -1,36 +1,46 @@
 import {
   exportOrders as exportOrdersEndpoint,
+  facetsOfOrders as facetsEndpoint,
   getOrder,
+  heldPlacesOfEvent,
   markOrderPaid as markOrderPaidEndpoint,
   ordersOfEvent as ordersOfEventEndpoint,
+  ordersOfOrganizer as ordersOfOrganizerEndpoint,
+  releaseHeldPlaces as releaseEndpoint,
   resendConfirmation as resendConfirmationEndpoint,
+  totalsOfOrders as totalsEndpoint,
 } from '@turnout/contract/orders/endpoints.ts'
-import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
+import { ORDERS_LIST, ORGANIZER_ORDERS_LIST } from '@turnout/contract/orders/order.ts'
+import { isCrowded } from '@turnout/domain/availability/crowded-holds.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller } from '../events/access.ts'
+import { eventOfCaller, eventsOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
+import { organizerOfCaller } from '../organizers/access.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
-import { orderRowAnswer } from './answers.ts'
+import { orderRowAnswer, organizerOrderAnswer } from './answers.ts'
 import { orderColumns } from './desk/answers-export.ts'
+import { orderFacets, orderTotals, orderTotalsKept } from './desk/queries-totals.ts'
+import { heldPlacesByVisitor } from './holds/queries-held-places.ts'
+import { releaseHeldPlaces } from './holds/release-held-places.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './desk/mark-order-paid.ts'
 import { deskRoutes, type DeskParts } from './desk/routes-desk.ts'
-import { totalsRoutes } from './desk/routes-totals.ts'
-import { heldPlacesRoutes } from './holds/routes-held-places.ts'
 import { countOrders, ordersAsked, ordersForExport, taxesForExport } from './desk/queries-export.ts'
-import { ordersOfEvent } from './queries.ts'
+import { eventsBySales, ordersOfEvents } from './queries-organizer.ts'
+import { findsAll, orderListOf, ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
-import { organizerRoutes } from './routes-organizer.ts'
 
 export interface OrderParts extends DeskParts {
   readonly maps: RowMarkings
@@ -96,4 +106,74 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   totalsRoutes(app, parts)
   heldPlacesRoutes(app)
   organizerRoutes(app, parts)
+}
+
+/** Orders across the events of an organizer. */
+function organizerRoutes(
+  app: FastifyInstance,
+  { maps, clock }: { readonly maps: RowMarkings; readonly clock: Clock },
+): void {
+  serve(app, ordersOfOrganizerEndpoint, async ({ caller, params, query, request }) => {
+    const organizer = await organizerOfCaller(app.database, caller, params.organizer_id)
+    const ids = await eventsBySales(app.database, organizer)
+    const events = await eventsOfCaller(app.database, caller, ids)
+    const { rows, total } = await ordersOfEvents(app.database, events, { request: query, maps, now: clock.now() })
+    return pageOf({ rows: rows.map(organizerOrderAnswer), total }, query, { request, shape: ORGANIZER_ORDERS_LIST })
+  })
+}
+
+/**
+ * The places that are held and not bought, where one address holds so many that the organizer
+ * should know.
+ */
+function heldPlacesRoutes(app: FastifyInstance): void {
+  serve(app, heldPlacesOfEvent, async ({ caller, params }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const held = await heldPlacesByVisitor(app.database, event)
+    return { data: held.filter(isCrowded).map((row) => ({ ...row, since: row.since.toISOString() })) }
+  })
+
+  serve(app, releaseEndpoint, async ({ caller, params, body, actor, write }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    return { data: await write((tx) => releaseHeldPlaces(tx, { event, visitor: body.visitor }, actor)) }
+  })
+}
+
+interface TotalsParts {
+  readonly clock: Clock
+  readonly maps: RowMarkings
+}
+
+/** What a whole list of orders adds up to, and how many there are of each value of a filter. */
+function totalsRoutes(app: FastifyInstance, { clock, maps }: TotalsParts): void {
+  serve(app, totalsEndpoint, async ({ caller, params, query }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const list = orderListOf(event, query, clock.now())
+    const row = findsAll(query)
+      ? await orderTotalsKept(app.database, event.eventId, (await maps.read(app.database, list)).total)
+      : await orderTotals(app.database, list)
+    const major = (minor: number): number => majorFromMinor(minor, event.currency)
+    return {
+      data: {
+        orders: row.orders,
+        items_sold: row.items_sold,
+        items_not_paid: row.items_not_paid,
+        total_gross: major(row.gross_minor),
+        total_refunded: major(row.refunded_minor),
+        total_disputed: major(row.disputed_minor),
+        total_net_sales: major(row.gross_minor - row.refunded_minor - row.disputed_minor),
+        total_awaited: major(row.awaited_minor),
+        currency: event.currency,
+      },
+    }
+  })
+
+  serve(app, facetsEndpoint, async ({ caller, params, query }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    // A filter's own choice would hide what else there is to choose.
+    const { [query.facet]: _own, ...others } = query.filter_fields
+    const asked = { ...query, filter_fields: others, with_hidden: query.facet === 'state' }
+    const list = orderListOf(event, asked, clock.now())
+    return { data: [...(await orderFacets(app.database, list, query.facet))] }
+  })
 }

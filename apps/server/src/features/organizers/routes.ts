@@ -9,22 +9,20 @@ import {
   changeOrganizerStatus as changeOrganizerStatusEndpoint,
   updateOrganizer as updateOrganizerEndpoint,
 } from '@turnout/contract/organizers/endpoints.ts'
-import { ORGANIZERS_LIST } from '@turnout/contract/organizers/organizer.ts'
+import { ORGANIZERS_LIST, type Organizer } from '@turnout/contract/organizers/organizer.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { accountOfCaller } from '../accounts/access.ts'
 import { organizerOfCaller } from './access.ts'
 import { organizerSettingsAnswer } from './answers-settings.ts'
-import { organizerAnswer } from './answers.ts'
-import { changeOrganizerStatus } from './change-organizer-status.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeOrganizerStatus, changeSettings, deleteOrganizer, updateOrganizer } from './change-organizers.ts'
 import { createOrganizer } from './create-organizer.ts'
-import { deleteOrganizer } from './delete-organizer.ts'
-import { organizerById, organizersOfAccount } from './queries.ts'
+import { organizerById, organizersOfAccount, type OrganizerRow } from './queries.ts'
 import { settingsOfOrganizer } from './store-settings.ts'
-import { updateOrganizer } from './update-organizer.ts'
 
 export function organizerRoutes(app: FastifyInstance): void {
   const read = async (organizerId: number) => {
@@ -80,3 +78,19 @@ export function organizerRoutes(app: FastifyInstance): void {
     return readSettings(scope.organizerId)
   })
 }
+
+const organizerAnswer = (row: OrganizerRow): Organizer => ({
+  id: row.id,
+  name: row.name,
+  slug: slugOf(row.name),
+  email: row.email,
+  phone: row.phone,
+  status: row.status,
+  description: row.description === null ? null : sanitiseHtml(row.description),
+  website: row.website,
+  address: row.address,
+  currency: row.currency,
+  timezone: row.timezone,
+  events_count: row.events_count,
+  created_at: row.created_at.toISOString(),
+})

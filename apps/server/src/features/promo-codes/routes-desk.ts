@@ -19,7 +19,7 @@ import { eventOfCaller, type EventScope, type ScopeInEvent } from '../events/acc
 import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { foundCode } from './access.ts'
 import { codeColumns } from './answers-export.ts'
-import { changeCodeTerms } from './change-code-terms.ts'
+import { changeCodeTerms } from './change-codes.ts'
 import { deleteUnusedCode } from './delete-promo-code.ts'
 import { codeFacets, codeListOf, countCodes, codesForExport, type CodesAsked } from './queries-promo-codes.ts'
 

@@ -1,6 +1,7 @@
 import * as endpoints from '@turnout/contract/promo-codes/endpoints.ts'
-import { PROMO_CODES_LIST } from '@turnout/contract/promo-codes/promo-code.ts'
+import { PROMO_CODES_LIST, type PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { isCodeUsable } from '@turnout/domain/promo-codes/discount.ts'
+import { discountNumber } from '@turnout/domain/promo-codes/read-discount.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
@@ -9,14 +10,12 @@ import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { eventOfCaller, isEventShownTo, type EventScope } from '../events/access.ts'
 import { promoCodeOfCaller } from './access.ts'
-import { promoCodeAnswer } from './answers.ts'
-import { createPromoCode } from './create-promo-code.ts'
+import { createPromoCode, updatePromoCode } from './change-codes.ts'
 import { deletePromoCode } from './delete-promo-code.ts'
 import type { GuessLimit } from './limit-guesses.ts'
-import { listPromoCodes, promoCodeRow } from './queries-promo-codes.ts'
-import { promoCodeByText } from './queries.ts'
+import { listPromoCodes, promoCodeRow, type PromoCodeRow } from './queries-promo-codes.ts'
+import { discountOf, promoCodeByText } from './queries.ts'
 import { codeDeskRoutes, type CodeDeskParts } from './routes-desk.ts'
-import { updatePromoCode } from './update-promo-code.ts'
 
 export interface PromoCodeParts extends CodeDeskParts {
   readonly clock: Clock
@@ -71,3 +70,18 @@ export function promoCodeRoutes(app: FastifyInstance, { clock, guesses, exports 
     return { valid: usable !== undefined }
   })
 }
+
+const promoCodeAnswer = (row: PromoCodeRow, currency: string): PromoCode => ({
+  id: row.id,
+  code: row.code,
+  discount_type: row.discount_type,
+  discount: discountNumber(discountOf(row), currency),
+  applicable_product_ids: [...row.product_ids],
+  expiry_date: row.expiry_date?.toISOString() ?? null,
+  is_expired: row.is_expired,
+  max_allowed_usages: row.max_allowed_usages,
+  order_usage_count: row.order_usage_count,
+  attendee_usage_count: row.attendee_usage_count,
+  uses_left: row.max_allowed_usages === null ? null : Math.max(0, row.max_allowed_usages - row.order_usage_count),
+  created_at: row.created_at.toISOString(),
+})

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { guessesOf } from './limit-guesses.ts'
 import { promoCodeRoutes } from './routes.ts'
-import { copyPromoCodes } from './store-copies.ts'
+import { copyPromoCodes } from './store.ts'
 
 export const promoCodes: Slice = {
   name: 'promo-codes',

@@ -5,13 +5,10 @@ import { serve, servePublic } from '../../platform/http/serve.ts'
 import { eventOfCaller, isEventShownTo } from '../events/access.ts'
 import { answerOfCaller, questionOfCaller } from './access.ts'
 import { answerAnswer, publicQuestionAnswer, questionAnswer } from './answers.ts'
-import { changeAnswer } from './change-answer.ts'
-import { createQuestion } from './create-question.ts'
-import { deleteQuestion } from './delete-question.ts'
+import { createQuestion, deleteQuestion, updateQuestion } from './change-questions.ts'
 import { languageOfEvent, questionById, questionsOfEvent } from './queries.ts'
-import { saveAnswer } from './save-answer.ts'
+import { changeAnswer, saveAnswer } from './change-answers.ts'
 import { sortQuestions } from './sort-questions.ts'
-import { updateQuestion } from './update-question.ts'
 
 export function questionRoutes(app: FastifyInstance): void {
   const { database } = app

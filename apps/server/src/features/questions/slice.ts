@@ -1,8 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { questionRoutes } from './routes.ts'
-import { askForCopy } from './store-copied-products.ts'
-import { copyQuestions } from './store-copies.ts'
+import { askForCopy, copyQuestions } from './store.ts'
 
 export const questions: Slice = {
   name: 'questions',

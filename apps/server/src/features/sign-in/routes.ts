@@ -1,4 +1,21 @@
-import { login, logout, ownAccounts, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
+import {
+  checkResetLink,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  login,
+  logout,
+  ownAccounts,
+  ownSessions,
+  prove,
+  refresh,
+  register,
+  resetPassword as resetPasswordEndpoint,
+  undoEmailChange as undoEmailChangeEndpoint,
+} from '@turnout/contract/sign-in/endpoints.ts'
+import type { OwnSession } from '@turnout/contract/sign-in/session.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
@@ -7,19 +24,20 @@ import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { servePerson, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { accountAnswer } from '../accounts/answers.ts'
-import type { SignInKeys } from '../accounts/check-proof.ts'
-import { checkPassword } from '../accounts/check-password.ts'
+import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
+import { checkPassword, checkPasswordOf } from '../accounts/check-password.ts'
 import { accountById } from '../accounts/queries.ts'
 import { accountChoiceAnswer, accountsOpenTo, giveToken, sessionAnswer } from './answers.ts'
 import { openSession, proveCredentials, type AskSecondStep } from './log-in.ts'
-import { passwordRoutes } from './routes-passwords.ts'
 import { FAILURES_TOLD, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { registerUser } from './register-user.ts'
-import { proofRoutes } from './routes-proof.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
 import { readDevice } from './sessions/read-device.ts'
-import { sessionRoutes } from './sessions/routes-sessions.ts'
-import { revokeSession } from './sessions/store-sessions.ts'
+import { revokeElsewhere, revokeOneSession } from './sessions/revoke-own-sessions.ts'
+import { revokeSession, sessionsOf, type SessionRow } from './sessions/store-sessions.ts'
+import { resetExpiry, userOfReset } from './store.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 /**
  * Addresses with an account that one visitor hears of by signing up, mistakes of a house full of
@@ -82,6 +100,86 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
     return sessionAnswer(app.database, member, token)
   })
   movingRoutes(app, settings)
+}
+
+/** Where somebody is signed in, for themselves. */
+function sessionRoutes(app: FastifyInstance): void {
+  servePerson(app, ownSessions, async ({ caller }) => ({
+    data: (await sessionsOf(app.database, caller.userId)).map((row) => ownSessionAnswer(row, caller.sessionId)),
+  }))
+
+  servePerson(app, endOtherSessions, async ({ caller, actor, write }) => {
+    await write((tx) => revokeElsewhere(tx, caller, actor))
+  })
+
+  servePerson(app, endSession, async ({ caller, params, actor, write }) => {
+    if (!(await write((tx) => revokeOneSession(tx, { caller, sessionId: params.session_id }, actor))))
+      throw new Refusal('not_found')
+  })
+}
+
+const ownSessionAnswer = (row: SessionRow, currentId: number): OwnSession => ({
+  id: row.id,
+  is_current: row.id === currentId,
+  browser: row.browser,
+  system: row.system,
+  network: row.network,
+  account_name: row.account_name,
+  signed_in_at: row.signed_in_at.toISOString(),
+  last_used_at: row.last_used_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+})
+
+interface ProofParts {
+  readonly passwords: Limiter
+  readonly keys: SignInKeys
+}
+
+/** The ways to prove within a session who uses it. Each ends in `keys.noteProof`. */
+function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofParts): void {
+  servePerson(app, prove, async ({ body, caller, request, reply }) => {
+    const given = { password: body.password, field: 'password' }
+    await checkProof(app.database, { caller, request, reply, ...given, passwords, keys })
+  })
+}
+
+interface PasswordParts {
+  readonly publicUrl: () => string
+  readonly passwords: Limiter
+}
+
+/** The acts that a user who cannot sign in does by the link of a mail. */
+function passwordRoutes(app: FastifyInstance, settings: PasswordParts): void {
+  const { passwords } = settings
+
+  servePublic(app, forgotPassword, async ({ body, write, locale }) => {
+    await write((tx) => askForReset(tx, body.email))
+    return { message: m.sign_in_reset_sent({}, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  servePublic(app, checkResetLink, async ({ params }) => {
+    const expiresAt = await resetExpiry(app.database, params.token)
+    if (expiresAt === null) throw new Refusal('reset_link_invalid')
+    return { data: { expires_at: expiresAt.toISOString() } }
+  })
+
+  servePublic(app, resetPasswordEndpoint, async ({ params, body, write, request, locale }) => {
+    const userId = await userOfReset(app.database, params.token)
+    if (userId === null) throw new Refusal('reset_link_invalid')
+    await checkPasswordOf(app.database, userId, body.password)
+    const passwordHash = await app.passwords.hash(body.password)
+    const { token } = params
+    const mailFactor = app.rateLimits.factor
+    const surroundings = { publicUrl: settings.publicUrl(), mailFactor, call: callFacts(request) }
+    const email = await write((tx) => resetPassword(tx, { token, passwordHash, ...surroundings }))
+    // An attacker who guessed passwords meanwhile guessed another one.
+    await passwords.forget(email.toLowerCase())
+    return { message: m.sign_in_password_changed({}, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  servePublic(app, undoEmailChangeEndpoint, async ({ params, write, request }) => ({
+    data: await write((tx) => undoEmailChange(tx, { token: params.token, call: callFacts(request) })),
+  }))
 }
 
 /** Going over to another account, and leaving. */

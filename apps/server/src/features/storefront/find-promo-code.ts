@@ -2,7 +2,7 @@ import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import type { AskedPromoCode } from './answers-price.ts'
-import { usablePromoCode } from './queries-promo-codes.ts'
+import { usablePromoCode } from './queries.ts'
 
 /**
  * The promo code that a visitor typed; null when there is none. A wrong one counts as a guess.

@@ -7,16 +7,16 @@ import type { LookSectionName } from '@turnout/domain/look/look.ts'
 import { codeApplies } from '@turnout/domain/promo-codes/discount.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { settingsOfLook } from '../events/look/publish-look.ts'
 import { awaitedPrices, roomOfProducts } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
-import { applyLook } from './apply-look.ts'
 import { catalogueOfEvent } from '../products/queries.ts'
 import { hasPromoCodes } from '../promo-codes/queries.ts'
 import { offersOfEvents } from './queries-prices.ts'
-import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
+import { nextEvents, visitedEvent, type NextEventRow, type VisitedEventRow } from './queries.ts'
 
 /** Everything that a page, a calendar file or the API says of one event. */
 export interface PublicEventView {
@@ -91,6 +91,16 @@ export async function loadPublicEvent(
         : [],
     changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
   }
+}
+
+/** The event as it would be with a look: its settings and its cover. */
+function applyLook(row: VisitedEventRow, look: DesignedLookInput): VisitedEventRow {
+  const settings = { ...row.settings, ...settingsOfLook(look, row.settings) }
+  const images = row.images.map((image) => ({
+    ...image,
+    type: image.id === look.cover_image_id ? ('EVENT_COVER' as const) : ('EVENT_GALLERY' as const),
+  }))
+  return { ...row, settings, images }
 }
 
 const showsSection = ({ settings }: PublicEvent, wanted: LookSectionName): boolean =>

@@ -4,6 +4,7 @@ import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { CancellingMoney } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import type { WireLocale } from '@turnout/contract/enums.ts'
+import { isCodeUsable } from '@turnout/domain/promo-codes/discount.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { columnsAt } from '../events/queries.ts'
 import { imagesAsJson, type JsonImage } from '../events/images/queries-images.ts'
 import type { SettingsFields } from '../events/settings/store-settings.ts'
+import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
 
 type LocationFields = Pick<
   SettingsFields,
@@ -170,4 +172,61 @@ export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<
     from events e join organizers o on o.id = e.organizer_id
     where e.id = ${eventId} and e.status = 'LIVE' and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]?.mark
+}
+
+/**
+ * The code that a visitor typed if it counts now; nothing for one that is unknown, another event's,
+ * expired or used up.
+ */
+export async function usablePromoCode(
+  reader: Reader,
+  eventId: number,
+  { text, now }: { text: string; now: Date },
+): Promise<OfferedPromoCode | undefined> {
+  const code = await promoCodeByText(reader, eventId, text)
+  return code !== undefined && isCodeUsable(code, now) ? code : undefined
+}
+
+/** A page that search engines may show. */
+export interface IndexableRow {
+  readonly kind: 'event' | 'organizer'
+  readonly id: number
+  /** Title or name, for the address. */
+  readonly title: string
+  readonly updated_at: Date
+}
+
+const EVENTS = sql`events e join event_settings s on s.event_id = e.id
+  where e.status = 'LIVE' and e.deleted_at is null and s.allow_search_engine_indexing`
+
+// Their page is public while something of theirs is live, or was, and changes with any of it.
+const ORGANIZERS = sql`(
+    select o.id, o.name, greatest(o.updated_at, max(e.updated_at)) as updated_at
+    from organizers o join events e on e.organizer_id = o.id and e.status = 'LIVE' and e.deleted_at is null
+    where o.deleted_at is null and o.status = 'LIVE' and o.allow_search_engine_indexing group by o.id
+  ) o`
+
+export async function countIndexable(reader: Reader): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select ((select count(*) from ${EVENTS}) + (select count(*) from ${ORGANIZERS}))::int as count`.execute(
+    reader.query,
+  )
+  return found.rows[0]?.count ?? 0
+}
+
+/**
+ * Live events and their organizers, in an order that stays: new ones come last, so that a crawler
+ * that reads one sitemap after another misses none.
+ */
+export async function indexablePages(
+  reader: Reader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<IndexableRow[]> {
+  const found = await sql<IndexableRow>`
+    select * from (
+      select 'event' as kind, e.id, e.title, e.updated_at from ${EVENTS}
+      union all
+      select 'organizer' as kind, o.id, o.name as title, o.updated_at from ${ORGANIZERS}
+    ) pages order by kind, id limit ${limit} offset ${offset}`.execute(reader.query)
+  return found.rows
 }

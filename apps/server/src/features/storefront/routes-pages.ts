@@ -8,6 +8,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
@@ -15,8 +16,11 @@ import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { namedLanguage, queryOf } from '../events/choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
-import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
-import { cardRoutes } from './pictures/routes-cards.ts'
+import { pageFinder, type FoundPage, type PageFinder, type PageParts } from './find-page.ts'
+import type { KeepDrawings } from './pictures/keep-drawings.ts'
+import { drawnCard } from './pictures/queries-cards.ts'
+import { eventCard, readCardFile } from './pictures/read-card.ts'
+import { renderCard } from './pictures/render-card.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
 const PAGES = { calls: 3000, perSeconds: 60 } as const
@@ -112,6 +116,31 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`,
   // where every redirect leads.
   app.get<PageRoute>('/event/:event_id/preview', preview)
+}
+
+/** Cards a minute for one address: programs of chats ask once a link. */
+const CARDS = { calls: 300, perSeconds: 60 } as const
+
+interface CardRoute {
+  Params: { readonly event_id: string; readonly file: string }
+}
+
+/** Pictures of shared links, seen by whoever sees the page. */
+function cardRoutes(app: FastifyInstance, { finder, drawings }: { finder: PageFinder; drawings: KeepDrawings }) {
+  const limiter = app.rateLimits.often({ counter: 'event_cards', ...CARDS })
+  const from = { reader: app.database, fileStore: app.fileStore, kept: drawings }
+
+  app.get<CardRoute>('/share/events/:event_id/:file', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const id = PARAMS.event_id.schema.safeParse(request.params.event_id)
+    const asked = readCardFile(request.params.file)
+    if (!id.success || asked === null) throw new Refusal('not_found')
+    const found = (await finder.visitors(id.data)) ?? (await finder.own(request, id.data, 'page'))
+    if (found === null) throw new Refusal('not_found')
+    const card = eventCard(found.view.eventIn(asked.locale), asked.locale)
+    const drawnAhead = (mark: string) => drawnCard(app.database, found.view.event.id, mark)
+    return renderCard(reply, { card, asked, isPublic: !found.isOwn }, { ...from, drawnAhead })
+  })
 }
 
 /** A page with a video may frame its player, and no page any other site. */

@@ -5,10 +5,8 @@ import { serve } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { taxOrFeeOfCaller } from './access.ts'
 import { accountTaxOrFeeAnswer } from './answers.ts'
-import { createTaxOrFee } from './create-tax-or-fee.ts'
-import { deleteTaxOrFee } from './delete-tax-or-fee.ts'
+import { createTaxOrFee, deleteTaxOrFee, updateTaxOrFee } from './change-taxes-and-fees.ts'
 import { taxesAndFeesOfAccount, taxOrFeeById } from './queries.ts'
-import { updateTaxOrFee } from './update-tax-or-fee.ts'
 
 export function taxAndFeeRoutes(app: FastifyInstance): void {
   const { database } = app

@@ -1,24 +1,44 @@
+import { PARAMS } from '@turnout/contract/params.ts'
 import {
+  askForTickets as askEndpoint,
   changeOwnTicket as changeEndpoint,
+  downloadApplePass,
+  downloadOrderTickets,
+  downloadTicket,
+  downloadTicketCalendar,
+  findTickets,
   getTicket,
   reissueOwnTicket as reissueEndpoint,
   resendOwnTicket as resendEndpoint,
 } from '@turnout/contract/tickets/endpoints.ts'
+import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
+import { Readable } from 'node:stream'
 import type { Caller } from '../../platform/http/guards/caller.ts'
-import { proofOf, refuseReaders } from '../orders/access.ts'
+import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import type { MailFile } from '../../platform/mail/attach.ts'
+import type { Wallets } from '../../platform/wallet/wallet.ts'
+import { sendDocument } from '../../platform/web/send-document.ts'
+import { keepsTicketsBack, proofOf, refuseReaders } from '../orders/access.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { ticketOfHolder } from './access.ts'
+import { foundTicketsAnswer } from './answers.ts'
+import { ticketCalendarFile, ticketsFile, type FileSource } from './files/make-ticket-files.ts'
+import { applePassFile } from './files/make-wallet-passes.ts'
+import { ticketPath } from './files/read-printed-ticket.ts'
+import { foundPage } from './lookup/build-found-page.ts'
+import { ticketsOfAddress } from './lookup/queries-lookup.ts'
+import { askForTickets } from './lookup/request-lookup.ts'
+import { addressOfLookup } from './lookup/store-lookups.ts'
 import { changeOwnTicket, type OwnTicket } from './own/change-own-ticket.ts'
 import { issueTickets } from './build-tickets.ts'
-import { ticketFileRoutes, type FileParts } from './files/routes-files.ts'
-import { lookupRoutes } from './lookup/routes-lookup.ts'
-import { holderOfTicket } from './queries.ts'
+import { holderOfTicket, ticketsOfOrder, type TicketRow } from './queries.ts'
 import { reissueOwnTicket } from './own/reissue-own-ticket.ts'
 import { ticketPageRoutes } from './routes-pages.ts'
 import { resendOwnTicket } from './own/resend-own-ticket.ts'
@@ -48,6 +68,52 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
   const { web } = parts
   lookupRoutes(app, parts)
   if (web !== null) ticketPageRoutes(app, { ...parts, web })
+}
+
+/**
+ * Pages a minute for one address of the net; a link has 256 bits, so this only keeps guessing
+ * quiet.
+ */
+const PAGES = { calls: 60, perSeconds: 60 } as const
+
+interface LookupParts {
+  /** Null where no pages are served. */
+  readonly web: Web | null
+  readonly publicUrl: () => string
+}
+
+/** "My tickets": an address is asked for, and its mail holds the only key. */
+function lookupRoutes(app: FastifyInstance, { web, publicUrl }: LookupParts): void {
+  const find = async (token: string) => {
+    const email = await addressOfLookup(app.database, token)
+    return email === undefined ? undefined : foundTicketsAnswer(email, await ticketsOfAddress(app.database, email))
+  }
+
+  servePublic(app, askEndpoint, async ({ body, locale, write }) => {
+    await write((tx) => askForTickets(tx, { email: body.email, locale }))
+    return { message: m.tickets_lookup_sent({ email: body.email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+  servePublic(app, findTickets, async ({ params }) => {
+    const found = await find(params.token)
+    if (found === undefined) throw new Refusal('lookup_link_invalid')
+    return { data: found }
+  })
+  if (web === null) return
+
+  const limiter = app.rateLimits.often({ counter: 'lookup_pages', ...PAGES })
+  const send = async (reply: FastifyReply, props: LookupPageProps): Promise<FastifyReply> => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    return sendDocument(reply, await web.render({ name: 'lookup', props }))
+  }
+  app.get('/my-tickets', (request, reply) => send(reply, { locale: request.language(), view: 'ask' }))
+  app.get('/my-tickets/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    await limiter.count(visitorOf(request))
+    const token = PARAMS.token.schema.safeParse(request.params.token)
+    const found = token.success ? await find(token.data) : undefined
+    const locale = request.language()
+    if (found === undefined) return send(reply.code(410), { locale, view: 'link_over' })
+    return send(reply, await foundPage({ reader: app.database, publicUrl }, found, locale))
+  })
 }
 
 /** The acts of a buyer on the tickets of their order; its link alone is not enough. */
@@ -97,3 +163,58 @@ const ownTicketIn = (params: { event_id: number; order_short_id: string; attende
   orderShortId: params.order_short_id,
   attendeeShortId: params.attendee_short_id,
 })
+
+/** The parts that files of tickets need beyond the tickets. */
+interface FileParts {
+  /** Starts the addresses inside. */
+  readonly publicUrl: () => string
+  readonly wallets: Wallets
+}
+
+type Parts = FileParts & {
+  /** Counts ids that open nothing. */
+  readonly wrong: Limiter
+}
+
+/** Tickets as files, for anybody who has their capability id. */
+function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: Parts): void {
+  const source: FileSource = { reader: app.database, secrets: app.secrets, fileStore: app.fileStore, publicUrl }
+
+  const find = (call: Parameters<typeof ticketOfHolder>[1]): Promise<TicketRow> =>
+    ticketOfHolder(app.database, call, wrong)
+
+  servePublic(app, downloadTicket, async (call) => {
+    const row = await find(call)
+    return sendFile(call.reply, await ticketsFile(source, [row], { locale: row.locale }))
+  })
+  servePublic(app, downloadOrderTickets, async ({ params, query, caller, request, reply }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
+    if (await keepsTicketsBack(app.database, named, proof)) throw new Refusal('order_code_needed')
+    const rows = await ticketsOfOrder(app.database, params.event_id, params.order_short_id)
+    if (rows.length === 0) await wrong.count(visitorOf(request))
+    const paper = { locale: rows[0]?.order_locale ?? '', perSheet: query.per_sheet ?? 1 }
+    return sendFile(reply, await ticketsFile(source, rows, paper))
+  })
+  servePublic(app, downloadTicketCalendar, async (call) => {
+    const row = await find(call)
+    if (row.status === 'CANCELLED') throw new Refusal('not_found')
+    return sendFile(call.reply, await ticketCalendarFile(source, row, { path: ticketPath(row), locale: row.locale }))
+  })
+  servePublic(app, downloadApplePass, async (call) => {
+    const row = await find(call)
+    return sendFile(call.reply, wallets.apple === null ? null : await applePassFile(source, row, wallets.apple))
+  })
+}
+
+/** @throws Refusal not_found when there is no file. */
+function sendFile(reply: FastifyReply, file: MailFile | null): Readable {
+  if (file === null) throw new Refusal('not_found')
+  void reply
+    .type(file.contentType)
+    .header('content-length', file.content.length)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    // It holds what opens the door: no cache keeps it.
+    .header('cache-control', 'no-store')
+  return Readable.from([file.content], { objectMode: false })
+}

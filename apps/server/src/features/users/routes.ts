@@ -3,27 +3,33 @@ import {
   endUserSessions,
   getUser,
   handOverAccount as handOverEndpoint,
+  helpersOfAccount,
+  leftAccount,
+  rolesOfAccount,
   updateUser,
   usersOfAccount,
 } from '@turnout/contract/users/endpoints.ts'
 import { USERS_LIST } from '@turnout/contract/users/member.ts'
+import { canBeLimited, CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { ROLES } from '@turnout/domain/accounts/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import { serve, servePerson } from '../../platform/http/serve.ts'
+import { serve, servePerson, servePublic } from '../../platform/http/serve.ts'
 import { accountOfCaller, namedAccountOfCaller } from '../accounts/access.ts'
 import { accountAnswer } from '../accounts/answers.ts'
 import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
 import { accountById } from '../accounts/queries.ts'
 import { findHost } from '../sign-in/find-host.ts'
+import { knownDevice } from '../sign-in/sessions/read-device.ts'
 import { memberOfCaller } from './access.ts'
 import { memberAnswer } from './answers.ts'
 import { deleteMember } from './delete-member.ts'
 import { invitationRoutes, type InvitationParts } from './invitations/routes-invitations.ts'
 import { loadMember } from './load-member.ts'
-import { membersOfAccount } from './queries.ts'
+import { hasLeft, helpersOf, membersOfAccount } from './queries.ts'
 import { revokeSessions } from './revoke-sessions.ts'
-import { standingRoutes } from './routes-standing.ts'
 import { isMember } from './store.ts'
 import { transferAccount } from './transfer-account.ts'
 import { updateMember } from './update-member.ts'
@@ -79,4 +85,34 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
 
   invitationRoutes(app, parts)
   standingRoutes(app)
+}
+
+/** What everybody of a team may know: what roles may do, who can give more, and that one has left. */
+function standingRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  servePerson(app, helpersOfAccount, async ({ caller }) => {
+    const rows = await helpersOf(database, accountOfCaller(caller))
+    return {
+      data: rows.map(({ first_name, last_name, is_owner }) => ({
+        full_name: fullName(first_name, last_name),
+        is_account_owner: is_owner,
+      })),
+    }
+  })
+
+  servePublic(app, leftAccount, async ({ query, request }) => {
+    const device = knownDevice(request)
+    return { data: { has_left: device !== null && (await hasLeft(database, query, device)) } }
+  })
+
+  serve(app, rolesOfAccount, () =>
+    Promise.resolve({
+      data: ROLES.map((role) => ({
+        role,
+        capabilities: [...CAPABILITIES_OF[role]],
+        can_be_limited: canBeLimited(role),
+      })),
+    }),
+  )
 }

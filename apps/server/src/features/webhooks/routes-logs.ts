@@ -18,9 +18,7 @@ import {
 } from './access.ts'
 import { logAnswer } from './answers.ts'
 import { logRow, logsOfWebhook } from './queries-logs.ts'
-import { resendFailed, resendOne } from './send-again.ts'
-import { sendTest } from './send-test.ts'
-import { stopTrying } from './stop-trying.ts'
+import { resendFailed, resendOne, sendTest, stopTrying } from './send-calls.ts'
 
 type Query = z.output<(typeof endpoints.logsOfWebhook)['query']>
 

@@ -1,12 +1,15 @@
 import * as endpoints from '@turnout/contract/webhooks/endpoints.ts'
 import { WEBHOOKS_LIST, type WebhookInput } from '@turnout/contract/webhooks/webhook.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePerson, type Call } from '../../platform/http/serve.ts'
+import { hostOf, portOf } from '../../platform/outgoing/send-request.ts'
 import {
   homeOfAccount,
   homeOfEvent,
@@ -16,14 +19,10 @@ import {
   type WebhookScope,
 } from './access.ts'
 import { webhookAnswer } from './answers.ts'
-import { checkAddress } from './check-address.ts'
-import { createWebhook } from './create-webhook.ts'
-import { deleteWebhook } from './delete-webhook.ts'
-import type { WebhookAddresses } from './judge-address.ts'
+import { createWebhook, deleteWebhook, replaceSecret, updateWebhook } from './change-webhooks.ts'
+import { callable, judgeAddress, type WebhookAddresses } from './judge-address.ts'
 import { webhookRow, webhooksOfHome } from './queries.ts'
-import { replaceSecret } from './replace-secret.ts'
 import { webhookLogRoutes } from './routes-logs.ts'
-import { updateWebhook } from './update-webhook.ts'
 
 export interface WebhookParts {
   readonly clock: Clock
@@ -65,6 +64,39 @@ function actsOf(app: FastifyInstance, { clock, addresses }: WebhookParts) {
       const secret = await write((tx) => replaceSecret(tx, { scope, secrets }, actor))
       return { data: { ...(await read(scope.webhookId)), secret } }
     },
+  }
+}
+
+/** A name server that keeps us waiting keeps nobody from saving: the call itself is checked again. */
+const LOOK_UP_MS = 2000
+
+/**
+ * Proves that an address may be called: as it is written, and where its name leads now. A name that
+ * leads nowhere yet is taken.
+ * @throws Refusal invalid_fields under `url`.
+ */
+async function checkAddress(text: string, addresses: WebhookAddresses): Promise<void> {
+  const word = judgeAddress(text, addresses)
+  if (word !== null) throw invalidFields({ url: word })
+  const url = new URL(text)
+  const name = hostOf(url)
+  if (isIP(name) !== 0) return
+  const found = await Promise.race([
+    addressesOf(name, addresses),
+    new Promise<[]>((resolve) => {
+      setTimeout(() => resolve([]), LOOK_UP_MS).unref()
+    }),
+  ])
+  const isAllowed = callable(addresses)
+  if (found.some((address) => !isAllowed(address, portOf(url)))) throw invalidFields({ url: 'webhook_not_public' })
+}
+
+async function addressesOf(name: string, { lookUp }: WebhookAddresses): Promise<string[]> {
+  try {
+    const found = await (lookUp === undefined ? lookup(name, { all: true }) : lookUp(name))
+    return found.map(({ address }) => address)
+  } catch {
+    return []
   }
 }
 

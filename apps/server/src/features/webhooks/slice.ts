@@ -8,7 +8,7 @@ import { makeSender } from './delivery/make-sender.ts'
 import { openLanes } from './delivery/open-lanes.ts'
 import { replaceWebhookSeals } from './replace-seals.ts'
 import { webhookRoutes } from './routes.ts'
-import { copyWebhooks } from './store-copies.ts'
+import { copyWebhooks } from './store.ts'
 
 export const webhooks: Slice = {
   name: 'webhooks',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Copying } from '../events/duplicate/read-moved-dates.ts'
+import { makeSecret, WEBHOOK_PURPOSE } from './make-secret.ts'
 
 /** Where webhooks stand. */
 export interface WebhookPlace {
@@ -136,5 +138,24 @@ export async function saveSeals(tx: Transaction, before: SealedRow, anew: Sealed
     .set({ sealed_secret: anew.sealed_secret, sealed_old_secret: anew.sealed_old_secret })
     .where('id', '=', before.id)
     .where('sealed_secret', '=', before.sealed_secret)
+    .execute()
+}
+
+/**
+ * Copies the webhooks of an event, paused and each with a secret of its own: whoever turns one on
+ * renews its secret and sees it then.
+ */
+export async function copyWebhooks(tx: Transaction, { from, to, secrets }: Copying): Promise<void> {
+  const webhooks = await tx.query
+    .selectFrom('webhooks')
+    .select(['account_id', 'url', 'purpose', 'event_types'])
+    .where('event_id', '=', from)
+    .orderBy('id')
+    .execute()
+  if (webhooks.length === 0) return
+  const secretOfOne = (): Buffer => secrets.seal(Buffer.from(makeSecret()), WEBHOOK_PURPOSE)
+  await tx.query
+    .insertInto('webhooks')
+    .values(webhooks.map((one) => ({ ...one, event_id: to, status: 'PAUSED', sealed_secret: secretOfOne() })))
     .execute()
 }

@@ -1,9 +1,11 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
-import { readChoice } from '@turnout/domain/widget/embed-code.ts'
+import { embedCode, readChoice, type EmbedChoice } from '@turnout/domain/widget/embed-code.ts'
 import { frameAncestors } from '@turnout/domain/widget/sites.ts'
-import { localeOfTag } from '@turnout/messages/locale.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { localeOfTag, pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
@@ -15,7 +17,6 @@ import { pageOwnerOf } from '../events/read-page-owner.ts'
 import type { PageParts } from '../storefront/find-page.ts'
 import { loadPublicEvent } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
-import { drawTestPage } from './draw-test-page.ts'
 import { findFrameWithCode } from './find-frame.ts'
 import { keepFrames } from './keep-frames.ts'
 import { readLook } from './read-look.ts'
@@ -128,6 +129,40 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const html = drawTestPage({ event: found.view.event, choice, origin, locale, nonce })
     return reply.type('text/html; charset=utf-8').header('cache-control', FOR_ONE).send(html)
   })
+}
+
+interface TestPage {
+  readonly event: { readonly id: number; readonly slug: string; readonly title: string }
+  readonly choice: EmbedChoice
+  readonly origin: string
+  readonly locale: string
+  readonly nonce: string
+}
+
+const STYLE = `body{max-width:720px;margin:0 auto;padding:32px 20px 80px;background:#fbfaf8;color:#22201c;font:17px/1.6 Georgia,'Noto Serif',serif}
+h1{font-size:27px;line-height:1.15}a{color:inherit}turnout-tickets{display:block;margin:32px 0}`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/**
+ * A page as anybody could write it, with nothing of ours but the code that an organizer copies: what
+ * works here works on their site.
+ */
+function drawTestPage({ event, choice, origin, locale, nonce }: TestPage): string {
+  const speak = { locale: pickLocale({ saved: locale }) }
+  const page = origin + publicPaths.event(event.id, event.slug)
+  const label = m.widget_link({ title: event.title }, speak)
+  const code = embedCode('html', { origin, eventId: event.id, page, label }, choice)
+  return [
+    `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escaped(m.widget_test_title({ title: event.title }, speak))}</title>`,
+    `<link rel="icon" href="data:,"><style nonce="${escaped(nonce)}">${STYLE}</style></head><body><main>`,
+    `<h1>${escaped(m.widget_test_heading({}, speak))}</h1><p>${escaped(m.widget_test_text({}, speak))}</p>`,
+    code,
+    `<p>${escaped(m.widget_test_below({}, speak))}</p></main></body></html>`,
+  ].join('\n')
 }
 
 const askedOf = (request: FrameRequest) => ({

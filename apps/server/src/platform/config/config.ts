@@ -4,7 +4,6 @@ import type { BounceSettings } from '../mail/return-path.ts'
 import type { MailSigning } from '../mail/signing.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
-import { originList } from './read-origins.ts'
 import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
 import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
@@ -24,6 +23,29 @@ const workers = z
   .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/u, 'give auto, or a number from 1 to 64')
   .transform((given) => (given === 'auto' ? availableParallelism() : Number(given)))
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
+
+/**
+ * A list of origins, separated by commas. An origin is scheme, host and port: a path would never
+ * match, and a star would open the API with it to everybody.
+ */
+const originList = z.string().transform((text, context): readonly string[] => {
+  const named = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+  const origins = named.map(originOf)
+  const wrong = named[origins.indexOf(null)]
+  if (wrong !== undefined)
+    context.addIssue(`"${wrong}" is no origin; give origins such as https://shop.example, separated by commas`)
+  return origins.filter((origin) => origin !== null)
+})
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  // An address of a host alone ends in a slash, and everything behind it is more than an origin.
+  return /^https?:$/u.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null
+}
 
 /**
  * Every setting of the environment, with its default; docs/operating/configuration.md names the same

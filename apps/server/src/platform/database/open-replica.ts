@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
+import { ConfigError } from '../config/config-error.ts'
 import type { Log } from '../log/log.ts'
-import { openDatabase, type Database } from './database.ts'
-import { judgeLag, type PrimaryLook } from './judge-lag.ts'
-import { replicaLooker } from './look-at-replica.ts'
-import { refuseOthers } from './refuse-others.ts'
+import { openDatabase, sqlState, type Database } from './database.ts'
+import { judgeLag, type PrimaryLook, type ReplicaLook } from './judge-lag.ts'
 
 /** A standby of the primary, looked at once a second. */
 export interface Replica {
@@ -73,6 +73,101 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       await looking
       await database.close()
     },
+  }
+}
+
+/** Every copy of a cluster has its number; the names of databases in it are its own. */
+const IDENTITY = `select pg_is_in_recovery() as "isStandby", current_database() as name,
+  (select system_identifier::text from pg_control_system()) as cluster`
+
+interface Identity {
+  readonly isStandby: boolean
+  readonly name: string
+  readonly cluster: string
+}
+
+/** The server refused who we are, or does not have the database (SQLSTATE). */
+const REFUSED: ReadonlySet<string> = new Set(['28P01', '28000', '3D000'])
+
+const PRIMARY =
+  'DATABASE_REPLICA_URL names a server that is no standby: give a streaming replica of DATABASE_URL, or leave it out.'
+const OTHER =
+  'DATABASE_REPLICA_URL names a standby of another database than DATABASE_URL: its reports would be those of somebody else.'
+const refused = (error: Error): string => `DATABASE_REPLICA_URL cannot be used: ${error.message}.`
+
+/**
+ * Looks once who answers at an address. Nobody is no reason to refuse: a replica may come later.
+ * @throws ConfigError for anybody but a standby of the primary
+ */
+async function refuseOthers(url: string, primary: Database): Promise<void> {
+  const replica = await identityAt(url)
+  if (replica === null) return
+  if (!replica.isStandby) throw new ConfigError(PRIMARY)
+  const { rows } = await primary.pool.query<Identity>(IDENTITY)
+  const [own] = rows
+  if (own?.cluster !== replica.cluster || own.name !== replica.name) throw new ConfigError(OTHER)
+}
+
+async function identityAt(url: string): Promise<Identity | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Identity>(IDENTITY)
+    return rows[0] ?? null
+  } catch (error) {
+    if (error instanceof Error && REFUSED.has(sqlState(error) ?? '')) throw new ConfigError(refused(error))
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A look that takes longer finds nobody. */
+const LOOK_MAX_MS = 2000
+
+const LOOK = `select pg_is_in_recovery() as "isStandby", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as replayed,
+  pg_last_xact_replay_timestamp() as "committedAt"`
+
+/** Looks at a replica through a connection of its own: behind long reads a look would wait. */
+interface ReplicaLooker {
+  /** null: it is no standby. @throws when it does not answer */
+  look(): Promise<ReplicaLook | null>
+  end(): Promise<void>
+}
+
+function replicaLooker(url: string): ReplicaLooker {
+  let client: pg.Client | null = null
+  const connected = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'turnout replica',
+      connectionTimeoutMillis: LOOK_MAX_MS,
+      query_timeout: LOOK_MAX_MS,
+    })
+    // It is told of by the look that follows.
+    opened.on('error', () => undefined)
+    await opened.connect()
+    return opened
+  }
+  const drop = async (): Promise<void> => {
+    const dropped = client
+    client = null
+    await dropped?.end().catch(() => undefined)
+  }
+  return {
+    async look() {
+      try {
+        client ??= await connected()
+        const { rows } = await client.query<ReplicaLook & { isStandby: boolean }>(LOOK)
+        const [found] = rows
+        return found?.isStandby === true ? found : null
+      } catch (error) {
+        void drop()
+        throw error
+      }
+    },
+    end: drop,
   }
 }
 

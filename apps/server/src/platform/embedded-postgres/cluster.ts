@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -9,7 +9,6 @@ import {
   type PostgresBinaries,
 } from './postgres-binaries.ts'
 import { clusterOwner } from './server-login.ts'
-import { choosePassword, readPassword } from './server-password.ts'
 import {
   asAccount,
   chooseServerAccount,
@@ -49,6 +48,29 @@ export function prepareCluster(dataDir: string, log: (line: string) => void, how
   if (isNew) createCluster(cluster, log)
   refuseOtherVersion(cluster)
   return cluster
+}
+
+/*
+ * The password of the cluster's owner. Every user of this machine reaches the port; only a user who
+ * may read the data folder may log in (docs/decisions/0012-password-of-the-embedded-postgres.md).
+ */
+
+const fileOf = (dataDir: string): string => path.join(dataDir, 'postgres-password')
+
+/** null: the cluster was made before there were passwords, and asks for none. */
+const readPassword = (dataDir: string): string | null =>
+  existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').trim() : null
+
+/**
+ * Chooses the password of a cluster that is about to be made; the one of a start that was killed
+ * half-way is used again.
+ */
+function choosePassword(dataDir: string): string {
+  const chosen = readPassword(dataDir)
+  if (chosen !== null && chosen !== '') return chosen
+  const password = randomBytes(32).toString('base64url')
+  writeFileSync(fileOf(dataDir), password, { mode: 0o600 })
+  return password
 }
 
 /** Where a cluster is to come that somebody else fills: first the draft, which is renamed when it is whole. */

@@ -5,7 +5,6 @@ import { isWaitCancelled } from '../database/unsure-commit.ts'
 import type { Log } from '../log/log.ts'
 import { AnsweringClient } from './answering-client.ts'
 import { freeLostJobs, LEASE_SECONDS } from './free-lost-jobs.ts'
-import { inTime } from './in-time.ts'
 import type { Job } from './job-kind.ts'
 import { keepRunner, type JobRunner } from './keep-runner.ts'
 import { repeat, type Recurring } from './repeat.ts'
@@ -111,4 +110,21 @@ function runJobs(pool: pg.Pool, { jobs, log, longestMs = LONGEST_MS }: JobOption
     preset: { worker: STRIKING_OFF },
     logger: new Logger(() => (level, message) => void (level === 'error' && log.error(message))),
   })
+}
+
+/**
+ * A job that waits for an answer that never comes gives its place to the next one, and is tried again.
+ * @throws what the job throws; Error when its time is up
+ */
+async function inTime(work: Promise<unknown>, longestMs: number): Promise<void> {
+  const given = new AbortController()
+  const up = sleep(longestMs, null, { signal: given.signal, ref: false }).then(() => {
+    throw new Error(`not done within ${longestMs / 1000} s`)
+  })
+  try {
+    await Promise.race([work, up])
+  } finally {
+    given.abort()
+    up.catch(() => undefined)
+  }
 }

@@ -1,7 +1,7 @@
+import { Transform, type TransformCallback } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
 import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
-import { inPieces } from './in-pieces.ts'
 import { returnPathOf, type BounceSettings } from './return-path.ts'
 import { parseSender, senderDomain } from './sender.ts'
 import { dkimOf, type MailSigning } from './signing.ts'
@@ -70,6 +70,32 @@ export function smtpTransport(
     },
     close: () => transporter.close(),
   }
+}
+
+const PIECE_BYTES = 64 * 1024
+
+/** Gathers what comes in bits: nodemailer hands a mail over line by line, and each would be written to the socket alone. */
+function inPieces(): Transform {
+  let bits: Buffer[] = []
+  let bytes = 0
+  const piece = (): Buffer => {
+    const whole = Buffer.concat(bits, bytes)
+    bits = []
+    bytes = 0
+    return whole
+  }
+  return new Transform({
+    transform(bit: Buffer, _encoding, done: TransformCallback) {
+      bits.push(bit)
+      bytes += bit.length
+      if (bytes < PIECE_BYTES) done()
+      else done(null, piece())
+    },
+    flush(done: TransformCallback) {
+      if (bytes === 0) done()
+      else done(null, piece())
+    },
+  })
 }
 
 /** By nodemailer's own `list` option the second of them is mangled. */

@@ -1,22 +1,25 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { UNTYPED_MAX } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { problemOf, problemOfFields } from '../../api/form-problem.ts'
+import { randomId } from '../../api/random-id.ts'
 import { useForm } from '../../api/use-form.ts'
+import { exactWords } from '../../desk/moment-words.ts'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
-import { sendTest, useKeepMessage } from './api.ts'
+import { letLeave, sendTest, useKeepMessage, useRefreshMessages } from './api.ts'
+import { followMessage } from './followed-message.ts'
 import { withBlankNames } from './parts/blank-words.ts'
 import { draftBody, draftOf, draftTo, EMPTY_DRAFT, saysWhom, type MessageDraft } from './message-draft.ts'
 import { AT_ONCE, type Leaving } from './message-schedule.ts'
 import { useAudience } from './use-audience.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
-import { useTypedNumber } from './use-typed-number.ts'
 
 interface Values extends MessageDraft {
   readonly acknowledgement: boolean
@@ -103,4 +106,84 @@ export function useComposer({ event, first, to, writing }: Composing) {
   }
   const many = number.asking(form.submit)
   return { form, counted, saving, save, change, test, isTested, leave, many, conflict }
+}
+
+interface Asked {
+  readonly count: number
+  readonly leaving: Leaving
+}
+
+/** Asks for the number of people to be typed before a message leaves for many, now or later. */
+function useTypedNumber() {
+  /** null: nothing is asked. */
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const typed = useRef<Asked | null>(null)
+  return {
+    /** Whether so many may be written to like this; where they may not, their number is asked for. */
+    isTyped: (leaving: Leaving, count: number | null): boolean => {
+      if (count === null || count <= UNTYPED_MAX) return true
+      if (typed.current?.leaving === leaving && typed.current.count === count) return true
+      setAsked({ count, leaving })
+      return false
+    },
+    /** The question as its dialog takes it; `send` tries again. */
+    asking: (send: () => unknown) =>
+      asked !== null && {
+        count: asked.count,
+        isScheduled: asked.leaving !== AT_ONCE,
+        onClose: () => setAsked(null),
+        onSend: () => {
+          typed.current = asked
+          setAsked(null)
+          return send()
+        },
+      },
+  }
+}
+
+interface Sending {
+  readonly eventId: number
+  /** Of the event. */
+  readonly zone: string
+  /** People that are shown; null while nobody knows. */
+  readonly count: number | null
+  /** Keeps what is not kept yet. */
+  readonly save: () => Promise<Message | ApiError | null>
+}
+
+/** Sends a draft or schedules it, and goes on to the list. Throws the ApiError of a refusal. */
+function useSending({ eventId, zone, count, save }: Sending) {
+  const go = useNavigate()
+  const keep = useKeepMessage()
+  const refresh = useRefreshMessages(eventId)
+  // The same for each try of the same: an answer that was lost sends nothing twice.
+  const key = useRef({ of: '', key: '' })
+  return async (leaving: Leaving): Promise<void> => {
+    const kept = await save()
+    if (kept instanceof ApiError) throw kept
+    if (kept === null) return
+    const body = { ...leaving, version: kept.version, acknowledgement: true, expected_count: count }
+    const of = JSON.stringify([kept.id, body])
+    if (key.current.of !== of) key.current = { of, key: randomId() }
+    try {
+      const message = await letLeave(kept, body, key.current.key)
+      if (message.scheduled_at !== null)
+        showToast({ message: m.messages_scheduled_news({ moment: exactWords(message.scheduled_at, zone) }) })
+      await go(paths.messages(eventId), { state: message.id })
+      keep(message)
+      if (message.status === 'PROCESSING') followMessage(message)
+      await refresh()
+    } catch (error) {
+      // The number that is shown is not the right one any more.
+      if (error instanceof ApiError) await refresh()
+      throw wordsFor(error)
+    }
+  }
+}
+
+/** The new number belongs into the sentence. */
+function wordsFor(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'audience_changed') return error
+  const count = Number(error.details['count'])
+  return new ApiError({ code: error.code, status: error.status, message: m.messages_audience_changed({ count }) })
 }

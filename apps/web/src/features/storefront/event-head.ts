@@ -1,4 +1,5 @@
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
+import { shownVideo } from '@turnout/domain/look/video.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/frame/document-shell.ts'
 import { languageAddresses } from '../../public/frame/language-addresses.ts'
@@ -6,7 +7,6 @@ import { initialOf } from '../../public/frame/parts/Mark.tsx'
 import { coverOf } from './event-cover.ts'
 import type { EventPageView } from './event-page.ts'
 import { eventSchema } from './event-schema.ts'
-import { mediaStyle } from './media-style.ts'
 
 /**
  * The head of the event page for browsers, search engines and chats that show a preview of its
@@ -38,3 +38,30 @@ export function eventHead(page: EventPageView): DocumentHead {
     jsonLd: open ? eventSchema(page) : undefined,
   }
 }
+
+/*
+ * The style of the sections that few pages have: video, pictures, more events. It stands in the
+ * document of a page that has one, so that every other page loads none of it.
+ */
+
+const VIDEO = `.look-video{display:block;width:100%;aspect-ratio:16/9;border:1px solid var(--border);border-radius:var(--radius-xl);background:var(--surface)}
+.look-link{color:var(--accent-on-background);font-weight:650;text-underline-offset:3px}`
+
+const GALLERY = `.look-gallery{display:grid;grid-auto-flow:column;grid-auto-columns:min(320px,80%);gap:12px;overflow-x:auto;scroll-snap-type:x proximity;padding-block:4px}
+.look-gallery li{scroll-snap-align:start}
+.look-gallery a{display:block;border-radius:var(--radius-l);outline-offset:-3px}
+.look-gallery img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:var(--radius-l);background:var(--accent-soft)}`
+
+const MORE = `.look-more li{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 14px}
+.look-more a{display:inline-flex;align-items:center;min-height:44px;color:var(--accent-on-background);font-weight:650;text-underline-offset:3px}
+.look-more span{color:var(--text-muted)}`
+
+/** What the sections of this page need; '' for most. */
+const mediaStyle = ({ event, next_events: next }: EventPageView): string =>
+  [
+    shownVideo(event.settings.homepage_theme_settings) !== null && VIDEO,
+    event.gallery.length > 0 && GALLERY,
+    next.length > 0 && MORE,
+  ]
+    .filter((css) => css !== false)
+    .join('')

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { signOut } from '../../api/session.ts'
+import { currentUserQuery, ownAccountsQuery, signOut, switchAccount } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { useAccountGroup } from './account-group.ts'
 import { chooseLocale, documentLocale } from '../locale-choice.ts'
+import { roleName } from '../role-name.ts'
 import { chooseTheme, chosenTheme, THEMES } from '../theme-choice.ts'
 import type { Theme } from '../theme-choice.ts'
 
@@ -47,6 +48,27 @@ export function usePersonGroups(): MenuGroup[] {
         { key: 'profile', label: m.accounts_profile(), icon: CircleUserRound, href: paths.profile() },
         { key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave },
       ],
+    },
+  ]
+}
+
+/** The accounts of somebody who has several, each with the role there, as a group of a menu; else none. */
+function useAccountGroup(): readonly MenuGroup[] {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: accounts = [] } = useQuery(ownAccountsQuery)
+  if (user === undefined || accounts.length < 2) return []
+  const enter = (accountId: number) =>
+    switchAccount(accountId).catch(() => showToast({ message: m.shell_switch_account_failed() }))
+  return [
+    {
+      title: m.shell_accounts(),
+      items: accounts.map(({ id, name, role }) => ({
+        key: `account-${id}`,
+        label: name,
+        detail: roleName(role),
+        checked: id === user.account_id,
+        onPress: () => (id === user.account_id ? undefined : enter(id)),
+      })),
     },
   ]
 }

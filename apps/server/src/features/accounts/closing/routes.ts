@@ -7,9 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { accountOfOwner } from './access.ts'
 import { closingAnswer } from './answers.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount, undoClosing } from './change-closing.ts'
 import { closingOfAccount, eventsAhead } from './queries.ts'
-import { undoClosing } from './undo-closing.ts'
 
 export function accountClosingRoutes(app: FastifyInstance, { publicUrl }: { readonly publicUrl: () => string }): void {
   const { database } = app

@@ -1,10 +1,13 @@
+import { PROPOSALS_WAITING_MAX } from '@turnout/contract/agents/proposal-enums.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
 import { callSource } from '../../../platform/http/guards/call-source.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { eventOfCaller } from '../../events/access.ts'
 import type { AgentCall } from '../log-call.ts'
-import { createProposal } from '../proposals/create-proposal.ts'
-import type { NewProposal } from '../proposals/store.ts'
+import { countWaiting, insertProposal, lockProposals, sameProposal, type NewProposal } from '../proposals/store.ts'
 import { askEndpoint, RefusedTool } from './ask-endpoint.ts'
 import { proposedParams, watchedParams, type Ask, type Facts, type ProposeTool } from './build-proposal.ts'
 import type { Arguments } from './build-tool.ts'
@@ -48,6 +51,24 @@ export async function makeProposal(call: AgentCall, tool: ProposeTool, args: Arg
     message: 'So many proposals wait already. Ask a person to decide some of them first.',
     fields: {},
   })
+}
+
+/**
+ * Keeps what an agent proposes. The same said again is the same proposal; null: so many wait that no
+ * more are taken.
+ */
+async function createProposal(tx: Transaction, made: NewProposal, actor: Actor): Promise<number | null> {
+  await lockProposals(tx, made.accountId)
+  const same = await sameProposal(tx, made)
+  if (same !== undefined) return same
+  if ((await countWaiting(tx, made.accountId)) >= PROPOSALS_WAITING_MAX) return null
+  const id = await insertProposal(tx, made)
+  const { accountId, eventId, kind, summary } = made
+  const after = { kind, summary }
+  await recordAudit(tx, actor, [
+    { accountId, eventId, entity: 'proposal', entityId: id, act: 'proposal.created', after },
+  ])
+  return id
 }
 
 const SUMMARY_MAX = 300

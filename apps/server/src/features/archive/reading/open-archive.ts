@@ -1,10 +1,15 @@
-import { MANIFEST_FILE, type Manifest } from '@turnout/contract/archive/manifest.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  MANIFEST_FILE,
+  manifestSchema,
+  type Manifest,
+} from '@turnout/contract/archive/manifest.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { ArchiveRefused, judgeEntry, judgeFiles, judgeOverlaps, judgeTotal, LIMITS } from './judge-entries.ts'
-import { readManifest } from './read-manifest.ts'
 
 /** An archive whose entries were judged by what they say of themselves; nothing of them was unpacked. */
 export interface OpenArchive {
@@ -58,6 +63,30 @@ async function judgeArchive(zip: ZipFile): Promise<OpenArchive> {
       return whole(read(name))
     },
     close: () => zip.close(),
+  }
+}
+
+/** @throws ArchiveRefused for another format, a version to come, and what is no manifest */
+function readManifest(bytes: Buffer): Manifest {
+  const told = parsed(bytes)
+  if (told?.['format'] !== ARCHIVE_FORMAT) throw new ArchiveRefused(`${MANIFEST_FILE} is not of an archive of Turnout`)
+  const version = told['format_version']
+  if (typeof version !== 'number' || version > ARCHIVE_VERSION)
+    throw new ArchiveRefused(
+      `${MANIFEST_FILE} is of format version ${String(version)}; this version of Turnout reads up to ${ARCHIVE_VERSION}`,
+    )
+  const read = manifestSchema.safeParse(told)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new ArchiveRefused(`${MANIFEST_FILE}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unreadable'}`)
+}
+
+function parsed(bytes: Buffer): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null
+  } catch {
+    throw new ArchiveRefused(`${MANIFEST_FILE} is not JSON`)
   }
 }
 

@@ -1,10 +1,12 @@
-import { KEY_DERIVATION } from '../../../platform/secrets/passphrase.ts'
+import { KEY_DERIVATION, sealWithKey } from '../../../platform/secrets/passphrase.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { JobParts } from '../../../platform/jobs/job-parts.ts'
 import { appVersion } from '../../../platform/config/app-version.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { isAway, readBytes } from '../../../platform/files/read-bytes.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { EVENT_KEY_PURPOSE } from '../../events/keys/make-event-key.ts'
 import { archiveReadyMail } from '../mail.ts'
 import { queueArchive } from '../queue-archive.ts'
 import { ARCHIVE_KEY_PURPOSE } from '../request-archive.ts'
@@ -19,10 +21,10 @@ import {
 } from '../store.ts'
 import { CHUNK_BYTES } from '../store-chunks.ts'
 import { buildArchive, type ArchiveWords } from './build-archive.ts'
+import { archivedEventKeys, archivedListKeys } from './queries-keys.ts'
 import { lockWriting, readOneMoment } from './queries-moment.ts'
 import { countRows } from './queries-rows.ts'
-import { scopeOfArchive } from './queries-scope.ts'
-import { sealKeys } from './seal-keys.ts'
+import { scopeOfArchive, type ArchivedScope } from './queries-scope.ts'
 import { equalPieces } from '../../../platform/format/equal-pieces.ts'
 
 /** A run that was begun so often was killed each time, or cannot end. */
@@ -114,4 +116,26 @@ async function sealedOf(reader: Reader, archive: StartedArchive, { secrets }: Pa
     sealing: { cipher: 'aes-256-gcm', kdf: 'scrypt', ...KEY_DERIVATION, salt: archive.salt.toString('base64') },
     bytes: await sealKeys(reader, scope, { secrets, key }),
   }
+}
+
+/** The sealed part: a line for each key, which begins with the name of its entity. */
+async function sealKeys(
+  reader: Reader,
+  scope: ArchivedScope,
+  { secrets, key }: { readonly secrets: Secrets; readonly key: Buffer },
+): Promise<Buffer> {
+  const events = await archivedEventKeys(reader, scope)
+  const lists = await archivedListKeys(reader, scope)
+  const lines = [
+    ...events.map(({ public_key, sealed_private_key, ...row }) => ({
+      entity: 'event_keys',
+      event_id: row.event_id,
+      public_key: public_key.toString('base64'),
+      private_key: secrets.open(sealed_private_key, EVENT_KEY_PURPOSE).toString('base64'),
+      created_at: row.created_at,
+    })),
+    ...lists.map((row) => ({ entity: 'check_in_list_keys', ...row })),
+  ]
+  const text = lines.map((line) => JSON.stringify(line)).join('\n')
+  return sealWithKey(key, Buffer.from(text === '' ? '' : `${text}\n`))
 }

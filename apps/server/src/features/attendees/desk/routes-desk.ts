@@ -27,8 +27,7 @@ import { changeAttendee, type AttendeeChange } from './change-attendee.ts'
 import { loadAttendee } from '../load-attendee.ts'
 import { messageAttendee } from './message-attendee.ts'
 import { attendeesAsked } from './queries-export.ts'
-import { replaceTicket } from './replace-ticket.ts'
-import { resendTicket } from './resend-ticket.ts'
+import { replaceTicket, resendTicket } from './send-ticket.ts'
 import { withdrawLegacyCodes } from './withdraw-legacy-codes.ts'
 
 type Changing = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'actor' | 'write'>

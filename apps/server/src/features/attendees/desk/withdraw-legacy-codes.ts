@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { deleteLegacyCodes } from '../store-legacy-codes.ts'
+import { deleteLegacyCodes } from '../store.ts'
 import { recordChange } from './record-change.ts'
 import { lockDeskTicket } from './store-desk.ts'
 

@@ -4,10 +4,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
-import { DOOR_ICON_SIZES, drawDoorIcon } from './draw-door-icon.ts'
 import { hasPass, openDoors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 
@@ -117,4 +117,22 @@ function manifestOf(shortId: string, list: { name: string; event: string } | nul
       })),
     ),
   })
+}
+
+/** Sides of the icons, in pixels, that phones ask of a page which is installed like an app. */
+const DOOR_ICON_SIZES = [192, 512] as const
+type DoorIconSize = (typeof DOOR_ICON_SIZES)[number]
+
+// Our mark on the door's night, with room around it: phones cut icons to circles.
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#121110"/><g transform="translate(16 16)">
+<path fill="#3148e0" d="M7 3h18a5 5 0 0 1 5 5v4.5a3.5 3.5 0 0 0 0 7V24a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5v-4.5a3.5 3.5 0 0 0 0-7V8a5 5 0 0 1 5-5Z"/>
+<path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="m10.5 16.5 4 4 7.5-8.5"/></g></svg>`
+
+const drawn = new Map<DoorIconSize, Promise<Buffer>>()
+
+/** The icon of the door as PNG; drawn once. */
+function drawDoorIcon(size: DoorIconSize): Promise<Buffer> {
+  const known = drawn.get(size) ?? sharp(Buffer.from(ICON)).resize(size, size).png().toBuffer()
+  drawn.set(size, known)
+  return known
 }

@@ -1,28 +1,39 @@
 import {
+  DOOR_ATTENDEES_LIST,
+  type DoorAttendeesAnswer,
+  type DoorAttendeesQuery,
+} from '@turnout/contract/check-in/door.ts'
+import {
+  addGuestsAtDoor,
   admitAttendees as admitAttendeesEndpoint,
   attendeeAtDoor,
   attendeesAtDoor,
   getDoorList,
+  guestProductsAtDoor,
   undoCheckIn as undoCheckInEndpoint,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { compressAnswers } from '../../../platform/http/compress-answers.ts'
+import { pageOf } from '../../../platform/http/list-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
-import { mayAddGuests, mustBeOpen, type DoorScope } from '../access.ts'
+import { judgeAgain } from '../../../platform/retry/judge-again.ts'
+import { catalogueEvent } from '../../sale/queries-catalogue.ts'
+import { redraw } from '../../sale/reserving/reserve-tickets.ts'
+import { openEventKeys, type KeySource } from '../../tickets/codes/open-event-keys.ts'
+import { mayAddGuests, mustBeOpen, takesOrders, type DoorScope } from '../access.ts'
 import { admitAttendees } from '../scans/admit-attendees.ts'
-import { doorGuestAnswer, doorListAnswer } from './answers-door.ts'
+import { addGuests, guestProductsOf } from './add-guests.ts'
+import { doorGuestAnswer, doorListAnswer, doorPageAnswer, isByAfter, nextPageUrl } from './answers-door.ts'
 import { scansAnswer } from '../scans/answers-scan.ts'
 import { combineUploads, unlessOvertaken } from '../scans/combine-uploads.ts'
 import { withLegacyCodes } from '../scans/find-legacy-codes.ts'
 import { withPublicIds, type Upload } from '../scans/judge-scans.ts'
-import { keepCounts } from '../live/keep-counts.ts'
-import { loadGuests } from './load-guests.ts'
+import { keepCounts, type Counts } from '../live/keep-counts.ts'
 import type { Doors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
-import { doorSecrets, guestOfDoor } from './queries-guests.ts'
-import { guestRoutes } from './routes-guests.ts'
+import { changesSince, doorSecrets, guestOfDoor, guestsOfDoor } from './queries-guests.ts'
 import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { undoCheckIn } from '../scans/undo-check-in.ts'
 
@@ -98,6 +109,78 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     counts.forget(scope.list_id)
   })
 }
+
+/**
+ * Guests who come without a ticket. They are added by the staff of a list that says so, or by a
+ * member who may create orders; only with a network, because only the server knows what is left.
+ */
+function guestRoutes(app: FastifyInstance, { doors, counts }: { doors: Doors; counts: Counts }): void {
+  servePublic(app, guestProductsAtDoor, async ({ params, caller, request }) => {
+    const door = await doors.open(request, params.check_in_list_short_id)
+    if (!(await mayAddGuests(app.database, door, caller))) throw new Refusal('guests_not_added_here')
+    mustBeOpen(door)
+    const catalogue = await catalogueEvent(app.database, door.event_id)
+    if (catalogue === undefined) throw new Refusal('event_not_available')
+    const products = guestProductsOf(catalogue, door)
+    return {
+      data: products.map(({ id, title, prices }) => ({ id, title, prices: prices.map((price) => ({ ...price })) })),
+    }
+  })
+
+  servePublic(app, addGuestsAtDoor, async ({ params, body, caller, actor, locale, request, write }) => {
+    const door = await doors.open(request, params.check_in_list_short_id)
+    const isMember = await takesOrders(app.database, door, caller)
+    if (!isMember && !door.can_add_guests) throw new Refusal('guests_not_added_here')
+    mustBeOpen(door)
+    const adder = isMember ? actor : ({ kind: 'DOOR', id: door.list_id, requestId: request.id } as const)
+    const guests = { door, input: body, locale }
+    // References are drawn by lot, and may be taken.
+    const added = await judgeAgain(() => write((tx) => addGuests(tx, guests, adder)).catch(redraw))
+    counts.forget(door.list_id)
+    const answer = {
+      records: added.records,
+      revision: door.revision,
+      now: door.now.toISOString(),
+      inside: 0,
+      locale,
+    }
+    return {
+      data: {
+        order_public_id: added.orderPublicId,
+        attendees: added.publicIds.map((public_id) => ({ public_id })),
+        results: scansAnswer(added.upload, answer).results,
+      },
+    }
+  })
+}
+
+/**
+ * A page of a door's list, signed. The cursor for the next request and the revision are looked up
+ * before the rows: a change that commits in between is in the rows, and is asked for again.
+ * @throws Refusal not_found when the list was deleted meanwhile
+ */
+async function loadGuests(
+  source: KeySource,
+  door: DoorScope,
+  { asked, request }: { asked: DoorAttendeesQuery; request: FastifyRequest },
+): Promise<DoorAttendeesAnswer> {
+  const { reader } = source
+  const [since, secrets, keys] = await Promise.all([
+    changesSince(reader),
+    doorSecrets(reader, door),
+    openEventKeys(source, door.event_id),
+  ])
+  if (secrets === undefined || keys === undefined) throw new Refusal('not_found')
+  const page = await guestsOfDoor(reader, door, asked)
+  const { data, signed } = doorPageAnswer({ page, secrets, since, privateKey: keys.privateKey })
+  const paged = pageOf({ rows: data, total: page.total }, asSorted(asked), { request, shape: DOOR_ATTENDEES_LIST })
+  const next = isByAfter(asked) ? nextPageUrl(request.url, page.nextAfter) : paged.links.next
+  return { ...paged, links: { ...paged.links, next }, meta: { ...paged.meta, ...signed } }
+}
+
+/** Who goes on by `after` or `since` gets everybody by reference, in whatever order was asked for. */
+const asSorted = (asked: DoorAttendeesQuery): Parameters<typeof pageOf>[1] =>
+  asked.after === null && asked.since === null ? asked : { ...asked, sort_by: 'public_id', sort_direction: 'asc' }
 
 const checkOutRefused = (places: readonly number[]): Refusal =>
   new Refusal('invalid_fields', {

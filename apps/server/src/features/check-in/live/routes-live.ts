@@ -2,14 +2,13 @@ import { liveDoor, liveListsOfEvent } from '@turnout/contract/check-in/endpoints
 import { mayCall } from '@turnout/contract/endpoint.ts'
 import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import { coversEvent } from '@turnout/domain/accounts/member-scope.ts'
-import type { StreamEnd } from '@turnout/contract/check-in/live.ts'
+import type { DoorCounts, ListCounts, StreamEnd } from '@turnout/contract/check-in/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { createEventStreams, wantsStream, type EventStream } from '../../../platform/http/serving/event-stream.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../../events/access.ts'
 import type { DoorScope } from '../access.ts'
-import { doorCountsAnswer, listCountsAnswer } from './answers-live.ts'
 import type { Doors } from '../door/open-door.ts'
 import { countNow, watchLists, type Counted, type Watcher } from './watch-lists.ts'
 import { watchSessions } from './watch-sessions.ts'
@@ -90,3 +89,23 @@ const eventWatcher = (stream: EventStream, eventId: number): Watcher => ({
 })
 
 const keyOf = ({ pulse }: Counted): string => String(pulse.list_id)
+
+const countsAnswer = ({ counts, changedAt, pulse }: Counted) => ({
+  checked_in_attendees: counts.inside,
+  total_attendees: counts.total,
+  ever_checked_in_attendees: counts.ever,
+  recently_checked_in_attendees: counts.recently,
+  gates: counts.gates.map((gate) => ({ ...gate, last_at: new Date(gate.last_at).toISOString() })),
+  changed_at: changedAt.toISOString(),
+  revision: pulse.revision,
+})
+
+const doorCountsAnswer = (counted: Counted): DoorCounts => ({
+  short_id: counted.pulse.short_id,
+  ...countsAnswer(counted),
+})
+
+const listCountsAnswer = (counted: Counted): ListCounts => ({
+  id: counted.pulse.list_id,
+  ...countsAnswer(counted),
+})

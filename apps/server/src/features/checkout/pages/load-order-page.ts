@@ -2,8 +2,12 @@ import type { OrderPageProps, PaymentStep } from '@turnout/contract/checkout/pag
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { Receipt } from '@turnout/contract/orders/receipt.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
+import { startRefusal } from '@turnout/domain/payments/card-payment.ts'
+import { returnAddress } from '@turnout/domain/widget/sites.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import { chargeableAccount } from '../../connected-accounts/queries.ts'
+import { payableOf } from '../../orders/read-order.ts'
 import { publicQuestionAnswer } from '../../questions/answers.ts'
 import { questionsOfEvent } from '../../questions/queries.ts'
 import type { OrderProof } from '../../orders/access.ts'
@@ -11,17 +15,15 @@ import { papersOfOrder } from '../../invoices/load-documents.ts'
 import { orderEventAnswer } from '../answers-event.ts'
 import { publicOrderAnswer } from '../answers.ts'
 import { receiptAnswer } from '../../orders/money/answers-receipt.ts'
-import { findReturn } from '../handover/find-return.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
+import { returnOfOrder, sitesOfEvent } from '../handover/store-handovers.ts'
 import { readCancelled, readCancelling } from '../judge-cancelling.ts'
 import { findOrderMail } from '../find-order-mail.ts'
 import type { MailWait } from '../keep-mail-wait.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
-import { loadPaymentStep } from './load-payment-step.ts'
-import { cardAttemptOfOrder } from '../queries-payment.ts'
-import { timeoutOfEvent } from '../queries.ts'
-import { publicOrder } from '../../sale/queries-order.ts'
+import { cardAttemptOfOrder, timeoutOfEvent, type CardAttemptRow } from '../queries.ts'
+import { publicOrder, type CheckoutOrderRow } from '../../sale/queries-order.ts'
 
 /** An order with its event, and the views that this visitor may see of it. */
 export interface OrderPage {
@@ -105,4 +107,57 @@ export async function loadOrderPage(
       .filter(({ is_hidden }) => !is_hidden)
       .map((one) => publicQuestionAnswer(one, { locale, first: event.locale })),
   }
+}
+
+interface Asked {
+  readonly provider: PaymentProvider | null
+  readonly row: CheckoutOrderRow
+  /** The ways to pay that the event offers. */
+  readonly offered: readonly string[]
+  readonly attempt: CardAttemptRow | undefined
+  readonly eventStartsAt: Date
+}
+
+/**
+ * Which ways to pay work at this moment, and how the last attempt went. Details that are still to
+ * be given stand in no way's way: they are sent with the same press.
+ */
+async function loadPaymentStep(
+  reader: Reader,
+  { provider, row, offered, attempt, eventStartsAt }: Asked,
+): Promise<PaymentStep> {
+  const account =
+    provider !== null && offered.includes('STRIPE')
+      ? await chargeableAccount(reader, { provider, accountId: row.account_id })
+      : null
+  const order = payableOf(row)
+  const detailed = { ...order, paymentStatus: order.paymentStatus ?? 'AWAITING_PAYMENT' }
+  const canStart = account !== null && startRefusal(detailed, { now: row.now, isCardOn: true, eventStartsAt }) === null
+  const isUnpaid = row.status === 'AWAITING_OFFLINE_PAYMENT'
+  const hasFailed = row.payment_status === 'PAYMENT_FAILED' || (isUnpaid && attempt?.failure_code != null)
+  return {
+    card:
+      provider !== null && canStart
+        ? {
+            api_base: provider.browserApiBase,
+            public_key: provider.publishableKey,
+            account_id: account.ref,
+            amount: provider.browserAmount(order.totalGrossMinor, order.currency),
+            currency: order.currency.toLowerCase(),
+          }
+        : null,
+    failure: hasFailed ? { code: attempt?.failure_code ?? null, message: attempt?.failure_message ?? null } : null,
+  }
+}
+
+/**
+ * Where the buyer of an order is led back to: the page they came from, as long as the event names its
+ * site; null for everybody else.
+ */
+async function findReturn(
+  reader: Reader,
+  { id, event_id: eventId }: { readonly id: number; readonly event_id: number },
+): Promise<string | null> {
+  const address = await returnOfOrder(reader, id)
+  return address === null ? null : returnAddress(address, await sitesOfEvent(reader, eventId))
 }

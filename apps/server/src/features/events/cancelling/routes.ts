@@ -1,21 +1,30 @@
+import type { ErrorCode } from '@turnout/contract/errors.ts'
 import * as endpoints from '@turnout/contract/events/cancelling/endpoints.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { asCsvFile, csvText } from '../../../platform/format/csv.ts'
+import { asWorkbook } from '../../../platform/format/xlsx.ts'
+import { fileLanguage } from '../../../platform/http/file-language.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { senderOfCaller } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../access.ts'
-import { pauseCancelling } from './pause-cancelling.ts'
+import { recordExport } from '../record-export.ts'
+import { ordersFile, plannedOrder, transfersFile, type Sheet } from './answers-files.ts'
+import { mailedEvent } from './queries-mail.ts'
+import { ordersOfCancelling, ordersShown } from './queries-progress.ts'
+import { ordersToCancel } from './queries.ts'
 import { readFigures } from './read-figures.ts'
 import { readProgress } from './read-progress.ts'
 import { markPaidBack, payByHand, requestAgain } from './request-again.ts'
 import { sendTestMail } from './send-test-mail.ts'
-import { cancellingFileRoutes } from './routes-files.ts'
-import { startCancelling } from './start-cancelling.ts'
-import { stopCancelling } from './stop-cancelling.ts'
+import { pauseCancelling, startCancelling, stopCancelling } from './change-cancelling.ts'
+import { cancellingOfEvent } from './store.ts'
 
 export interface EventCancellingParts extends MailRules {
   readonly clock: Clock
@@ -82,4 +91,59 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
   }
 
   cancellingFileRoutes(app)
+}
+
+/** Rows of a file of transfers: no event has more orders that were paid outside. */
+const FILE_MAX = 100_000
+
+/** The files of a cancelling: every order, and what is to be paid back by hand. */
+function cancellingFileRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  serve(app, endpoints.exportCancelledOrders, async ({ caller, params, query, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const orders = await write(async (tx) => {
+      const asked = { format: query.format ?? 'csv', of: 'cancelling' }
+      await recordExport(tx, { event: scope, list: 'orders', asked }, actor)
+      const cancelling = await cancellingOfEvent(tx, scope.eventId)
+      // Within the seconds in which it can be stopped none of its orders has begun.
+      if (cancelling === undefined || cancelling.state === 'COUNTDOWN') {
+        const money = cancelling?.money ?? query.money
+        return (await ordersToCancel(tx, scope.eventId)).map((row) => plannedOrder(row, money))
+      }
+      return ordersOfCancelling(tx, cancelling.id)
+    })
+    // The store holds codes of ours alone.
+    const wordsOf = (code: string): string => app.words.error(code as ErrorCode, locale, {})
+    const file = ordersFile(orders, { currency: scope.currency, locale, wordsOf })
+    return sendFile(reply, file, { name: `cancelled-orders-${scope.eventId}`, format: query.format, scope })
+  })
+
+  serve(app, endpoints.exportTransfers, async ({ caller, params, query, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const cancelling = await cancellingOfEvent(database, scope.eventId)
+    const event = await mailedEvent(database, scope.eventId)
+    if (cancelling === undefined || event === undefined) throw new Refusal('cancelling_cannot')
+    const rows = await write(async (tx) => {
+      const asked = { format: query.format ?? 'csv' }
+      await recordExport(tx, { event: scope, list: 'transfers', asked }, actor)
+      return ordersShown(tx, cancelling.id, { state: 'BY_HAND', limit: FILE_MAX })
+    })
+    const file = transfersFile(rows, { currency: scope.currency, title: event.event_title, locale })
+    return sendFile(reply, file, { name: `transfers-${scope.eventId}`, format: query.format, scope })
+  })
+}
+
+interface FileLook {
+  readonly name: string
+  readonly format: 'csv' | 'xlsx' | null
+  readonly scope: EventScope
+}
+
+function sendFile(reply: FastifyReply, { sheet, rows }: Sheet, { name, format, scope }: FileLook) {
+  if (format === 'xlsx') return asWorkbook(reply, { name, sheet, decimals: exponentOf(scope.currency), rows })
+  asCsvFile(reply, name)
+  return csvText(rows)
 }

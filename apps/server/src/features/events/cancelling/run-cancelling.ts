@@ -1,15 +1,18 @@
 import { moveCancelling } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
+import { goesBackMinor, wayOf } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { releaseHoldsOfEvent } from '../../orders/holds/release-hold.ts'
 import { closeWaitingList } from '../../waiting-list/close-waiting-list.ts'
-import { addStandingOrders } from './add-standing-orders.ts'
 import { cancelOneOrder } from './cancel-one-order.ts'
+import { ordersMissing } from './queries.ts'
 import { queueDoneMail, queueRun, queueWaitingMails } from './queue-cancelling.ts'
+import { cancellableOf } from './read-cancellable.ts'
 import {
   cancellingsToRun,
+  insertOrders,
   leftOfRun,
   lockCancelling,
   lockNextOrder,
@@ -135,4 +138,14 @@ export async function watchCancellings(database: Database): Promise<void> {
       await queueRun(tx, id)
     }
   })
+}
+
+/** Adds all orders of the event that stand, those that came since too; each is in it once. Answers how many. */
+async function addStandingOrders(tx: Transaction, cancelling: CancellingRow): Promise<number> {
+  const orders = await ordersMissing(tx, cancelling.event_id)
+  const joining = orders.map((row) => {
+    const order = cancellableOf(row)
+    return { order_id: row.id, way: wayOf(order), amount_minor: goesBackMinor(order, cancelling.money) }
+  })
+  return insertOrders(tx, cancelling, joining)
 }

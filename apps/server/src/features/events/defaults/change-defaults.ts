@@ -3,20 +3,24 @@ import type {
   EventDefaults,
   EventDefaultsInput,
 } from '@turnout/contract/events/defaults/event-defaults.ts'
+import { defaultsTakenBy, type Defaulted, type DefaultedValues } from '@turnout/domain/events/event-defaults.ts'
+import { movedToZone } from '@turnout/domain/events/zoned-time.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockAccount } from '../../accounts/store.ts'
 import { findChanges } from '../find-changes.ts'
+import { readRichText } from '../read-rich-text.ts'
+import { defaultsOfSettings, settingsOfDefaults } from '../settings/answers-defaults.ts'
+import { readBankTransfer } from '../settings/read-bank-transfer.ts'
 import { toldChanges } from '../settings/read-look.ts'
 import { replaceDefaultTaxes } from '../../taxes-and-fees/replace-default-taxes.ts'
 import { defaultTaxAndFeeIds } from '../../taxes-and-fees/store.ts'
+import { updateSettings } from '../settings/store-settings.ts'
+import { touchEvent, updateEvent, type EventFields } from '../store.ts'
 import { defaultsAnswer } from './answers.ts'
-import { applyDefaults } from './apply-defaults.ts'
-import { judgeDrafts } from './judge-drafts.ts'
-import { draftsOfAccount } from './queries.ts'
-import { readDefaultsInput } from './read-defaults-input.ts'
+import { draftsOfAccount, lockedDrafts, type DraftRow } from './queries.ts'
 import { defaultsOfAccount, saveDefaults, type DefaultsFields } from './store.ts'
 
 interface Change {
@@ -68,4 +72,110 @@ export async function changeDefaults(
     throw new Refusal('forbidden')
   if (input.apply_to_drafts) return applyDefaults(tx, { accountId, defaults: after }, actor)
   return { drafts_count: (await draftsOfAccount(tx, accountId)).length, drafts_changed: 0 }
+}
+
+/**
+ * Has the drafts of an account take its defaults, apart from what somebody chose on the event. A
+ * second time changes nothing.
+ */
+async function applyDefaults(
+  tx: Transaction,
+  { accountId, defaults }: { readonly accountId: number; readonly defaults: EventDefaults },
+  actor: Actor,
+): Promise<{ drafts_count: number; drafts_changed: number }> {
+  const drafts = await lockedDrafts(tx, accountId)
+  const reached = judgeDrafts(drafts, defaults)
+  for (const one of reached) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await change(tx, one)
+  }
+  await recordAudit(
+    tx,
+    actor,
+    reached.map(({ draft: { id }, before, after }) => ({
+      accountId,
+      eventId: id,
+      entity: 'event',
+      entityId: id,
+      act: 'event.settings_updated',
+      before,
+      after,
+    })),
+  )
+  return { drafts_count: drafts.length, drafts_changed: reached.length }
+}
+
+async function change(tx: Transaction, { draft, after }: ReachedDraft): Promise<void> {
+  const fields = eventFields(draft, after)
+  const settings = settingsOfDefaults(after)
+  if (Object.keys(fields).length > 0) await updateEvent(tx, draft.id, fields)
+  if (Object.keys(settings).length > 0) await updateSettings(tx, draft.id, settings)
+  await touchEvent(tx, draft.id)
+}
+
+/** In another zone an event keeps its wall clock, "19:30" is what somebody typed, and its length. */
+function eventFields(draft: DraftRow, after: ReachedDraft['after']): Partial<EventFields> {
+  const { start_date: start, end_date: end } = draft
+  const { timezone, currency } = after
+  const zoned = (zone: string): Partial<EventFields> => {
+    const begins = movedToZone(start, { from: draft.timezone, to: zone })
+    const length = end === null ? null : end.getTime() - start.getTime()
+    const ends = length === null ? null : new Date(begins.getTime() + length)
+    return { timezone: zone, start_date: begins, end_date: ends }
+  }
+  return {
+    ...(typeof currency === 'string' && { currency }),
+    ...(typeof timezone === 'string' && zoned(timezone)),
+  }
+}
+
+const RICH_TEXTS = ['offline_payment_instructions', 'pre_checkout_message', 'post_checkout_message'] as const
+
+/** The stored part of an input: what it names. @throws Refusal invalid_fields for a text that is too long. */
+function readDefaultsInput(
+  input: EventDefaultsInput,
+  before: Pick<EventDefaults, 'bank_transfer' | 'offline_payment_deadline_in_days'>,
+): DefaultsFields {
+  const {
+    tax_and_fee_ids: _ids,
+    apply_to_drafts: _apply,
+    bank_transfer: account,
+    offline_payment_deadline_in_days: days,
+    ...fields
+  } = input
+  const transfer = readBankTransfer(before, { bank_transfer: account, offline_payment_deadline_in_days: days })
+  const rich = RICH_TEXTS.flatMap((name) => {
+    const html = input[name]
+    return html === undefined ? [] : [[name, readRichText(html, name)] as const]
+  })
+  const named = { ...fields, ...transfer, ...Object.fromEntries(rich) }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+}
+
+/** A draft with the defaults that it takes, as they were and as they become. */
+interface ReachedDraft {
+  readonly draft: DraftRow
+  readonly before: Partial<Record<Defaulted, unknown>>
+  readonly after: Partial<Record<Defaulted, unknown>>
+}
+
+/** The drafts that take one of these defaults or more. */
+function judgeDrafts(drafts: readonly DraftRow[], defaults: EventDefaults): ReachedDraft[] {
+  return drafts.flatMap((draft) => {
+    const { timezone, currency } = draft
+    // The settings of an event always have every column.
+    const values = { timezone, currency, ...defaultsOfSettings(draft.settings) } as DefaultedValues
+    const wanted: DefaultedValues = {
+      ...defaults,
+      timezone: defaults.timezone ?? draft.organizer_timezone,
+      currency: defaults.currency ?? draft.organizer_currency,
+      support_email: defaults.support_email ?? draft.organizer_email,
+    }
+    const taken = defaultsTakenBy(
+      { values, setByHand: draft.set_by_hand, hasTimes: draft.has_times, hasAmounts: draft.has_amounts },
+      wanted,
+    )
+    const of = (from: DefaultedValues) => Object.fromEntries(taken.map((name) => [name, from[name]]))
+    return taken.length === 0 ? [] : [{ draft, before: of(values), after: of(wanted) }]
+  })
 }

@@ -1,5 +1,7 @@
 import type { DuplicateInput } from '@turnout/contract/events/duplicate.ts'
 import { copiedDate, copyDistanceMs } from '@turnout/domain/events/duplicate.ts'
+import { lookParts, type StoredLook } from '@turnout/domain/look/look.ts'
+import { ticketDesign, type TicketDesign } from '@turnout/domain/look/ticket-design.ts'
 import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -13,12 +15,11 @@ import { makeEventKey } from '../keys/make-event-key.ts'
 import { lockOrganizer } from '../lock-organizer.ts'
 import { readDates } from '../read-event-input.ts'
 import { readRichText } from '../read-rich-text.ts'
-import { insertSettings, lockSettings, updateSettings } from '../settings/store-settings.ts'
+import { insertSettings, lockSettings, updateSettings, type SettingsFields } from '../settings/store-settings.ts'
 import { insertEvent, insertEventKey } from '../store.ts'
-import { copyPicturesOfSettings, settingsToCopy } from './copy-settings.ts'
 import { datesToMove } from './queries-duplicate.ts'
 import { readMovedDates, type CopiedProducts, type Copying, type OfferCopying } from './read-moved-dates.ts'
-import { lockSource } from './store-copies.ts'
+import { copyPictures, lockSource, picturesOfKind } from './store-copies.ts'
 
 /** How a later slice copies its part of an event, and the choice that asks for it. */
 export interface EventCopy {
@@ -106,6 +107,76 @@ async function copySettings(
   const settings = { ...begun, ...taken }
   const named = await copyPicturesOfSettings(tx, events, { settings, wanted: input })
   if (Object.keys(named).length > 0) await updateSettings(tx, events.to, named)
+}
+
+/** The columns that the look of an event is made of. */
+const LOOK = [
+  'homepage_background_type',
+  'homepage_accent_color',
+  'homepage_background_color',
+  'homepage_primary_text_color',
+  'homepage_secondary_color',
+  'homepage_secondary_text_color',
+  'homepage_theme',
+  'ticket_design',
+] as const satisfies readonly (keyof SettingsFields)[]
+
+/** What was put away for one event: the steps of a copy are still before whoever made it. */
+const isOfItsOwn = (name: string): boolean => name === ('hide_getting_started_page' satisfies keyof SettingsFields)
+
+type Wanted = Pick<
+  DuplicateInput,
+  'duplicate_settings' | 'duplicate_design' | 'duplicate_event_cover_image' | 'duplicate_ticket_logo'
+>
+
+const isDesignWanted = ({ duplicate_design: design, duplicate_settings: settings }: Wanted): boolean =>
+  design ?? settings
+
+/** What the copy takes of the settings of its source; pictures that they name are not its own yet. */
+function settingsToCopy(source: SettingsFields, wanted: Wanted): Partial<SettingsFields> {
+  const isLook = (name: string): boolean => LOOK.some((column) => column === name)
+  const taken = Object.entries(source).filter(([name]) =>
+    isLook(name) ? isDesignWanted(wanted) : wanted.duplicate_settings && !isOfItsOwn(name),
+  )
+  return { ...Object.fromEntries(taken), translations: translationsToCopy(source, wanted) }
+}
+
+/** The note for guests is of the design, all other texts are of the settings. */
+function translationsToCopy({ translations }: SettingsFields, wanted: Wanted): SettingsFields['translations'] {
+  const isTaken = (field: string): boolean =>
+    field === 'ticket_note' ? isDesignWanted(wanted) : wanted.duplicate_settings
+  const kept = Object.entries(translations as Translations).flatMap(([locale, texts]) => {
+    const taken = Object.entries(texts).filter(([field]) => isTaken(field))
+    return taken.length === 0 ? [] : [[locale, Object.fromEntries(taken)] as const]
+  })
+  return Object.fromEntries(kept) as SettingsFields['translations']
+}
+
+/** Gives a copy the pictures of its source, and names them where its settings name pictures. */
+async function copyPicturesOfSettings(
+  tx: Transaction,
+  events: { readonly from: number; readonly to: number },
+  { settings, wanted }: { readonly settings: Partial<SettingsFields>; readonly wanted: Wanted },
+): Promise<Partial<SettingsFields>> {
+  const theme = settings.homepage_theme == null ? null : (settings.homepage_theme as StoredLook)
+  const design = settings.ticket_design == null ? null : (settings.ticket_design as Partial<TicketDesign>)
+  const covers = wanted.duplicate_event_cover_image ? await picturesOfKind(tx, events.from, 'EVENT_COVER') : []
+  const logo = wanted.duplicate_ticket_logo && design !== null ? ticketDesign(design).logo_image_id : null
+  const gallery = theme === null ? [] : lookParts(theme).gallery
+  const imageIds = [...covers, ...gallery, ...(logo === null ? [] : [logo])]
+  const copies = await copyPictures(tx, { ...events, imageIds })
+  const own = gallery.flatMap((id) => copies.get(id) ?? [])
+  return {
+    ...(theme !== null && {
+      homepage_theme: { ...theme, gallery: own } as unknown as SettingsFields['homepage_theme'],
+    }),
+    ...(design !== null && {
+      ticket_design: {
+        ...design,
+        logo_image_id: logo === null ? null : (copies.get(logo) ?? null),
+      } as unknown as SettingsFields['ticket_design'],
+    }),
+  }
 }
 
 /** What the slices after this one keep of an event, in an order in which each finds what it names. */

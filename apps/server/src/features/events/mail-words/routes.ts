@@ -1,16 +1,20 @@
+import type { WireLocale } from '@turnout/contract/enums.ts'
 import * as endpoints from '@turnout/contract/events/mail-words/endpoints.ts'
+import { WORDED_MAILS, type MailWords, type WordedMail } from '@turnout/contract/events/mail-words/mail-words.ts'
+import type { Blank } from '@turnout/domain/messages/blanks.ts'
 import type { FastifyInstance } from 'fastify'
 import { m } from '@turnout/messages/generated/messages.js'
-import { pickLocale } from '@turnout/messages/locale.ts'
+import { LOCALES, pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { dayText, timeText } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 import { senderOfCaller } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../access.ts'
 import { drawPreview } from './draw-preview.ts'
-import { wordsOfMail, wordsOfMails } from './list-default-words.ts'
-import { ownWordsOfEvent, sampledEvent } from './queries.ts'
+import { ownWordsOfEvent, sampledEvent, type OwnWordsRow, type SampledEventRow } from './queries.ts'
 import { saveMailWords } from './save-words.ts'
 import { sendTest } from './send-test.ts'
 
@@ -52,3 +56,68 @@ export function eventMailRoutes(app: FastifyInstance, parts: EventMailParts): vo
     return { message: m.event_mails_test_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 }
+
+/** Values of the product's own words; what differs from reader to reader is a blank. */
+interface Values {
+  readonly event: string
+  readonly organizer: string
+  readonly day: string
+  readonly time: string
+  readonly name: string
+  readonly reference: string
+  readonly amount: string
+  readonly count: number
+}
+
+type Say = (values: Values, options: { readonly locale: Locale }) => string
+
+const GREETING: readonly Say[] = [m.orders_mail_greeting]
+
+/** What the product says: the subject, and the paragraphs that own words stand for. */
+const DEFAULTS: Readonly<Record<WordedMail, { readonly subject: Say; readonly introduction: readonly Say[] }>> = {
+  order_confirmation: { subject: m.orders_confirmation_subject, introduction: [m.orders_mail_lead] },
+  ticket: { subject: m.orders_confirmation_subject, introduction: [m.orders_mail_lead] },
+  offline_payment: { subject: m.orders_offline_subject, introduction: GREETING },
+  payment_reminder: { subject: m.orders_reminder_subject, introduction: GREETING },
+  event_reminder: { subject: m.orders_event_reminder_subject, introduction: [m.orders_event_reminder_lead] },
+  event_changed: { subject: m.orders_change_subject_date, introduction: GREETING },
+  event_thanks: { subject: m.orders_thanks_subject, introduction: [...GREETING, m.orders_thanks_text] },
+  order_cancelled: { subject: m.orders_cancelled_subject, introduction: GREETING },
+  refund: { subject: m.payments_refund_subject, introduction: GREETING },
+}
+
+/** Stands for a blank while the text around it is made safe. */
+const MARK = /\uE000([a-z_]+)\uE001/gu
+const mark = (blank: Blank): string => `\uE000${blank}\uE001`
+
+function defaultsOf(event: SampledEventRow, kind: WordedMail, locale: Locale) {
+  const { event_title: title, organizer_name: organizer, start_date: start, timezone } = event
+  const shared = { day: dayText(start, timezone, locale), time: timeText(start, timezone, locale), count: 1 }
+  const { subject, introduction } = DEFAULTS[kind]
+  const read = { ...shared, event: title, organizer, name: 'Mira', reference: 'O-SAMPLE', amount: '' }
+  const written = { ...read, event: mark('event'), organizer: mark('organizer'), name: mark('first_name') }
+  const html = introduction
+    .map((say) => `<p>${escapeHtml(say(written, { locale })).replaceAll(MARK, '<span data-blank="$1"></span>')}</p>`)
+    .join('')
+  return { default_subject: subject(read, { locale }), default_introduction: html }
+}
+
+/** One mail in one language: own words, and what is said without. */
+function wordsOfMail(
+  event: SampledEventRow,
+  own: readonly OwnWordsRow[],
+  { kind, locale }: { readonly kind: WordedMail; readonly locale: WireLocale },
+): MailWords {
+  const found = own.find((words) => words.kind === kind && words.locale === locale)
+  return {
+    kind,
+    locale,
+    subject: found?.subject ?? null,
+    introduction: found?.introduction ?? null,
+    ...defaultsOf(event, kind, pickLocale({ saved: locale })),
+  }
+}
+
+/** All mails in all languages that are offered. */
+const wordsOfMails = (event: SampledEventRow, own: readonly OwnWordsRow[]): MailWords[] =>
+  WORDED_MAILS.flatMap((kind) => LOCALES.map((locale) => wordsOfMail(event, own, { kind, locale })))

@@ -1,6 +1,8 @@
 import type { WireLocale } from '@turnout/contract/enums.ts'
 import type { WordedMail } from '@turnout/contract/events/mail-words/mail-words.ts'
+import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { Copying } from '../duplicate/read-moved-dates.ts'
 
 export interface OwnWords {
   readonly kind: WordedMail
@@ -43,4 +45,13 @@ export async function saveWords(
       conflict.columns(['event_id', 'kind', 'locale']).doUpdateSet({ subject, introduction, updated_at: new Date() }),
     )
     .execute()
+}
+
+/** Copies the own words of the mails of an event. */
+export async function copyMailWords(tx: Transaction, { from, to }: Copying): Promise<void> {
+  await sql`
+    insert into mail_words (account_id, event_id, kind, locale, subject, introduction)
+    select account_id, ${to}, kind, locale, subject, introduction from mail_words where event_id = ${from}`.execute(
+    tx.query,
+  )
 }

@@ -1,22 +1,29 @@
+import { STOCK_MAX } from '@turnout/contract/limits.ts'
+import type { FoundAffiliate, FoundPromoCode } from '@turnout/domain/imports/found.ts'
+import { codeKey } from '@turnout/domain/imports/plan-lists.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { accountOfWork } from '../../accounts/access.ts'
 import { followTicket } from '../../check-in/lists/store-revisions.ts'
+import { createEvent } from '../../events/create-event.ts'
+import { findDefaults } from '../../events/defaults/find-defaults.ts'
 import { touchEvent } from '../../events/store.ts'
+import { createDefaultCategory } from '../../products/create-default-category.ts'
 import { keepWhatLacks } from '../../waiting-list/join-waiting-list.ts'
 import { lockWaitingList } from '../../waiting-list/store.ts'
 import { thingImported } from '../access.ts'
 import type { ImportResult } from '@turnout/domain/imports/import-result.ts'
 import type { ImportFailure } from '../answers-problem.ts'
+import type { ImportPlan } from '../make-plan.ts'
+import { languageOfPerson } from '../planning/queries-language.ts'
+import { insertRefs } from '../store-refs.ts'
 import { endWork, saveProgress, type StartedImport } from '../store.ts'
 import { dropContents } from '../store-files.ts'
 import { ImportDeleted, missingPlaces } from '../planning/check-import.ts'
-import { makeEvent } from './make-event.ts'
-import { makeAffiliates } from './make-affiliates.ts'
-import { makePromoCodes } from './make-codes.ts'
 import { makeWaiting } from './make-waiting.ts'
-import { makeOffer } from './make-offer.ts'
+import { IMPORTED, makeOffer } from './make-offer.ts'
 import { planBatch } from '../planning/plan-batch.ts'
 import { poolsById } from '../planning/queries-offer.ts'
 import { readCodes } from '../planning/read-codes.ts'
@@ -25,9 +32,12 @@ import { readScene } from '../planning/read-scene.ts'
 import type { Running } from './keep-running.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
 import { countProblems, insertProblems } from '../planning/store-staging.ts'
+import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
 import {
   allowUses,
   beSilent,
+  codesOfImports,
+  firstOrganizer,
   holdEvent,
   poolsOfEvent,
   saveCapacities,
@@ -112,6 +122,102 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
   await finish(running, started, result)
 }
 
+/**
+ * Makes promo codes, each with a pool of its uses. Orders use these and those of earlier imports. What the files
+ * bound them to is set when all uses are counted: uses elsewhere are facts.
+ */
+async function makePromoCodes(running: Running, found: readonly FoundPromoCode[]): Promise<void> {
+  const { tx, place, accountId, actor, now } = running
+  for (const { ref, id, pool_id: poolId } of await codesOfImports(tx, place)) running.codes.set(ref, { id, poolId })
+  if (found.length === 0) return
+  const [ids, poolIds] = [await nextIds(tx, 'promo_codes', found.length), await nextIds(tx, 'pools', found.length)]
+  const shared = { event_id: place.eventId }
+  const made = found.map((one, n) => ({ one, id: ids[n] ?? 0, poolId: poolIds[n] ?? 0 }))
+  const empty = { kind: 'PROMO_CODE', capacity: null, held: 0, sold: 0, is_awaited: false }
+  await insertArchiveRows(
+    tx,
+    'pools',
+    made.map(({ poolId: id }) => ({ id, ...shared, ...empty })),
+  )
+  const rows = made.map(({ one, id, poolId }) => ({
+    id,
+    ...shared,
+    pool_id: poolId,
+    code: one.code,
+    discount_type: one.discountType,
+    discount_minor: one.discountMinor,
+    rate_ppm: one.ratePpm,
+    expiry_date: one.expiresAt === null ? null : momentText(one.expiresAt),
+    created_at: momentText(now),
+    deleted_at: null,
+  }))
+  await insertArchiveRows(tx, 'promo_codes', rows)
+  for (const { one, id, poolId } of made) {
+    running.codes.set(codeKey(one.code), { id, poolId })
+    if (one.maxUses !== null) running.capacities.set(poolId, Math.min(one.maxUses, STOCK_MAX))
+  }
+  await recordAudit(
+    tx,
+    actor,
+    rows.map(({ id, code, discount_type, discount_minor, rate_ppm, expiry_date }) => ({
+      accountId,
+      eventId: place.eventId,
+      entity: 'promo_code',
+      entityId: id,
+      act: 'promo_code.created',
+      after: { code, discount_type, discount_minor, rate_ppm, expiry_date },
+    })),
+  )
+  const refs = made.map(({ one, id }) => ({
+    entity: 'promo_code' as const,
+    ref: codeKey(one.code),
+    rowId: id,
+    told: one,
+  }))
+  await insertRefs(tx, place, refs)
+  running.isOfferChanged = true
+}
+
+const NAME_MAX = 255
+
+/** Makes those whose links bring orders; what their links sold elsewhere is told by no order. */
+async function makeAffiliates(running: Running, found: readonly FoundAffiliate[]): Promise<void> {
+  const { tx, place, accountId, actor, now } = running
+  if (found.length === 0) return
+  const ids = await nextIds(tx, 'affiliates', found.length)
+  const rows = found.map(({ code, name, email, isActive }, n) => ({
+    id: ids[n] ?? 0,
+    event_id: place.eventId,
+    name: name.slice(0, NAME_MAX),
+    email,
+    code,
+    status: isActive ? 'ACTIVE' : 'INACTIVE',
+    created_at: momentText(now),
+    deleted_at: null,
+  }))
+  await insertArchiveRows(tx, 'affiliates', rows)
+  await recordAudit(
+    tx,
+    actor,
+    rows.map(({ id, name, email, code, status }) => ({
+      accountId,
+      eventId: place.eventId,
+      entity: 'affiliate',
+      entityId: id,
+      act: 'affiliate.created',
+      after: { name, email, code, status },
+    })),
+  )
+  const refs = found.map((one, n) => ({
+    entity: 'affiliate' as const,
+    ref: codeKey(one.code),
+    rowId: ids[n] ?? 0,
+    told: one,
+  }))
+  await insertRefs(tx, place, refs)
+  running.isOfferChanged = true
+}
+
 async function targetEvent(tx: Transaction, { started, actor, userId, secrets }: Run): Promise<number> {
   const { plan, accountId } = started
   if (plan.event_id === null) {
@@ -121,6 +227,47 @@ async function targetEvent(tx: Transaction, { started, actor, userId, secrets }:
   }
   if (!(await holdEvent(tx, accountId, plan.event_id))) throw new ImportFailed('event_gone')
   return plan.event_id
+}
+
+interface NewEvent {
+  readonly accountId: number
+  readonly userId: number
+  readonly plan: ImportPlan
+  readonly secrets: Secrets
+}
+
+/** The draft that an import without an event goes into; null: nobody can hold it. */
+async function makeEvent(
+  tx: Transaction,
+  { accountId, userId, plan, secrets }: NewEvent,
+  actor: Actor,
+): Promise<number | null> {
+  const organizerId = plan.organizer_id ?? (await firstOrganizer(tx, accountId))
+  if (organizerId === null) return null
+  return createEvent(
+    tx,
+    {
+      // Whoever may import may work in all of the account.
+      scope: accountOfWork(accountId),
+      input: {
+        title: plan.title ?? IMPORTED,
+        organizer_id: organizerId,
+        start_date: plan.start_date ?? new Date().toISOString(),
+        end_date: null,
+        description: null,
+        category: null,
+        timezone: plan.timezone,
+        currency: plan.currency,
+        location_details: null,
+        locale: null,
+      },
+      secrets,
+      locale: await languageOfPerson(tx, userId),
+      offer: { begin: (inner, { eventId }) => createDefaultCategory(inner, eventId, IMPORTED) },
+      findDefaults,
+    },
+    actor,
+  )
 }
 
 /** Last and shortly, what others wait for: lists of doors, the offer, and the pools. */

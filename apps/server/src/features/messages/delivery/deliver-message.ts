@@ -1,12 +1,16 @@
 import { judgeAnswer } from '@turnout/domain/messages/delivery.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import type { JobParts } from '../../../platform/jobs/job-parts.ts'
 import { deliverMail } from '../../../platform/mail/deliver.ts'
 import { blockAddress } from '../mail-sending/store.ts'
-import { closeMessage } from './close-message.ts'
+import { lockMessage, saveEnded } from '../store.ts'
+import { subjectOf } from '../write-message.ts'
 import { writeMails, type PreparedMail } from './write-mails.ts'
 import { queueMessage } from './queue-message.ts'
-import { saveDelivered, saveFailedTry } from './store-recipients.ts'
+import { saveDelivered, saveFailedTry, waitingRecipients } from './store-recipients.ts'
 
 /** Mails under way at once: large providers take no more connections of one sender. */
 const AT_ONCE = 3
@@ -37,6 +41,22 @@ export async function deliverMessage(messageId: number, parts: JobParts): Promis
     }
     if (Date.now() >= until) return comeBack(messageId, 0, parts)
   }
+}
+
+/**
+ * Ends a message when nobody waits for it any more. Answers in how many seconds somebody is to be tried
+ * again; null: it is over.
+ */
+async function closeMessage(tx: Transaction, messageId: number): Promise<number | null> {
+  const message = await lockMessage(tx, messageId)
+  if (message?.status !== 'PROCESSING') return null
+  const { waiting, sent, failed, seconds } = await waitingRecipients(tx, messageId)
+  if (waiting > 0) return seconds
+  const isSent = sent > 0
+  await saveEnded(tx, messageId, { status: isSent ? 'SENT' : 'FAILED', failure: isSent ? null : 'ALL_FAILED' })
+  const act = isSent ? 'message.delivered' : 'message.failed'
+  await recordAudit(tx, SYSTEM, [{ ...subjectOf(message), act, after: { sent, failed } }])
+  return null
 }
 
 const comeBack = (messageId: number, seconds: number, { database }: JobParts): Promise<void> =>

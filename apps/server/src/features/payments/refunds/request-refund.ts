@@ -7,14 +7,17 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { cancelTicket } from '../../attendees/desk/cancel-attendee.ts'
+import { lockDeskTicket } from '../../attendees/desk/store-desk.ts'
 import { cancelOrder, type Cancellation } from '../../orders/desk/cancel-order.ts'
 import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
-import { cancelUnits } from './cancel-units.ts'
+import { movePlace } from '../../stock/store-places.ts'
+import { lockPlaces } from '../../stock/store.ts'
 import { judgeUnits, type ChosenUnits, type JudgedUnits } from './judge-units.ts'
 import { queueRefund } from './queue-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { insertRefund, moneyOfOrder } from './store-refunds.ts'
-import { insertUnits } from './store-units.ts'
+import { countReturned, insertUnits } from './store-units.ts'
 import { stateOf } from '../../orders/read-order.ts'
 import { moneyOf } from '../../orders/money/read-money.ts'
 
@@ -90,6 +93,32 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   if (cancels !== null) await cancelOrder(tx, { orderId: order.id, ...cancels, notifiesBuyer, refundId }, actor)
   else if (order.status === 'COMPLETED') await cancelUnits(tx, order, { units, actor })
   return refundId
+}
+
+/**
+ * What was given back stops working: tickets are void and their places go back on sale, goods go
+ * back in stock. Tickets that were cancelled before stay what they are. Locks tickets, then pools
+ * in the order of their ids; the order is locked.
+ */
+async function cancelUnits(
+  tx: Transaction,
+  { id: orderId }: { readonly id: number },
+  { units, actor }: { readonly units: readonly JudgedUnits[]; readonly actor: Actor },
+): Promise<void> {
+  const over = units.filter(({ cancels }) => cancels)
+  if (over.length === 0) return
+  const tickets = []
+  for (const id of over.flatMap(({ ticketIds }) => ticketIds ?? []).toSorted((a, b) => a - b)) {
+    const ticket = await lockDeskTicket(tx, id)
+    if (ticket !== undefined && ticket.status !== 'CANCELLED') tickets.push(ticket)
+  }
+  await lockPlaces(tx, orderId)
+  for (const ticket of tickets) await cancelTicket(tx, ticket, actor)
+  for (const { lineId, quantity, ticketIds } of over) {
+    if (ticketIds !== null) continue
+    for (let unit = 0; unit < quantity; unit += 1) await movePlace(tx, { orderId, givesLineId: lineId, takes: null })
+    await countReturned(tx, lineId, quantity)
+  }
 }
 
 /** Money that was paid outside goes back outside: nobody has to be asked whether it did. */

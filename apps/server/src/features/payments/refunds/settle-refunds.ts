@@ -9,6 +9,7 @@ import {
 import { backMinorOf, moveRefund, refundActOf } from '@turnout/domain/orders/refund-moves.ts'
 import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
 import { refundStep } from '@turnout/domain/payments/refund-rules.ts'
+import { nextSurplusTryAt, surplusLeftMinor } from '@turnout/domain/payments/surplus-tries.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
@@ -17,7 +18,6 @@ import { queueCreditNote } from '../../invoices/queue-documents.ts'
 import { entriesOf, leftOfOrder, postEntries } from '../../orders/money/store-ledger.ts'
 import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { queueRefundMail } from './queue-refund.ts'
-import { returnSurplus } from '../intents/return-surplus.ts'
 import {
   insertRefund,
   moneyOfOrder,
@@ -66,6 +66,47 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
   }
   if (isBack && payment.purpose === 'SURPLUS') await returnSurplus(tx, { order, payment })
   if (isMoved || told.some(({ refundId }) => refundId === null)) await followRefunds(tx, order)
+}
+
+/**
+ * Surplus money could not be sent back, or came back: the part that is still here is tried again
+ * later, a few times, as a refund of its own. After the last try the desk is told. The order is
+ * locked.
+ */
+async function returnSurplus(
+  tx: Transaction,
+  { order, payment }: { readonly order: LockedOrderRow; readonly payment: RefundedPaymentRow },
+): Promise<void> {
+  const { refunds } = await moneyOfOrder(tx, order.id)
+  const ours = refunds.filter(({ payment_id: paymentId }) => paymentId === payment.id)
+  const amountMinor = surplusLeftMinor(payment.amount_minor, ours.map(withAmount))
+  const tries = ours.filter(({ origin }) => origin === 'SURPLUS')
+  if (amountMinor === 0 || tries.some(({ state }) => state === 'PENDING')) return
+  const sendAt = nextSurplusTryAt(tries.length, order.now)
+  const refundId =
+    sendAt === null
+      ? null
+      : await insertRefund(tx, {
+          payment,
+          amountMinor,
+          origin: 'SURPLUS',
+          notifiesBuyer: false,
+          requestedBy: null,
+          providerRef: null,
+          // The job that asks about due refunds sends it.
+          checkAt: sendAt,
+          sendAt,
+        })
+  await recordAudit(tx, SYSTEM, [
+    {
+      accountId: order.account_id,
+      eventId: order.event_id,
+      entity: 'order',
+      entityId: order.id,
+      act: sendAt === null ? 'order.surplus_given_up' : 'order.surplus_tried_again',
+      after: { refund_id: refundId, amount_minor: amountMinor, send_at: sendAt },
+    },
+  ])
 }
 
 interface Around {

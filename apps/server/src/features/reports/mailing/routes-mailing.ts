@@ -1,15 +1,15 @@
 import * as endpoints from '@turnout/contract/reports/endpoints.ts'
+import type { Schedule } from '@turnout/contract/reports/schedule.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { coveredDays } from '@turnout/domain/reports/schedules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { accountPlace, acrossPlace, eventPlace, organizerPlace, type SchedulePlace } from './access.ts'
-import { readerAnswer, scheduleAnswer } from './answers.ts'
-import { createSchedule } from './create-schedule.ts'
-import { deleteSchedule } from './delete-schedule.ts'
-import { readersOfReports } from './queries-people.ts'
-import { schedulesOfPlace } from './queries.ts'
-import { updateSchedule } from './update-schedule.ts'
+import { createSchedule, deleteSchedule, updateSchedule } from './change-schedules.ts'
+import { readersOfReports, type ReportReaderRow } from './queries-people.ts'
+import { schedulesOfPlace, type ScheduleListRow } from './queries.ts'
 
 /** When the reports of an event, an organizer or the account are mailed, and to whom. */
 export function mailingRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
@@ -77,3 +77,34 @@ export function mailingRoutes(app: FastifyInstance, { clock }: { clock: Clock })
     await write((tx) => deleteSchedule(tx, { place, scheduleId }, actor))
   })
 }
+
+/** A schedule on the wire; `zone`: by whose clock it leaves. */
+function scheduleAnswer(row: ScheduleListRow, zone: string): Schedule {
+  const plan = { rhythm: row.rhythm, weekday: row.weekday, at: row.at_time, zone }
+  const covered = row.next_at === null ? null : coveredDays(plan, row.next_at)
+  return {
+    id: row.id,
+    report: row.report,
+    rhythm: row.rhythm,
+    weekday: row.weekday,
+    at: row.at_time,
+    people: row.people.map(({ user_id, name, email }) => ({ user_id, name, email })),
+    formats: [...row.formats],
+    basis: row.basis,
+    group_by: row.group_by,
+    question_id: row.question_id,
+    currency_code: row.currency_code,
+    status: row.next_at === null ? 'STOPPED' : 'ACTIVE',
+    next:
+      row.next_at === null || covered === null
+        ? null
+        : { at: row.next_at.toISOString(), start_date: covered.startDate, end_date: covered.endDate },
+    stopped: row.stopped_at === null ? null : { at: row.stopped_at.toISOString(), person: row.stopped_person ?? '' },
+  }
+}
+
+const readerAnswer = (row: ReportReaderRow) => ({
+  user_id: row.user_id,
+  name: fullName(row.first_name, row.last_name),
+  email: row.email,
+})

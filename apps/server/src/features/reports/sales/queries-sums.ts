@@ -3,8 +3,7 @@ import type { ReportBucket, ReportPeriod } from '@turnout/domain/reports/periods
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { answeredRows } from './queries-answered-rows.ts'
-import { keptRows } from './queries-kept-rows.ts'
-import { movedRows, type MovedAsked } from './queries-moved-rows.ts'
+import { movedRows, narrowed, type MovedAsked } from './queries-moved-rows.ts'
 
 /** Sums of money that moved; words as in docs/domain/figures.md. */
 export interface SalesSumsRow {
@@ -105,6 +104,19 @@ function foundIn(rows: readonly SumRow[]): SumsFound {
 
 /** The sum of no rows is null. */
 const orNothing = (row: SalesSumsRow): SalesSumsRow => ((row.quantity as number | null) === null ? NO_MONEY : row)
+
+/**
+ * The same money as `movedRows`, by day, from the kept figures: sums that the database keeps beside
+ * the rows. They know no hours, lines and orders; `taxes` is what a line carried. Several rows of one key are usual.
+ */
+const keptRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> => sql`(
+  select f.event_id, f.day, f.product_price_id, nullif(f.promo_code_id, 0) as promo_code_id, nullif(f.affiliate_id, 0) as affiliate_id,
+    f.label as taxes, f.quantity - f.cancelled as quantity, f.charged_minor, f.discount_minor, f.fee_minor, f.tax_minor, f.refunded_minor, f.refunded_fee_minor, f.refunded_tax_minor, f.disputed_minor
+  from figures f
+  where f.event_id = any(${scope.events.map(({ id }) => id)}::bigint[]) and f.part = 'LINE'
+    and ${period === null ? sql`true` : sql`f.day between ${period.startDate}::date and ${period.endDate}::date`}
+    and ${narrowed(filters, 'f')}
+)`
 
 /** Days come from the kept figures. Hours and answers are of lines and orders, which those do not know. */
 function sourceOf(asked: SumsAsked): RawBuilder<unknown> {

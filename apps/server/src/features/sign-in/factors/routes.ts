@@ -1,30 +1,33 @@
 import {
+  askToProve,
   confirmCodes as confirmCodesEndpoint,
   deleteCodes as deleteCodesEndpoint,
   ownFactors,
+  proveByCode,
+  proveByPasskey,
   replaceRecoveryCodes as replaceRecoveryCodesEndpoint,
   requireTwoFactor,
   startCodes as startCodesEndpoint,
 } from '@turnout/contract/sign-in/factors/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { callFacts } from '../../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePerson } from '../../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../../accounts/access.ts'
 import { accountAnswer } from '../../accounts/answers.ts'
 import type { SignInKeys } from '../../accounts/check-proof.ts'
 import { accountById } from '../../accounts/queries.ts'
+import { askForPasskey } from '../passkeys/start-passkey.ts'
+import { checkPasskey, takePasskey, tellCopy } from '../passkeys/take-passkey.ts'
 import { factorsAnswer } from './answers.ts'
 import { changeTwoFactorRule } from './change-two-factor-rule.ts'
-import { confirmCodes } from '../codes/confirm-codes.ts'
-import { deleteCodes } from '../codes/delete-codes.ts'
 import { findHost } from '../find-host.ts'
 import { replaceRecoveryCodes } from '../codes/replace-recovery-codes.ts'
-import { passkeyRoutes } from '../passkeys/routes-passkeys.ts'
-import { proofRoutes } from './routes-proof.ts'
+import { hostOf, passkeyRoutes, type PasskeyParts } from '../passkeys/routes-passkeys.ts'
 import { secondStepRoutes } from './routes-second-step.ts'
 import { tellBy } from './notify-user.ts'
-import { startCodes } from '../codes/start-codes.ts'
-import type { CodeParts } from '../codes/take-code.ts'
+import { confirmCodes, deleteCodes, startCodes } from '../codes/change-codes.ts'
+import { takeCode, type CodeParts } from '../codes/take-code.ts'
 
 export interface FactorParts extends CodeParts {
   readonly publicUrl: () => string
@@ -84,4 +87,38 @@ export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
   passkeyRoutes(app, parts)
   secondStepRoutes(app, parts)
   proofRoutes(app, parts)
+}
+
+interface ProofParts extends CodeParts, PasskeyParts {
+  readonly keys: SignInKeys
+}
+
+/** The ways to prove by a second factor who uses a session. */
+function proofRoutes(app: FastifyInstance, parts: ProofParts): void {
+  const { database } = app
+  const { codes, keys } = parts
+
+  servePerson(app, proveByCode, async ({ body, caller, request, reply, write }) => {
+    const { userId } = caller
+    if (body.code !== null) await codes.count(String(userId))
+    await write((tx) => takeCode(tx, { userId, step: body, call: callFacts(request) }, parts))
+    if (body.code !== null) await codes.forget(String(userId))
+    await keys.noteProof(database, { caller, request, reply }, 'factor')
+  })
+
+  servePerson(app, askToProve, async ({ caller, write }) => {
+    const host = hostOf(parts)
+    const { userId, sessionId } = caller
+    const options = await write((tx) => askForPasskey(tx, { kind: 'PASSKEY_PROOF', userId, sessionId }, host))
+    return { data: { options } }
+  })
+
+  servePerson(app, proveByPasskey, async ({ body, caller, request, reply, write }) => {
+    const host = hostOf(parts)
+    const { sessionId } = caller
+    const asked = { answer: body.credential, kind: 'PASSKEY_PROOF', host, of: { sessionId } } as const
+    const signed = await checkPasskey(database, asked)
+    await tellCopy(database, { signed, call: callFacts(request) }, () => write((tx) => takePasskey(tx, signed)))
+    await keys.noteProof(database, { caller, request, reply }, 'factor')
+  })
 }

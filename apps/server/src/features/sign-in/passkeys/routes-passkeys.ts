@@ -7,16 +7,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePerson } from '../../../platform/http/serve.ts'
-import { addPasskey } from './add-passkey.ts'
+import { addPasskey, deletePasskey, updatePasskey } from './change-passkeys.ts'
 import { passkeyAnswer } from '../factors/answers.ts'
-import { deletePasskey } from './delete-passkey.ts'
 import { findHost, type PasskeyHost } from '../find-host.ts'
 import { tellBy } from '../factors/notify-user.ts'
 import { passkeyById } from '../factors/queries.ts'
 import { challengeIn } from './read-challenge.ts'
 import { startPasskey } from './start-passkey.ts'
 import { useChallenge } from '../factors/store-challenges.ts'
-import { updatePasskey } from './update-passkey.ts'
 import { passkeyRefused } from './take-passkey.ts'
 
 export interface PasskeyParts {

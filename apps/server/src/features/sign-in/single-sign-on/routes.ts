@@ -4,20 +4,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
 import { callFacts } from '../../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
-import { servePublic } from '../../../platform/http/serve.ts'
+import { serve, servePublic } from '../../../platform/http/serve.ts'
+import { newToken } from '../../../platform/ids/ids.ts'
+import type { TxtLookup } from '../../../platform/outgoing/txt-lookup.ts'
+import { namedAccountOfCaller } from '../../accounts/access.ts'
 import { giveToken, sessionAnswer } from '../answers.ts'
 import { openSession, type Proven } from '../log-in.ts'
 import { recordSignIn } from '../record-sign-in.ts'
 import { readDevice } from '../sessions/read-device.ts'
-import { addLogin } from './add-login.ts'
-import { browserOf, giveBrowser, type CookieSettings } from './ask-browser.ts'
+import { domainOfCaller } from './access.ts'
+import { addDomain, deleteDomain, findRecord, verifyDomain } from './change-domains.ts'
+import { addLogin, deleteLogin } from './change-logins.ts'
+import { ownProviderAnswer, providerAnswer } from './answers.ts'
+import { deleteProvider } from './delete-provider.ts'
 import { findProvider, findProviderOfEmail, type FindParts } from './find-provider.ts'
+import { providersOfUser } from './queries.ts'
 import { readAnswer } from './read-answer.ts'
 import { receivePerson, type Arriving } from './receive-person.ts'
-import { ownRoutes } from './routes-own.ts'
-import { settingsRoutes, type SettingsParts } from './routes-settings.ts'
-import { redirectUrlOf, startDeparture } from './start-departure.ts'
+import { redirectUrlOf, startDeparture, type DepartureParts } from './start-departure.ts'
+import { STATE_MINUTES } from './store-states.ts'
+import { domainsOfAccount, providerOfAccount } from './store.ts'
 import { takeState } from './take-state.ts'
+import { checkProvider, updateProvider } from './update-provider.ts'
 
 export interface SingleSignOnParts extends SettingsParts, FindParts, CookieSettings {
   /**
@@ -71,6 +79,30 @@ export function singleSignOnRoutes(app: FastifyInstance, parts: SingleSignOnPart
   })
 }
 
+/** What a person does with their own logins at providers. */
+function ownRoutes(app: FastifyInstance, parts: DepartureParts & FindParts & CookieSettings): void {
+  const { database, installation } = parts
+
+  serve(app, endpoints.ownProviders, async ({ caller }) => ({
+    data: (await providersOfUser(database, caller, installation?.name ?? null)).map(ownProviderAnswer),
+  }))
+
+  serve(app, endpoints.linkProvider, async ({ caller, body, request, reply }) => {
+    const { userId } = caller
+    const accountId = body.kind === 'ACCOUNT' ? caller.accountId : null
+    const provider = await findProvider(database, accountId, parts)
+    const browser = giveBrowser(request, reply, parts)
+    const url = await startDeparture(parts, provider, { browser, userId, email: null, returnTo: null })
+    return { data: { url } }
+  })
+
+  serve(app, endpoints.unlinkProvider, async ({ caller, params, actor, write }) => {
+    const surroundings = { publicUrl: parts.publicUrl(), mailFactor: app.rateLimits.factor }
+    const login = { userId: caller.userId, loginId: params.sso_login_id, ...surroundings }
+    await write((tx) => deleteLogin(tx, login, actor))
+  })
+}
+
 /** What notices by mail need. */
 const mailing = (app: FastifyInstance, { publicUrl }: Pick<SingleSignOnParts, 'publicUrl'>) => ({
   publicUrl: publicUrl(),
@@ -104,4 +136,91 @@ async function enter({ arriving, request, reply, parts }: Entering) {
   })
   giveToken(reply, token, parts)
   return sessionAnswer(database, member, token)
+}
+
+interface SettingsParts extends DepartureParts {
+  readonly lookUpTxt: TxtLookup
+}
+
+/** What an Admin says of the provider of their account. */
+function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
+  const { database } = parts
+  const find = async (accountId: number) => {
+    const row = await providerOfAccount(database, accountId)
+    if (row === undefined) return null
+    return providerAnswer(row, await domainsOfAccount(database, accountId), redirectUrlOf(parts, row.key))
+  }
+  const read = async (accountId: number) => {
+    const data = await find(accountId)
+    if (data === null) throw new Refusal('not_found')
+    return { data }
+  }
+
+  serve(app, endpoints.accountProvider, async ({ caller, params }) => ({
+    data: await find(namedAccountOfCaller(caller, params.account_id).accountId),
+  }))
+
+  serve(app, endpoints.updateProvider, async ({ caller, params, body, actor, write }) => {
+    const scope = namedAccountOfCaller(caller, params.account_id)
+    const checked = await checkProvider(database, { scope, input: body }, parts)
+    await write((tx) => updateProvider(tx, { scope, checked }, actor))
+    return read(scope.accountId)
+  })
+
+  serve(app, endpoints.deleteProvider, async ({ caller, params, actor, write }) => {
+    const scope = namedAccountOfCaller(caller, params.account_id)
+    await write((tx) => deleteProvider(tx, scope, actor))
+  })
+
+  serve(app, endpoints.addDomain, async ({ caller, params, body, actor, write }) => {
+    const scope = namedAccountOfCaller(caller, params.account_id)
+    await write((tx) => addDomain(tx, { scope, domain: body.domain }, actor))
+    return read(scope.accountId)
+  })
+
+  serve(app, endpoints.checkDomain, async ({ caller, params, actor, write }) => {
+    const scope = await domainOfCaller(database, caller, params)
+    const isFound = await findRecord(parts.lookUpTxt, scope.domain)
+    await write((tx) => verifyDomain(tx, { scope, isFound }, actor))
+    if (!isFound) throw new Refusal('sso_domain_unproven')
+    return read(scope.accountId)
+  })
+
+  serve(app, endpoints.deleteDomain, async ({ caller, params, actor, write }) => {
+    const scope = await domainOfCaller(database, caller, params)
+    await write((tx) => deleteDomain(tx, scope, actor))
+    return read(scope.accountId)
+  })
+}
+
+/*
+ * The cookie that binds a departure to the browser it was made in: an answer that is slipped to
+ * somebody else signs nobody in.
+ */
+
+interface CookieSettings {
+  readonly https: boolean
+}
+
+const NAME = 'sso'
+const PATH = '/api/auth/provider'
+const TOKEN = /^[\w-]{43}$/u
+
+/** What the cookie of a browser holds; empty without one. */
+const browserOf = (request: FastifyRequest): string => {
+  const held = request.cookies[NAME] ?? ''
+  return TOKEN.test(held) ? held : ''
+}
+
+/** Gives a browser its cookie, or keeps the one it has: two tabs may be on their way at once. */
+function giveBrowser(request: FastifyRequest, reply: FastifyReply, { https }: CookieSettings): string {
+  const browser = browserOf(request) || newToken()
+  reply.setCookie(NAME, browser, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: https,
+    maxAge: STATE_MINUTES * 60,
+  })
+  return browser
 }

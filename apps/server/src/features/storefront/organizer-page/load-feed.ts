@@ -1,9 +1,13 @@
 import type { PublicOrganizer } from '@turnout/contract/storefront/organizer-page/public-organizer.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
+import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { buildFeed } from './build-feed.ts'
-import { wallEvents } from './queries.ts'
+import { previewOf } from '../../events/answers.ts'
+import { endOfEntry, entryId, placeLine, plainText, standing } from '../../events/build-calendar.ts'
+import { readLocation } from '../../events/read-event-input.ts'
+import { wallEvents, type WallEventRow } from './queries.ts'
 
 /** Entries of a calendar that is over remain for so long, and so many of either kind at most. */
 const PAST_MS = 365 * 86_400_000
@@ -28,4 +32,53 @@ export async function loadFeed(
   ])
   const pageUrl = publicUrl() + publicPaths.organizer(id, slug)
   return buildFeed({ name, pageUrl, publicUrl: publicUrl(), locale, events: [...upcoming, ...past] })
+}
+
+/** How often a calendar should look again; the larger ones keep to their own. */
+const REFRESH_SECONDS = 6 * 3600
+
+interface Feed {
+  readonly name: string
+  /** Absolute address of the organizer's page. */
+  readonly pageUrl: string
+  readonly publicUrl: string
+  readonly locale: string
+  readonly events: readonly WallEventRow[]
+}
+
+/**
+ * The events of an organizer as a calendar that can be followed (RFC 5545). Times are instants: a
+ * calendar shows them in its owner's zone. An event keeps its UID, which is that of its own file,
+ * and its SEQUENCE rises with every change, so a moved event moves. A cancelled one stays and
+ * says that it is: a calendar would keep the entry of one that is only gone, as if it took place. One
+ * whose page is taken down is gone from here, with all that it told.
+ */
+function buildFeed({ name, pageUrl, publicUrl, locale, events }: Feed): string {
+  const calendar = ical({
+    name: plainText(name),
+    prodId: '//Turnout//Organizer//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+    url: pageUrl,
+  })
+  for (const event of events) {
+    const url = publicUrl + publicPaths.event(event.id, slugOf(event.title))
+    const place = placeLine(
+      { location_details: readLocation(event.location), settings: { is_online_event: event.is_online_event } },
+      locale,
+    )
+    calendar.createEvent({
+      id: entryId(event.id, url),
+      sequence: event.version,
+      start: event.start_date,
+      end: endOfEntry(event.start_date, event.end_date),
+      summary: plainText(event.title),
+      description: plainText([previewOf(event.description), url].filter((part) => part !== null).join('\n\n')),
+      ...(place !== '' && { location: plainText(place) }),
+      url,
+      ...standing({ isCancelled: event.cancelled_at !== null, updatedAt: event.updated_at }),
+    })
+  }
+  return `${calendar.toString()}\r\n`
 }

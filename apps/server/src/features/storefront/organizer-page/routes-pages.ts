@@ -2,14 +2,18 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { tellAsOf } from '../../../platform/http/tell-as-of.ts'
 import { lostPages } from '../../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../../platform/web/send-document.ts'
 import { namedLanguage, queryOf } from '../../events/choose-language.ts'
-import { organizerFinder } from './find-page.ts'
+import type { KeepDrawings } from '../pictures/keep-drawings.ts'
+import { readCardFile } from '../pictures/read-card.ts'
+import { renderCard } from '../pictures/render-card.ts'
+import { organizerFinder, type OrganizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
+import { organizerCard } from './read-card.ts'
 import { pageOwnerOf } from './read-page-owner.ts'
-import { cardRoutes } from './routes-cards.ts'
 import { formRoutes, type FormParts } from './routes-form.ts'
 
 /** Pages a minute for one address: as event pages. */
@@ -76,6 +80,32 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
   app.get<PageRoute>('/o/:organizer_id', organizerPage)
   app.get<PageRoute>('/o/:organizer_id/:slug', organizerPage)
   await formRoutes(app, { ...parts, finder })
+}
+
+/** As for events. */
+const CARDS = { calls: 300, perSeconds: 60 } as const
+
+interface CardRoute {
+  Params: { readonly organizer_id: string; readonly file: string }
+}
+
+/** Pictures of shared links to organizers, seen by whoever sees the page. */
+function cardRoutes(
+  app: FastifyInstance,
+  { finder, drawings }: { finder: OrganizerFinder; drawings: KeepDrawings },
+): void {
+  const limiter = app.rateLimits.often({ counter: 'organizer_cards', ...CARDS })
+  const from = { reader: app.database, fileStore: app.fileStore, kept: drawings }
+
+  app.get<CardRoute>('/share/organizers/:organizer_id/:file', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const id = PARAMS.organizer_id.schema.safeParse(request.params.organizer_id)
+    const asked = readCardFile(request.params.file)
+    const found = id.success && asked !== null ? await finder.find(request, id.data) : null
+    if (found === null || asked === null) throw new Refusal('not_found')
+    const { view } = found
+    return renderCard(reply, { card: organizerCard(view), asked, isPublic: view.isPublic }, from)
+  })
 }
 
 const sendFeed = (reply: FastifyReply, feed: string): FastifyReply =>

@@ -1,7 +1,11 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { Reader } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { readBytes, unlessAway } from '../../../platform/files/read-bytes.ts'
 import { oncePerBatch, type FileMakers, type MailFile } from '../../../platform/mail/attach.ts'
 import { calendarFile } from '../../events/build-calendar.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
@@ -19,13 +23,13 @@ import type { KeySource } from '../codes/open-event-keys.ts'
 import {
   eventOfTickets,
   eventsOfTickets,
+  logoOfTickets,
   standingOf,
   ticketsOfIds,
   ticketsOfOrderIds,
   type TicketEventRow,
   type TicketRow,
 } from '../queries.ts'
-import { ticketLogo } from './make-ticket-logo.ts'
 import { ticketStrip } from './make-ticket-strip.ts'
 import type { TicketSheetDesign } from './draw-parts.ts'
 import { printedTicket, ticketPath, type PrintedTicket } from './read-printed-ticket.ts'
@@ -91,6 +95,32 @@ async function sheetDesign(source: FileSource, event: TicketEventRow): Promise<T
     strip: head === 'COVER' ? await ticketStrip(source, event, accent) : null,
     logo: logo_image_id === null ? null : await ticketLogo(source, event.id, logo_image_id),
   }
+}
+
+type Logo = NonNullable<TicketSheetDesign['logo']>
+
+/** Logos kept; one has some 20 KB. */
+const KEPT = 100
+
+const kept = new LRUCache<string, Logo>({ max: KEPT })
+
+interface PictureSource {
+  readonly reader: Reader
+  readonly fileStore: FileStore
+}
+
+/** The logo of an event's tickets as paper takes it, made once; null where it is gone or not to be had. */
+async function ticketLogo(from: PictureSource, eventId: number, imageId: number): Promise<Logo | null> {
+  const stored = await logoOfTickets(from.reader, eventId, imageId)
+  if (stored === undefined) return null
+  const known = kept.get(stored.public_id)
+  if (known !== undefined) return known
+  const bytes = await unlessAway(() => readBytes(from.fileStore, stored.sha256))
+  if (bytes === null) return null
+  const { data, info } = await sharp(bytes).png().toBuffer({ resolveWithObject: true })
+  const logo = { bytes: data, width: info.width, height: info.height }
+  kept.set(stored.public_id, logo)
+  return logo
 }
 
 /** The code of a ticket as a picture for its place in a mail. */

@@ -2,7 +2,6 @@ import { EVENT_STREAM } from '@turnout/contract/files.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { SharedStreams } from '../../nodes/store-open-streams.ts'
-import { groupByOwner } from '../group-by-owner.ts'
 import { Refusal } from '../refusal.ts'
 import { visitorOf } from '../guards/visitor.ts'
 
@@ -110,6 +109,32 @@ export function createEventStreams(app: FastifyInstance, limits: StreamLimits, s
         left()
       })
       return stream
+    },
+  }
+}
+
+/** Things by whose they are, the oldest first. */
+function groupByOwner<Owner, Thing>() {
+  const sets = new Map<Owner, Set<Thing>>()
+  const owners = new Map<Thing, Owner>()
+  return {
+    count: (owner: Owner): number => sets.get(owner)?.size ?? 0,
+    add(owner: Owner, thing: Thing): void {
+      owners.set(thing, owner)
+      sets.set(owner, (sets.get(owner) ?? new Set()).add(thing))
+    },
+    remove(thing: Thing): void {
+      const owner = owners.get(thing)
+      if (owner === undefined) return
+      owners.delete(thing)
+      const set = sets.get(owner)
+      set?.delete(thing)
+      if (set?.size === 0) sets.delete(owner)
+    },
+    /** Of the owner with the most things, if they are more than `fair`. */
+    oldestOfMost(fair: number): Thing | undefined {
+      const most = [...sets.values()].reduce<ReadonlySet<Thing>>((a, b) => (b.size > a.size ? b : a), new Set())
+      return most.size > fair ? most.values().next().value : undefined
     },
   }
 }

@@ -2,16 +2,17 @@ import Stripe from 'stripe'
 import type { StripeConfig } from '../../config/config.ts'
 import {
   ProviderRefused,
+  ProviderUnavailable,
   type NewIntent,
   type NewRefund,
   type PaymentProvider,
+  type ProviderBooking,
   type ProviderPage,
+  type ProviderPayout,
 } from '../payment-provider.ts'
-import { shareToStripe, toStripe } from './currency-amounts.ts'
+import { fromStripe, shareToStripe, toStripe } from './currency-amounts.ts'
 import { eventOf } from './read-event.ts'
-import { bookingOf, payoutOf } from './read-bookings.ts'
 import { accountOf, disputeOf, intentOf, refundOf } from './read-objects.ts'
-import { asking } from './translate-errors.ts'
 
 /**
  * The version that our reading of the answers was written against. A new version of the SDK changes
@@ -173,6 +174,64 @@ function bookCalls(stripe: Stripe): Calls<'pageOfBookings' | 'pageOfPayouts'> {
   }
 }
 
+/*
+ * Stripe's balance transactions and payouts in our words. Their types are open lists; what we do not know is OTHER,
+ * and stays out of our figures.
+ */
+
+const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** A sum of Stripe's, which may be below zero. */
+const sumOf = (amount: number, currency: string): number =>
+  amount < 0 ? -fromStripe(-amount, currency) : fromStripe(amount, currency)
+
+/** A line that cannot be counted exactly in our minor units is none that we know. */
+function bookingOf(booking: Stripe.BalanceTransaction): ProviderBooking {
+  try {
+    return readBooking(booking)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return readBooking({ ...booking, amount: 0, fee: 0, fee_details: [], net: 0, source: null })
+  }
+}
+
+function readBooking(booking: Stripe.BalanceTransaction): ProviderBooking {
+  const currency = booking.currency.toUpperCase()
+  const ofPlatform = booking.fee_details
+    .filter(({ type }) => type === 'application_fee')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ref: booking.id,
+    ...subjectOf(booking.source),
+    amountMinor: sumOf(booking.amount, currency),
+    feeMinor: sumOf(booking.fee - ofPlatform, currency),
+    applicationFeeMinor: sumOf(ofPlatform, currency),
+    netMinor: sumOf(booking.net, currency),
+    currency,
+    bookedAt: new Date(booking.created * 1000),
+  }
+}
+
+function subjectOf(
+  source: Stripe.BalanceTransaction['source'],
+): Pick<ProviderBooking, 'kind' | 'intentRef' | 'refundRef'> {
+  const other = { kind: 'OTHER', intentRef: null, refundRef: null } as const
+  if (source === null || typeof source === 'string') return other
+  if (source.object === 'charge') return { kind: 'PAYMENT', intentRef: idOf(source.payment_intent), refundRef: null }
+  if (source.object === 'refund')
+    return { kind: 'REFUND', intentRef: idOf(source.payment_intent), refundRef: source.id }
+  if (source.object === 'dispute') return { kind: 'DISPUTE', intentRef: idOf(source.payment_intent), refundRef: null }
+  return other
+}
+
+const payoutOf = (payout: Stripe.Payout): ProviderPayout => ({
+  ref: payout.id,
+  currency: payout.currency.toUpperCase(),
+  arrivesOn: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
+  isPaid: payout.status === 'paid',
+})
+
 function readEvent(
   stripe: Stripe,
   { rawBody, signature, secret }: { rawBody: Buffer; signature: string | undefined; secret: string },
@@ -188,3 +247,37 @@ function readEvent(
   }
   return eventOf(rawBody)
 }
+
+const { errors } = Stripe
+
+/**
+ * Carries out a call of the SDK; an error becomes one of our two errors, or stays as it is when it
+ * is not Stripe's.
+ */
+async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+/**
+ * A no is a no only where Stripe understood the call and judged it. Every other failure
+ * (connection, 5xx, rate limit, a wrong key of the operator, another call with the same key under
+ * way) says nothing about what happened.
+ */
+function translated(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error
+  if (error instanceof errors.StripeCardError)
+    return new ProviderRefused(error.decline_code || (error.code ?? 'card_declined'), error.message)
+  const isJudged =
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeIdempotencyError ||
+    error instanceof errors.StripePermissionError
+  if (isJudged && error.code !== 'lock_timeout') return new ProviderRefused(codeOf(error), error.message)
+  return new ProviderUnavailable(error.message, { cause: error })
+}
+
+const codeOf = (error: InstanceType<typeof errors.StripeError>): string =>
+  error.code ?? error.rawType ?? 'invalid_request_error'

@@ -10,13 +10,17 @@ import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
+import { relativeWords } from '../../../desk/moment-words.ts'
+import { useNow } from '../../../desk/use-now.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
+import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useTokenActs } from '../api.ts'
 import { CreateTokenDrawer } from '../parts/CreateTokenDrawer.tsx'
 import { MadeTokenDialog } from '../parts/MadeTokenDialog.tsx'
-import { RevokeTokenDialog } from '../parts/RevokeTokenDialog.tsx'
 import { TokenList } from '../parts/TokenList.tsx'
+import { tokenMark } from '../token-words.ts'
 
 /** The drawer or dialog over the list, one at a time. */
 type OpenPanel =
@@ -96,4 +100,50 @@ function Tokens({ user }: { user: User | undefined }) {
       )}
     </>
   )
+}
+
+interface RevokeTokenDialogProps {
+  accountId: number
+  zone: string
+  token: ApiToken
+  onClose: () => void
+  onRevoked: () => void
+}
+
+/** Asks before a token is taken back: what stops, what stays. */
+function RevokeTokenDialog({ accountId, zone, token, onClose, onRevoked }: RevokeTokenDialogProps) {
+  const { revoke } = useTokenActs(accountId)
+  const now = useNow()
+  const { name } = token
+  const shared = { onClose, onDeleted: onRevoked, onDelete: () => revoke(token.id) }
+  if (token.status !== 'ACTIVE') {
+    return (
+      <DeleteDialog
+        {...shared}
+        title={m.api_tokens_remove_question({ name })}
+        consequences={[m.api_tokens_remove_stops(), m.api_tokens_revoke_stays()]}
+        confirmLabel={m.api_tokens_remove()}
+        done={m.api_tokens_removed({ name })}
+      />
+    )
+  }
+  return (
+    <DeleteDialog
+      {...shared}
+      title={m.api_tokens_revoke_question({ name })}
+      consequences={[
+        m.api_tokens_revoke_stops({ token: tokenMark(token) }),
+        lastUse(token, { now, zone }),
+        m.api_tokens_revoke_stays(),
+      ]}
+      confirmLabel={m.api_tokens_revoke()}
+      done={m.api_tokens_revoked({ name })}
+    />
+  )
+}
+
+function lastUse({ last_used_at: at, last_used_from: place }: ApiToken, clock: { now: Date; zone: string }): string {
+  if (at === null) return m.api_tokens_revoke_unused()
+  const when = relativeWords(at, clock)
+  return place === null ? m.api_tokens_revoke_used_somewhere({ when }) : m.api_tokens_revoke_used({ when, place })
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CapacityAssignment } from '@turnout/contract/capacity/capacity-assignment.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
@@ -10,14 +13,14 @@ import { useRef, useState, type ReactNode } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { categoriesQuery } from '../../products/api.ts'
-import { CAPACITIES_PER_PAGE, capacitiesQuery } from '../api.ts'
+import { CAPACITIES_PER_PAGE, capacitiesQuery, removeCapacity, useRefreshCapacities } from '../api.ts'
 import { CapacityCard } from '../parts/CapacityCard.tsx'
-import { CapacityPanel, type OpenCapacity } from '../parts/CapacityPanel.tsx'
-import { NoCapacities } from '../parts/NoCapacities.tsx'
+import { CapacityDrawer } from '../parts/CapacityDrawer.tsx'
 
 /** Capacities that products share: a hall, a boat, a kitchen. */
 export function CapacityAssignmentsPage() {
@@ -83,6 +86,68 @@ export function CapacityAssignmentsPage() {
         />
       )}
     </>
+  )
+}
+
+interface NoCapacitiesProps {
+  readonly eventId: number
+  readonly hasTickets: boolean
+  readonly onCreate: () => void
+}
+
+/** Before the first capacity: its purpose, and the things it needs. */
+function NoCapacities({ eventId, hasTickets, onCreate }: NoCapacitiesProps) {
+  const mayWrite = useMay('events:write')
+  const action = hasTickets ? (
+    <Button variant="filled" icon={Plus} onPress={onCreate}>
+      {m.capacity_add()}
+    </Button>
+  ) : (
+    <LinkButton variant="filled" href={paths.products(eventId)}>
+      {m.capacity_add_ticket()}
+    </LinkButton>
+  )
+  return (
+    <EmptyState level={2} title={m.capacity_empty_title()} action={mayWrite && action}>
+      {hasTickets ? m.capacity_empty_text() : m.capacity_needs_ticket()}
+    </EmptyState>
+  )
+}
+
+/** The drawer or dialog that is open over the capacities. */
+type OpenCapacity =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'delete'; readonly capacity: CapacityAssignment }
+
+interface CapacityPanelProps {
+  readonly open: OpenCapacity
+  readonly eventId: number
+  readonly products: readonly { readonly id: number; readonly title: string }[]
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** The drawer or the question that is open. */
+function CapacityPanel({ open, eventId, products, onClose, onDeleted }: CapacityPanelProps) {
+  const refresh = useRefreshCapacities(eventId)
+  if (open.kind !== 'delete') {
+    const capacity = open.kind === 'new' ? null : open.capacity
+    return <CapacityDrawer eventId={eventId} products={products} capacity={capacity} onClose={onClose} />
+  }
+  const { id, name } = open.capacity
+  return (
+    <DeleteDialog
+      title={m.capacity_delete_title({ name })}
+      consequences={[m.capacity_delete_sales(), m.capacity_delete_products()]}
+      confirmLabel={m.capacity_delete_confirm()}
+      onDelete={async () => {
+        await removeCapacity(eventId, id)
+        await refresh()
+      }}
+      done={m.capacity_deleted({ name })}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
   )
 }
 

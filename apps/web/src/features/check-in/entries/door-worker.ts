@@ -4,7 +4,7 @@ import type { Extendable, WorkerScope } from '../../../public/frame/serve-pages.
 import { type Kept, serveShell } from '../../../public/frame/serve-shell.ts'
 
 interface DoorScope extends WorkerScope {
-  /** Written in front of this script by the server (features/check-in/door/routes-pages.ts). */
+  /** Written in front of this script by the server (features/check-in/routes.ts). */
   readonly KEPT: Kept
   addEventListener: WorkerScope['addEventListener'] &
     ((type: 'sync', listener: (event: Extendable & { readonly tag: string }) => void) => void)

@@ -1,5 +1,6 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useDeviceMaps } from '../../../public/frame/map-link.ts'
 import { usePile } from '../../../public/frame/parts/ticket/use-pile.ts'
 import { askAgainOnReturn } from '../ask-again.ts'
@@ -13,7 +14,6 @@ import { OrderDesk } from '../parts/confirmation/OrderDesk.tsx'
 import { OrderLead } from '../parts/confirmation/OrderLead.tsx'
 import { OrderMore } from '../parts/confirmation/OrderMore.tsx'
 import { useOrderNews } from '../parts/confirmation/use-order-news.ts'
-import { useTear } from '../parts/confirmation/use-tear.ts'
 import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
 import css from './OrderPage.module.css'
 
@@ -69,4 +69,49 @@ export function OrderPage(first: Page) {
       )}
     </div>
   )
+}
+
+interface Tearing {
+  readonly eventId: number
+  readonly shortId: string
+  /** The money has changed hands. */
+  readonly isDue: boolean
+  /** It did so while the buyer looked on. */
+  readonly isFresh: boolean
+}
+
+/**
+ * Tears the money off the ticket, once for an order and a device. Who comes by a link or loads the
+ * page again finds it torn.
+ */
+function useTear({ eventId, shortId, isDue, isFresh }: Tearing): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isDue || !isFirstTime(shortId)) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!isFresh && !cameFrom(publicPaths.order(eventId, shortId))) return
+    // Its script comes after the page, which stands without it.
+    void import('../parts/confirmation/play-tear.ts').then(({ playTear }) => page.current && playTear(page.current))
+  }, [eventId, shortId, isDue, isFresh])
+  return page
+}
+
+/** From a step of the checkout, straight to here. */
+function cameFrom(checkout: string): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate') return false
+  return document.referrer.startsWith(location.origin + checkout)
+}
+
+/** Whether this device has not seen it; from now on it has. */
+function isFirstTime(shortId: string): boolean {
+  const key = `turnout-torn:${shortId}`
+  try {
+    const wasSeen = localStorage.getItem(key) !== null
+    localStorage.setItem(key, '1')
+    return !wasSeen
+  } catch {
+    // A device that keeps nothing would see it each time.
+    return false
+  }
 }

@@ -4,8 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { whenLeft } from '../../../api/leaving/when-left.ts'
 import { loadLook, putLookOut, saveLook } from './api.ts'
-import { change, redo, settle, undo, type History } from './look-history.ts'
-import { keepHistory, keptHistory } from './kept-history.ts'
+import { change, historyOf, redo, settle, undo, type History } from './look-history.ts'
 
 /** Rest after the last change until the draft is saved. */
 const SAVE_MS = 1000
@@ -111,6 +110,45 @@ export function useLook(eventId: number, state: LookState): Designed {
     takeBack: (before) => put(before, () => undefined),
     busy,
   }
+}
+
+/** Of this tab alone: another one has steps of its own. */
+const keyOf = (eventId: number): string => `turnout-look-${eventId}`
+
+type Kept = Omit<History<DesignedLook>, 'step'> & { readonly version: number }
+
+/** Remembers the steps until the tab is closed; `version` is the draft's that they lead from. */
+function keepHistory(eventId: number, kept: Kept): void {
+  const { past, present, future, version } = kept
+  try {
+    sessionStorage.setItem(keyOf(eventId), JSON.stringify({ past, present, future, version }))
+  } catch {
+    // Full or switched off: the steps last as long as the page.
+  }
+}
+
+interface Stands {
+  readonly look: DesignedLook
+  readonly version: number
+  readonly isByYou: boolean
+}
+
+/**
+ * The steps of this tab, unless somebody changed the draft since. A change that was not saved yet is
+ * among them, and so is one whose saving the page did not live to hear of.
+ */
+function keptHistory(eventId: number, stands: Stands): History<DesignedLook> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? 'null') as Kept | null
+    const isOwn = (look: DesignedLook): boolean => stands.isByYou && changedParts(stands.look, look).length === 0
+    const leadsHere =
+      kept?.version === stands.version ||
+      [...(kept?.past ?? []), kept?.present].some((look) => look !== undefined && isOwn(look))
+    if (kept !== null && leadsHere) return { ...kept, step: null }
+  } catch {
+    // Not ours: begin anew.
+  }
+  return historyOf(stands.look)
 }
 
 /** A write over the version that stands when its turn comes. */

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import type { User } from '@turnout/contract/accounts/user.ts'
 import type { Home } from '@turnout/contract/home/home.ts'
+import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { currentUserQuery } from '../../../api/session.ts'
+import { useNow } from '../../../desk/use-now.ts'
+import { formatDate } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { CreateEventButton } from '../../events/parts/CreateEventButton.tsx'
 import { OpenEventList } from '../../events/parts/OpenEventList.tsx'
 import { NewOrganizer } from '../../organizers/parts/NewOrganizer.tsx'
 import { homeQuery } from '../api.ts'
-import { FirstEvent } from '../parts/FirstEvent.tsx'
-import { HomeHead } from '../parts/HomeHead.tsx'
-import { HomeOutline } from '../parts/HomeOutline.tsx'
 import { HomeSetup } from '../parts/HomeSetup.tsx'
 import { LatestOrders } from '../parts/LatestOrders.tsx'
 import { NeedsCard } from '../parts/NeedsCard.tsx'
@@ -55,6 +64,69 @@ export function HomePage() {
       {home.data === undefined && !home.isError && <HomeOutline>{list}</HomeOutline>}
       <NewOrganizer />
     </>
+  )
+}
+
+/** Outlines in the place of the cards while they load; the list of events loads by itself. */
+function HomeOutline({ children }: { children: ReactNode }) {
+  return (
+    <Columns
+      aside={
+        <>
+          <Skeleton height="230px" />
+          <Skeleton height="260px" />
+        </>
+      }
+    >
+      <Skeleton height="220px" />
+      {children}
+    </Columns>
+  )
+}
+
+const NOON = 12
+const EVENING = 18
+
+/** A greeting by the hour on the person's own clock. */
+function greetingOf(user: User, now: Date): string {
+  const hour = Number(wallClockOf(now, user.timezone).slice(11, 13))
+  const name = user.first_name
+  if (hour < NOON) return m.home_morning({ name })
+  return hour < EVENING ? m.home_afternoon({ name }) : m.home_evening({ name })
+}
+
+const dayOfUser = (user: User, now: Date): string =>
+  m.home_day({
+    date: formatDate(now.toISOString(), 'date', { locale: documentLocale(), timeZone: user.timezone }),
+    city: cityOfZone(user.timezone),
+  })
+
+interface HomeHeadProps {
+  user: User | undefined
+  organizers: readonly Organizer[] | undefined
+  /** The page offers to create one in its middle. */
+  hasNoEvent: boolean
+}
+
+function HomeHead({ user, organizers, hasNoEvent }: HomeHeadProps) {
+  const now = useNow()
+  return (
+    <PageHead
+      title={user === undefined ? m.home_title() : greetingOf(user, now)}
+      subtitle={user === undefined ? <Skeleton width="220px" /> : dayOfUser(user, now)}
+      actions={hasNoEvent ? undefined : <CreateEventButton organizers={organizers} />}
+    />
+  )
+}
+
+/** There is no event yet: how to begin. */
+function FirstEvent({ organizers }: { organizers: readonly Organizer[] | undefined }) {
+  return (
+    <Card label={m.home_first()}>
+      <EmptyState level={2} title={m.home_first()} action={<CreateEventButton organizers={organizers} />}>
+        {m.home_first_text()}
+      </EmptyState>
+    </Card>
   )
 }
 

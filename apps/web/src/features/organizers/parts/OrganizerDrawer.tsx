@@ -1,9 +1,14 @@
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
@@ -15,7 +20,6 @@ import { readOrganizer, useOrganizerActs } from '../api.ts'
 import { bodyOfForm, formOfOrganizer, newOrganizerForm } from '../organizer-form.ts'
 import type { OrganizerForm, OrganizerStart } from '../organizer-form.ts'
 import { useSteadyKey } from '../use-steady-key.ts'
-import { DeleteOrganizerDialog } from './DeleteOrganizerDialog.tsx'
 
 export interface OrganizerDrawerProps {
   /** One that exists, or what a new one starts with. */
@@ -85,6 +89,39 @@ export function OrganizerDrawer({ of, onClose, onSaved }: OrganizerDrawerProps) 
       </DrawerForm>
       {deleting && before && <DeleteOrganizerDialog organizer={before} onClose={() => setDeleting(false)} />}
     </>
+  )
+}
+
+/**
+ * Asks before an organizer goes, then leads to all events. One that has events stays, and the
+ * server says so.
+ */
+function DeleteOrganizerDialog({ organizer, onClose }: { organizer: Organizer; onClose: () => void }) {
+  const acts = useOrganizerActs()
+  const navigate = useNavigate()
+  const [error, setError] = useState<string | undefined>(undefined)
+  const remove = async () => {
+    try {
+      await acts.remove(organizer.id)
+    } catch (problem) {
+      setError(problem instanceof ApiError ? problem.message : m.shell_unexpected_error())
+      return
+    }
+    showToast({ message: m.organizers_deleted({ name: organizer.name }) })
+    await navigate(paths.events(), { replace: true })
+    // Only now: the page of the one that is gone would say that it does not exist.
+    await acts.forget()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={m.organizers_delete_question({ name: organizer.name })}
+      {...(error === undefined && { consequences: [m.organizers_delete_consequence()] })}
+      confirmLabel={m.organizers_delete()}
+      onConfirm={remove}
+      error={error}
+    />
   )
 }
 

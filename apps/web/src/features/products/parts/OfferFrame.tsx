@@ -1,13 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { Stack } from '@turnout/ui/surfaces/Columns.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { ProductsSkeleton } from './ProductsSkeleton.tsx'
 
 /**
  * The drawer or dialog over a page, one at a time, and the button that gets the focus when the
@@ -59,5 +62,24 @@ export function OfferFrame({ title, eventId, event, asked, actions, children }: 
         <LoadError {...loadErrorOf(failed)} onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
       )}
     </>
+  )
+}
+
+/** Two sections of three rows, in their final size. */
+function ProductsSkeleton() {
+  const words = useWords()
+  return (
+    <Stack>
+      <p role="status" hidden>
+        {words.loading}
+      </p>
+      {[0, 1].map((section) => (
+        <Card key={section} label={words.loading}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height="62px" />
+          ))}
+        </Card>
+      ))}
+    </Stack>
   )
 }

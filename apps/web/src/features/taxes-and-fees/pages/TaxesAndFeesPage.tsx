@@ -3,6 +3,8 @@ import type { Account } from '@turnout/contract/accounts/account.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
@@ -12,10 +14,21 @@ import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { useTaxesAndFees } from '../api.ts'
-import { ChargeDrawer } from '../parts/ChargeDrawer.tsx'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { readTaxOrFee, useTaxAndFeeActs, useTaxesAndFees } from '../api.ts'
+import {
+  bodyOfCharge,
+  chargePieces,
+  emptyCharge,
+  formOfCharge,
+  missingFields,
+  type ChargeForm,
+} from '../charge-form.ts'
+import { ChargeFields } from '../parts/ChargeFields.tsx'
 import { ChargeList } from '../parts/ChargeList.tsx'
-import { DeleteChargeDialog } from '../parts/DeleteChargeDialog.tsx'
+import { WorkedExample } from '../parts/WorkedExample.tsx'
 import { useChargeChange } from '../parts/use-charge-change.ts'
 
 /** The drawer or dialog over the page, one at a time; null in it: a new one. */
@@ -103,5 +116,99 @@ function Panel({ panel, account, charges, onClose, onDeleted, onSwitchOff }: Pan
       {...{ charge, onClose, onDeleted }}
       onSwitchOff={() => onSwitchOff(charge)}
     />
+  )
+}
+
+interface DeleteChargeDialogProps {
+  accountId: number
+  charge: AccountTaxOrFee
+  onClose: () => void
+  onDeleted: () => void
+  /** The alternative when products carry it. */
+  onSwitchOff: () => unknown
+}
+
+/**
+ * Asks before a tax or fee goes. One that products carry stays, and can be switched off from here.
+ */
+function DeleteChargeDialog({ accountId, charge, onClose, onDeleted, onSwitchOff }: DeleteChargeDialogProps) {
+  const acts = useTaxAndFeeActs(accountId)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isKept, setIsKept] = useState(charge.products_count > 0)
+  const remove = async () => {
+    try {
+      await acts.remove(charge.id)
+      onDeleted()
+    } catch (error) {
+      setIsKept(error instanceof ApiError && error.code === 'tax_or_fee_in_use')
+      setRefusal(error instanceof ApiError ? error.message : m.shell_unexpected_error())
+    }
+  }
+  const title = m.taxes_and_fees_delete_question({ name: charge.name })
+  if (isKept) {
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        title={title}
+        confirmLabel={charge.is_active ? m.taxes_and_fees_switch_off() : m.taxes_and_fees_understood()}
+        tone="filled"
+        onConfirm={() => {
+          onClose()
+          if (charge.is_active) void onSwitchOff()
+        }}
+        error={refusal ?? m.error_tax_or_fee_in_use_named({ count: charge.products_count })}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      consequences={[m.taxes_and_fees_delete_consequence()]}
+      confirmLabel={charge.type === 'TAX' ? m.taxes_and_fees_delete_tax() : m.taxes_and_fees_delete_fee()}
+      onConfirm={remove}
+      error={refusal ?? undefined}
+    />
+  )
+}
+
+interface ChargeDrawerProps {
+  account: Pick<Account, 'id' | 'currency_code'>
+  /** Null: a new one. */
+  charge: AccountTaxOrFee | null
+  all: readonly AccountTaxOrFee[]
+  onClose: () => void
+}
+
+/** A tax or fee to add or to change, with what it does to a price beside it. */
+function ChargeDrawer({ account, charge, all, onClose }: ChargeDrawerProps) {
+  const acts = useTaxAndFeeActs(account.id)
+  const id = charge?.id ?? null
+  const form = useFormTogether<ChargeForm>({
+    initial: charge === null ? emptyCharge() : formOfCharge(charge),
+    expect: missingFields,
+    pieces: chargePieces,
+    read: charge && (() => versionAs(readTaxOrFee(account.id, charge.id), formOfCharge)),
+    onSave: async (values, version) => {
+      await acts.save(id, bodyOfCharge(values), version)
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={charge === null ? m.taxes_and_fees_new() : m.taxes_and_fees_edit_title({ name: charge.name })}
+      submitLabel={form.values.type === 'TAX' ? m.taxes_and_fees_save_tax() : m.taxes_and_fees_save_fee()}
+      onSubmit={() => form.submit()}
+      dirty={form.dirty}
+      problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
+      preview={<WorkedExample form={form.values} taxOrFeeId={id} all={all} currency={account.currency_code} />}
+    >
+      <ChargeFields form={form} currency={account.currency_code} isNew={charge === null} />
+    </DrawerForm>
   )
 }

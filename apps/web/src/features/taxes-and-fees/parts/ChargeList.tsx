@@ -3,11 +3,14 @@ import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fe
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Pencil, Plus, Power, PowerOff, Star, StarOff, Trash2 } from 'lucide-react'
-import { chargeColumns } from './charge-columns.tsx'
+import { effectWords, rateWords, typeWords } from './charge-words.ts'
 import type { ChargeChange } from './use-charge-change.ts'
 
 export interface ChargeListProps {
@@ -52,6 +55,42 @@ export function ChargeList(props: ChargeListProps) {
     />
   )
 }
+
+/** The columns of the account's taxes and fees. */
+const chargeColumns = (currency: string): readonly Column<AccountTaxOrFee>[] => [
+  {
+    key: 'name',
+    label: m.taxes_and_fees_name(),
+    render: (row) => <TwoLines title={row.name} detail={row.description ?? typeWords(row)} />,
+  },
+  {
+    key: 'rate',
+    label: m.taxes_and_fees_rate(),
+    wideOnPhone: true,
+    render: (row) => <TwoLines title={rateWords(row, currency)} detail={effectWords(row)} />,
+  },
+  {
+    key: 'default',
+    label: m.taxes_and_fees_column_products(),
+    wideOnPhone: true,
+    render: (row) => (
+      <TwoLines
+        title={m.taxes_and_fees_products({ count: row.products_count })}
+        detail={row.is_default ? m.taxes_and_fees_is_default() : m.taxes_and_fees_no_default()}
+      />
+    ),
+  },
+  {
+    key: 'status',
+    label: m.taxes_and_fees_column_status(),
+    width: '130px',
+    render: (row) => (
+      <StatusBadge tone={row.is_active ? 'teal' : 'grey'}>
+        {row.is_active ? m.taxes_and_fees_on() : m.taxes_and_fees_off()}
+      </StatusBadge>
+    ),
+  },
+]
 
 function acts(row: AccountTaxOrFee, { onOpen, onChange, onDelete }: ChargeListProps) {
   return [

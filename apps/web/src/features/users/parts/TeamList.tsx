@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@turnout/contract/accounts/user.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import type { Member } from '@turnout/contract/users/member.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
-import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
+import { RowMenu, type MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { useRef } from 'react'
+import { CircleUserRound, DoorOpen, KeyRound, LogOut, MailX, Power, PowerOff, Send, UserPen, UserX } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
+import { isTyping } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { teamQuery } from '../api.ts'
 import { nameOf } from '../member-words.ts'
 import { TEAM_SORTS, teamFiltersIn, teamRequest } from '../team-address.ts'
-import { memberMenu, ownMenu } from './member-menu.ts'
 import { teamColumns } from './team-columns.tsx'
 import { TeamFilterFields } from './TeamFilterFields.tsx'
 import type { OpenTeamPanel } from './TeamPanel.tsx'
 import { tellFailure, useMemberChange } from './use-member-change.ts'
 import { useScopeParts } from './use-scope-parts.ts'
-import { useTeamKeys } from './use-team-keys.ts'
 
 /** Everybody of the team, and who is invited. */
 export function TeamList({ self, onOpen }: { self: User | undefined; onOpen: (open: OpenTeamPanel) => void }) {
@@ -83,4 +84,89 @@ export function TeamList({ self, onOpen }: { self: User | undefined; onOpen: (op
       </div>
     </>
   )
+}
+
+const isAsking = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+/** The focus goes to the menu of the next or previous row that has one. */
+function step(list: HTMLElement | null, by: 1 | -1): void {
+  const menus = [...(list?.querySelectorAll<HTMLElement>('tbody tr td:last-child button[aria-haspopup]') ?? [])]
+  const at = menus.findIndex((menu) => menu.closest('tr')?.contains(document.activeElement))
+  const to = at === -1 ? (by === 1 ? 0 : menus.length - 1) : at + by
+  menus[to]?.focus()
+}
+
+/** I invites, J and K go from row to row; not while one types, nor while something is open over the list. */
+function useTeamKeys(list: RefObject<HTMLElement | null>, invite: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsking()) return
+    if (event.key === 'j') step(list.current, 1)
+    if (event.key === 'k') step(list.current, -1)
+    if (event.key !== 'i') return
+    // The drawer's first field would get the letter.
+    event.preventDefault()
+    invite()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface MemberMenuActs {
+  readonly onEdit: (member: Member) => void
+  readonly onEndSessions: (member: Member) => unknown
+  readonly onSwitch: (member: Member, status: 'ACTIVE' | 'INACTIVE') => unknown
+  readonly onSendAgain: (member: Member) => unknown
+  readonly onRemove: (member: Member) => void
+}
+
+/** What can be done to somebody of the team. */
+function memberMenu(member: Member, acts: MemberMenuActs): readonly MenuGroup[] {
+  const edit = { key: 'edit', label: m.users_edit(), icon: UserPen, onPress: () => acts.onEdit(member) }
+  const remove = (label: string, icon: typeof UserX) => ({
+    items: [{ key: 'remove', label, icon, tone: 'danger' as const, onPress: () => acts.onRemove(member) }],
+  })
+  if (member.status === 'INVITED') {
+    const isExpired = member.invitation?.is_expired === true
+    const again = isExpired ? m.users_invite_again() : m.users_send_again()
+    return [
+      { items: [edit, { key: 'again', label: again, icon: Send, onPress: () => acts.onSendAgain(member) }] },
+      remove(m.users_take_back(), MailX),
+    ]
+  }
+  const isOn = member.status === 'ACTIVE'
+  const sessions = {
+    key: 'sessions',
+    label: m.users_end_sessions(),
+    icon: LogOut,
+    onPress: () => acts.onEndSessions(member),
+  }
+  const power = {
+    key: 'power',
+    label: isOn ? m.users_switch_off() : m.users_switch_on(),
+    icon: isOn ? PowerOff : Power,
+    onPress: () => acts.onSwitch(member, isOn ? 'INACTIVE' : 'ACTIVE'),
+  }
+  return [{ items: [edit, ...(isOn ? [sessions] : []), power] }, remove(m.users_remove(), UserX)]
+}
+
+interface OwnMenuActs {
+  readonly onHandOver: () => void
+  readonly onLeave: () => void
+}
+
+/** What one can do on one's own row: the owner hands over, everybody else can leave. */
+function ownMenu({ is_account_owner: isOwner }: Member, acts: OwnMenuActs): readonly MenuGroup[] {
+  const profile = {
+    key: 'profile',
+    label: m.shell_profile_and_security(),
+    icon: CircleUserRound,
+    href: paths.profile(),
+  }
+  const last = isOwner
+    ? { key: 'hand-over', label: m.users_hand_over(), icon: KeyRound, onPress: acts.onHandOver }
+    : { key: 'leave', label: m.users_leave(), icon: DoorOpen, tone: 'danger' as const, onPress: acts.onLeave }
+  return [{ items: [profile] }, { items: [last] }]
 }

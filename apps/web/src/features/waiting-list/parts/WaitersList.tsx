@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { WAITING_STATUSES, type WaitingStatus } from '@turnout/contract/enums.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
 import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
+import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ArrowUpDown, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { listShown } from '../../../api/list-shown.ts'
+import { DeskFilters } from '../../../desk/table/filters/DeskFilters.tsx'
+import type { Facet } from '../../../desk/table/filters/FacetFilter.tsx'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
-import { offerEntry, removeEntry, useRefreshWaitingList, waitingListQuery } from '../api.ts'
-import { readWaitingFilters, waitersMeant, waitingRequest, WAITING_SORTS } from '../waiting-address.ts'
+import { categoriesQuery } from '../../products/api.ts'
+import { offerEntry, removeEntry, useRefreshWaitingList, waitingCounts, waitingListQuery } from '../api.ts'
+import {
+  readWaitingFilters,
+  waitersMeant,
+  WAITING_SORTS,
+  waitingRequest,
+  WITHOUT_FILTERS,
+  type WaitersMeant,
+  type WaitingFilters,
+} from '../waiting-address.ts'
 import { MoveEntryDialog } from './MoveEntryDialog.tsx'
 import { NoWaiters } from './NoWaiters.tsx'
-import { nameOf, waitingColumns } from './waiting-columns.tsx'
-import { WaitersBar } from './WaitersBar.tsx'
+import { nameOf, STATUSES, waitingColumns } from './waiting-columns.tsx'
 
 type Open = { readonly kind: 'move' | 'remove'; readonly entry: WaitingEntry }
 
@@ -78,6 +91,64 @@ export function WaitersList({ eventId, zone }: WaitersListProps) {
     </div>
   )
 }
+
+interface WaitersBarProps {
+  readonly eventId: number
+  readonly address: ReturnType<typeof useListAddress>
+  /** How many there are: "12 entries". Undefined while loading. */
+  readonly found: string | undefined
+}
+
+/** Search, filters and the number of entries. */
+function WaitersBar({ eventId, address, found }: WaitersBarProps) {
+  const categories = useQuery(categoriesQuery(eventId)).data
+  const products = categories?.flatMap((category) => category.products)
+  const filters = readWaitingFilters(address.search)
+  const meant = waitersMeant(address.query, filters)
+  return (
+    <ListBar
+      searchLabel={m.waiting_list_search()}
+      query={address.query}
+      onQuery={(query) => address.change({ query })}
+      count={found}
+    >
+      <DeskFilters
+        facets={waitingFacets({ eventId, meant, filters, products: products ?? [] })}
+        // Until the products are known, one of the address is not gone.
+        result={products === undefined ? undefined : found}
+        onChange={(name, chosen) => address.change({ [name]: chosen.join(',') })}
+        onClear={() => address.change(WITHOUT_FILTERS)}
+      />
+    </ListBar>
+  )
+}
+
+interface FacetsOf {
+  readonly eventId: number
+  readonly meant: WaitersMeant
+  readonly filters: WaitingFilters
+  readonly products: readonly Pick<Product, 'id' | 'title'>[]
+}
+
+/** The filters of the list, each with how many there are of every value. */
+const waitingFacets = ({ eventId, meant, filters, products }: FacetsOf): readonly Facet[] => [
+  {
+    name: 'status',
+    label: m.waiting_list_column_status(),
+    chosen: filters.status,
+    values: WAITING_STATUSES,
+    wordsOf: (value) => STATUSES[value as WaitingStatus].words(),
+    counts: waitingCounts(eventId, meant, 'status'),
+  },
+  {
+    name: 'product',
+    label: m.waiting_list_column_wishes(),
+    chosen: filters.product,
+    values: products.map(({ id }) => String(id)),
+    wordsOf: (value) => products.find(({ id }) => String(id) === value)?.title ?? m.attendees_filter_gone(),
+    counts: waitingCounts(eventId, meant, 'product_id'),
+  },
+]
 
 /** Offers places by hand; why the last try failed. */
 function useOffer(eventId: number) {

@@ -2,11 +2,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
+import { AskDialog } from '../../../shell/ask/AskDialog.tsx'
 import { useWebhookActs } from '../api.ts'
 import type { WebhookPlace, WebhookWithSecret } from '../webhook-calls.ts'
 import type { OpenPanel } from '../webhook-menu.ts'
 import { addressParts } from '../webhook-words.ts'
-import { RenewDialog } from './RenewDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookDrawer } from './WebhookDrawer.tsx'
 
@@ -78,3 +78,21 @@ export function WebhookPanels({ place, open, onClose, onDone, onDeleted }: Webho
     />
   )
 }
+
+interface RenewDialogProps {
+  host: string
+  onClose: () => void
+  onRenew: () => Promise<unknown>
+}
+
+/** Asks before a webhook gets a new secret: what goes on, and until when. */
+const RenewDialog = ({ host, onClose, onRenew }: RenewDialogProps) => (
+  <AskDialog
+    tone="filled"
+    onClose={onClose}
+    title={m.webhooks_renew_question({ host })}
+    consequences={[m.webhooks_renew_both(), m.webhooks_renew_twice()]}
+    confirmLabel={m.webhooks_renew_confirm()}
+    onConfirm={onRenew}
+  />
+)

@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { type EmbedKind, embedCode } from '@turnout/domain/widget/embed-code.ts'
+import { EMBED_KINDS, embedCode, type EmbedKind } from '@turnout/domain/widget/embed-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { CopyButton } from '@turnout/ui/surfaces/CopyField.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { ExternalLink } from 'lucide-react'
+import { CircleCheck, CircleMinus, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { choiceOf, formOf, placeOf, testHref } from '../embed-choice.ts'
-import { CodeCard } from '../parts/embed/CodeCard.tsx'
 import css from '../parts/embed/Embed.module.css'
 import { PreviewCard } from '../parts/embed/PreviewCard.tsx'
 import { SitesCard } from '../parts/embed/SitesCard.tsx'
 import { StyleCard } from '../parts/embed/StyleCard.tsx'
-import { WhereCard } from '../parts/embed/WhereCard.tsx'
 
 type WholeEvent = Event & { readonly settings: EventSettings }
 
@@ -97,5 +98,89 @@ function Embed({ event }: { event: WholeEvent }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** What a site must allow for each kind of code. */
+function WhereCard() {
+  const ways = [
+    { title: m.widget_where_script(), text: m.widget_where_script_text(), Icon: CircleCheck },
+    { title: m.widget_where_frame(), text: m.widget_where_frame_text(), Icon: CircleCheck },
+    { title: m.widget_where_link(), text: m.widget_where_link_text(), Icon: CircleMinus },
+  ]
+  return (
+    <Card title={m.widget_where()}>
+      <ul className={css.ways}>
+        {ways.map(({ title, text, Icon }) => (
+          <li key={title} className={Icon === CircleMinus ? css.partly : undefined}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            <span>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface CodeCardProps {
+  readonly kind: EmbedKind
+  readonly code: string
+  readonly isLive: boolean
+  readonly onKind: (kind: EmbedKind) => void
+}
+
+/** The code as it is copied, in three kinds. */
+function CodeCard({ kind, code, isLive, onKind }: CodeCardProps) {
+  const labels = { html: 'HTML', 'no-script': m.widget_code_no_script(), react: 'React' }
+  const helps = { html: m.widget_help_html(), 'no-script': m.widget_help_no_script(), react: m.widget_help_react() }
+  return (
+    <Card
+      title={m.widget_code()}
+      headEnd={
+        <div className={css.kinds}>
+          <SegmentedControl
+            label={m.widget_code_kind()}
+            value={kind}
+            onChange={onKind}
+            options={EMBED_KINDS.map((value) => ({ value, label: labels[value] }))}
+          />
+          <CopyButton label={m.widget_code()} value={code} className={css.copy} />
+        </div>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must be able to */}
+      <pre className={css.code} dir="ltr" tabIndex={0} role="region" aria-label={m.widget_code_label()}>
+        <code>
+          <Coloured code={code} />
+        </code>
+      </pre>
+      <p className={css.help}>{isLive ? helps[kind] : m.widget_draft()}</p>
+    </Card>
+  )
+}
+
+const PIECES = /(<\/?[a-z-]+|\/?>)|("[^"]*")/giu
+
+/** Tags and texts in colours of their own; copied, it is the plain text. */
+function Coloured({ code }: { code: string }) {
+  const pieces: { at: number; text: string; kind: 'tag' | 'quoted' | null }[] = []
+  let done = 0
+  for (const { 0: text, 1: tag, index } of code.matchAll(PIECES)) {
+    pieces.push({ at: done, text: code.slice(done, index), kind: null })
+    pieces.push({ at: index, text, kind: tag === undefined ? 'quoted' : 'tag' })
+    done = index + text.length
+  }
+  pieces.push({ at: done, text: code.slice(done), kind: null })
+  return pieces.map(({ at, text, kind }) =>
+    kind === null ? (
+      text
+    ) : (
+      <span key={at} className={css[kind]}>
+        {text}
+      </span>
+    ),
   )
 }

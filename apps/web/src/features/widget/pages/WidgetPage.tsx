@@ -1,13 +1,16 @@
+import type { Handover } from '@turnout/contract/checkout/handover.ts'
 import { SALE_REMINDER } from '@turnout/contract/storefront/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useRef, useState } from 'react'
+import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
+import { Globe } from 'lucide-react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { ClosedDesk } from '../../checkout/parts/closed-desk/ClosedDesk.tsx'
+import type { HeldTickets } from '../../checkout/parts/ticket-choice/desk-state.ts'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { type FrameParent, frameParent, tellHeight } from '../frame-parent.ts'
-import { leaveFrame } from '../leave-frame.ts'
 import type { WidgetEvent, WidgetPageView } from '../widget-page.ts'
-import { FrameLanguage } from '../parts/FrameLanguage.tsx'
+import frameLanguageCss from '../parts/FrameLanguage.module.css'
 import css from './WidgetPage.module.css'
 
 /** The frame that other sites show: the ticket desk of the event's page, and nothing around it. */
@@ -29,6 +32,46 @@ export function WidgetPage(page: WidgetPageView) {
       <FrameLanguage locale={page.locale} />
     </main>
   )
+}
+
+/**
+ * The language of the frame, folded: it unfolds in the flow of the page, because a list that hangs
+ * over the end of a frame would be cut off.
+ */
+function FrameLanguage({ locale }: { locale: string }) {
+  const current = LOCALES.find((code) => code === locale)
+  return (
+    <details className={frameLanguageCss.language}>
+      <summary>
+        <Globe size={14} strokeWidth={1.75} aria-hidden />
+        <span className="visually-hidden">{m.storefront_language()}: </span>
+        {current === undefined ? m.storefront_language() : NATIVE_NAMES[current]}
+      </summary>
+      <ul>
+        {LOCALES.map((code) => (
+          <li key={code}>
+            <a
+              href={`?locale=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === locale ? 'true' : undefined}
+              onClick={speak(code)}
+            >
+              {NATIVE_NAMES[code]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The same frame in another language: what the page around asked for stays, and its history does not grow. */
+const speak = (code: string) => (event: MouseEvent) => {
+  event.preventDefault()
+  const address = new URL(location.href)
+  address.searchParams.set('locale', code)
+  location.replace(address)
 }
 
 interface DeskProps {
@@ -79,6 +122,45 @@ function Desk({ page, event, parent }: DeskProps) {
       </p>
     </>
   )
+}
+
+interface Leaving {
+  readonly eventId: number
+  readonly locale: string
+  readonly parent: FrameParent | null
+  /** Opened while the press was fresh; null: the same tab. */
+  readonly tab: Window | null
+}
+
+/** An address that takes the hold to a page of ours; null when there is none. */
+async function askWay({ shortId, session }: HeldTickets, { eventId, locale, parent }: Leaving): Promise<string | null> {
+  const query = new URLSearchParams({ session_identifier: session })
+  const answer = await fetch(`/api/public/events/${eventId}/order/${shortId}/handover?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': locale },
+    body: JSON.stringify({ locale, return_to: parent?.back ?? null }),
+  }).catch(() => null)
+  if (answer?.ok !== true) return null
+  const { data } = (await answer.json()) as { readonly data: Handover }
+  return data.path
+}
+
+/**
+ * Goes to the checkout with a hold, in the tab of the page around. A frame of another site has no
+ * cookie to prove by there, so the hold travels with a token; false when it cannot.
+ */
+async function leaveFrame(hold: HeldTickets, leaving: Leaving): Promise<boolean> {
+  const { tab } = leaving
+  const path = await askWay(hold, leaving)
+  if (path === null) {
+    tab?.close()
+    return false
+  }
+  const address = new URL(path, location.href).href
+  if (tab !== null) tab.location.replace(address)
+  // A sandbox may keep us from the tab: a new one is better than nothing.
+  else if (window.open(address, '_top') === null) window.open(address, '_blank')
+  return true
 }
 
 function Notice({ title, text }: { title: string; text: string }) {

@@ -1,4 +1,5 @@
-import type { FormEvent, RefObject } from 'react'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import {
@@ -12,13 +13,19 @@ import {
   type OrderUnit,
   orderUnits,
 } from '@turnout/contract/checkout/details-body.ts'
-import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
+import { answerName, answerOfField } from '@turnout/contract/questions/answer-fields.ts'
 import type { FieldErrors } from '../../../../api/api-error.ts'
-import { fieldsOf, type FieldValues, isField } from '../../details-draft.ts'
+import {
+  fieldsOf,
+  fillFields,
+  isField,
+  isTouched,
+  loadDraft,
+  readFields,
+  saveDraft,
+  type FieldValues,
+} from '../../details-draft.ts'
 import { type Fault, faultOf, faultsIn } from './form-faults.ts'
-import { givenFaults } from './given-faults.ts'
-import { mirrorBuyer, ownGuest } from './first-guest.ts'
-import { useFieldDraft } from './use-field-draft.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
 /** The form of a hold. Typed text stays in its fields; this module handles drafts and faults. */
@@ -124,5 +131,109 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
       })
     },
     onInput: ({ target, currentTarget }) => change(currentTarget, target),
+  }
+}
+
+/** The fields of a form as last typed, kept for the tab. */
+interface FieldDraft {
+  readonly form: RefObject<HTMLFormElement | null>
+  /** Kept values of fields that are not shown now are among them. */
+  readonly values: FieldValues
+  /** Keeps the form as it stands, and answers it. */
+  keep(form: HTMLFormElement): FieldValues
+}
+
+/** `given`: the values that were sent and refused already; they stand in the fields. */
+function useFieldDraft(eventId: number, given: FieldValues = {}): FieldDraft {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<FieldValues>(given)
+  useEffect(() => {
+    if (form.current === null) return
+    const kept = loadDraft(eventId)
+    const wasTouched = isTouched(form.current)
+    fillFields(form.current, kept)
+    const draft = wasTouched ? { ...kept, ...readFields(form.current) } : kept
+    if (wasTouched) saveDraft(eventId, draft)
+    setValues((first) => ({ ...first, ...draft }))
+  }, [eventId])
+  return {
+    form,
+    values,
+    keep(whole) {
+      const next = { ...values, ...readFields(whole) }
+      setValues(next)
+      saveDraft(eventId, next)
+      return next
+    },
+  }
+}
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  first_name: m.checkout_first_name,
+  last_name: m.checkout_last_name,
+  email: m.checkout_email,
+  accepted_terms: m.checkout_terms_short,
+  country: m.checkout_country,
+  address_line_1: m.checkout_street,
+  address_line_2: m.checkout_address_more,
+  zip_or_postal_code: m.checkout_postal_code,
+  city: m.checkout_city,
+  state_or_region: m.checkout_region,
+  name: m.checkout_company_name,
+  vat_id: m.checkout_company_vat_id,
+  reference: m.checkout_company_reference,
+}
+
+/** The errors of a form that was sent without script, each under the form's name of the field. */
+function givenFaults({ given, questions }: CheckoutPage, units: readonly OrderUnit[]): Fault[] {
+  if (given === null) return []
+  const titles = new Map([
+    ...orderQuestions(questions).map(({ title }, n) => [answerName('order', n), title] as const),
+    ...units.flatMap((unit, place) =>
+      unit.questions.map(({ title }, n) => [answerName(`products.${place}`, n), title] as const),
+    ),
+  ])
+  return Object.entries(given.errors).map(([name, text]) => ({ name, text, label: labelOf(name, titles, units) }))
+}
+
+function labelOf(name: string, titles: ReadonlyMap<string, string>, units: readonly OrderUnit[]): string {
+  const title = [...titles].find(([field]) => name === field || name.startsWith(`${field}.`))?.[1]
+  const label = title ?? LABELS[name.split('.').at(-1) ?? '']?.() ?? m.checkout_your_details()
+  const place = /^products\.(\d+)\./u.exec(name)?.[1]
+  const unit = place === undefined ? undefined : units[Number(place)]
+  if (unit === undefined) return label
+  const number = units.slice(0, Number(place) + 1).filter(({ isTicket }) => isTicket === unit.isTicket).length
+  const which = { number, name: unit.name }
+  return `${unit.isTicket ? m.checkout_ticket_number(which) : m.questions_unit_number(which)} · ${label}`
+}
+
+/*
+ * The first ticket is the buyer's own until somebody writes another name on it: its fields show the
+ * name above and follow it.
+ */
+
+const FIRST = /^products\.(\d+)\.(?:first|last)_name$/u
+
+const inputIn = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+  const found = form.elements.namedItem(name)
+  return found instanceof HTMLInputElement ? found : null
+}
+
+/** Somebody typed in the fields of a ticket that followed the buyer: from now on it is a guest's. */
+function ownGuest(form: HTMLFormElement, target: HTMLInputElement): void {
+  const place = FIRST.exec(target.name)?.[1]
+  const mine = place === undefined ? null : inputIn(form, `products.${place}.mine`)
+  if (mine !== null) mine.value = ''
+}
+
+/** Writes the buyer's name on the ticket that follows it. */
+function mirrorBuyer(form: HTMLFormElement): void {
+  const mine = [...form.elements].find(
+    (field) => field instanceof HTMLInputElement && /^products\.\d+\.mine$/u.test(field.name) && field.value === 'on',
+  )
+  if (!(mine instanceof HTMLInputElement)) return
+  for (const part of ['first_name', 'last_name'] as const) {
+    const field = inputIn(form, mine.name.replace('mine', part))
+    if (field !== null) field.value = inputIn(form, `order.${part}`)?.value ?? ''
   }
 }

@@ -1,12 +1,18 @@
 import { closingOf, type Closing } from '@turnout/contract/storefront/closing.ts'
-import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import type { PublicPrice, PublicProduct, PublicPromoCode } from '@turnout/contract/storefront/public-event.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatDay, formatMinor, formatMoney, formatNearDate } from '../../../../format/format.ts'
+import {
+  formatDate,
+  formatDay,
+  formatMinor,
+  formatMoney,
+  formatNearDate,
+  formatPercent,
+} from '../../../../format/format.ts'
 import { type Catalogue, offersIn, offersOf, productsIn } from './catalogue.ts'
 import { type PriceContext, type PriceWords, priceWords } from './price-words.ts'
-import { promoWords } from './promo-words.ts'
 
 /*
  * The desk's prices and dates in words. They are made on the server and sent along, because a
@@ -83,6 +89,32 @@ export function deskWords(catalogue: Catalogue, locale: string): DeskWords {
     closed: closedWords(closingOf(catalogue), context),
     promo: promoWords(catalogue, locale),
   }
+}
+
+/**
+ * The effect of a catalogue's promo code, in a few words: "10% off General admission"; null without
+ * a code.
+ */
+function promoWords(catalogue: Catalogue, locale: string): string | null {
+  const { promo_code: code, currency } = catalogue
+  if (code === null) return null
+  const discounted = productsIn(catalogue).filter((product) => product.prices.some((price) => price.is_discounted))
+  const off = discountWords(code, { locale, currency })
+  // A code that only opens something, or that takes off from nothing on this page, makes no
+  // promise.
+  if (off === null || discounted.length === 0) return m.storefront_promo_applied()
+  const [only] = discounted
+  return discounted.length === 1 && only !== undefined ? m.storefront_promo_off({ off, name: only.title }) : off
+}
+
+function discountWords(
+  { discount_type, discount }: PublicPromoCode,
+  money: { locale: string; currency: string },
+): string | null {
+  if (discount === null) return null
+  return discount_type === 'PERCENTAGE'
+    ? m.storefront_promo_percent({ percent: formatPercent(discount, money.locale) })
+    : m.storefront_promo_amount({ amount: formatMoney(discount, money, 'short') })
 }
 
 /** The tier the headline speaks of: on sale now, else the next to come, else the last. */

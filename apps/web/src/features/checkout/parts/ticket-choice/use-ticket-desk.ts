@@ -1,8 +1,9 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from './affiliate-link.ts'
-import type { Offer } from './catalogue.ts'
+import type { Catalogue, Offer } from './catalogue.ts'
 import {
   afterCode,
   afterLook,
@@ -13,10 +14,9 @@ import {
   stateAtStart,
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
-import { pressKeys } from './press-keys.ts'
 import { firstAddButton, firstAmountField } from './rows-in-view.ts'
 import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
-import { choose, chosenOffers, type Selection } from './ticket-selection.ts'
+import { choose, chosenOffers, NOTHING, type Selection } from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk extends DeskState {
@@ -121,6 +121,39 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
       void look()
     },
     dismiss: () => setState((now) => ({ ...now, notices: new Map(), message: null })),
+  }
+}
+
+/**
+ * The keys of a button's presses. Two presses on one choice must find one order; another choice, or
+ * another price, is another order.
+ */
+interface PressKeys {
+  of(selection: Selection, catalogue: Catalogue): string
+  /** The same choice is the same order still, although its offer was read again. */
+  keep(catalogue: Catalogue): void
+  /** The next press makes an order of its own. */
+  forget(): void
+}
+
+function pressKeys(): PressKeys {
+  let known: { selection: Selection; catalogue: Catalogue | null; text: string } = {
+    selection: NOTHING,
+    catalogue: null,
+    text: '',
+  }
+  return {
+    of(selection, catalogue) {
+      const isSame = known.selection === selection && known.catalogue === catalogue
+      if (!isSame) known = { selection, catalogue, text: randomId() }
+      return known.text
+    },
+    keep(catalogue) {
+      known = { ...known, catalogue }
+    },
+    forget() {
+      known = { selection: NOTHING, catalogue: null, text: '' }
+    },
   }
 }
 

@@ -1,14 +1,15 @@
+import type { TicketPaper } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { FileText, ListChecks, Palette } from 'lucide-react'
-import { TICKET_CONTROLS, type TicketControl } from '../../designer/ticket-controls.ts'
+import { changeTicket, TICKET_CONTROLS, type TicketControl } from '../../designer/ticket-controls.ts'
 import { useDesignerKeys } from '../../designer/use-designer-keys.ts'
 import { useLedPanel } from '../../designer/use-led-panel.ts'
-import type { HalfProps } from '../designer/controls-props.ts'
+import type { ControlsProps, HalfProps } from '../designer/controls-props.ts'
 import { DesignerRail } from '../designer/DesignerRail.tsx'
 import { PanelFrame } from '../designer/PanelFrame.tsx'
 import { TicketDetailControls } from './TicketDetailControls.tsx'
 import { TicketHeadControls } from './TicketHeadControls.tsx'
-import { TicketPaperControls } from './TicketPaperControls.tsx'
 import { TicketStage } from './TicketStage.tsx'
 
 const ENTRIES = [
@@ -34,5 +35,22 @@ export function TicketHalf({ publish, hasWalletPasses, ...props }: HalfProps) {
       />
       <TicketStage {...props} hasWalletPasses={hasWalletPasses} />
     </>
+  )
+}
+
+/** The paper of the PDF. */
+function TicketPaperControls({ designed }: ControlsProps) {
+  const change = changeTicket(designed)
+  return (
+    <SegmentedControl<TicketPaper>
+      wide
+      label={m.events_designer_ticket_paper()}
+      value={designed.look.ticket.paper}
+      onChange={(paper) => change({ paper })}
+      options={[
+        { value: 'A4', label: m.events_designer_paper_a4() },
+        { value: 'LETTER', label: m.events_designer_paper_letter() },
+      ]}
+    />
   )
 }

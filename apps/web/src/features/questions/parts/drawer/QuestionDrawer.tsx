@@ -1,7 +1,9 @@
+import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { isChoice, QUESTION_TYPES, type QuestionScope, type QuestionType } from '@turnout/domain/questions/question.ts'
+import { withText } from '@turnout/domain/translations/kept-translations.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -11,20 +13,28 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { ReceiptText, Ticket } from 'lucide-react'
 import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
-import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
+import { textPieces } from '../../../../desk/languages/text-pieces.ts'
+import { useTextLanguages, type TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces, type Piece } from '../../../../shell/together/pieces.ts'
 import { versionAs } from '../../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
 import { ProductChoice } from '../../../products/parts/ProductChoice.tsx'
+import { namesOf } from '../../../products/parts/names-of.ts'
 import { readQuestion, saveQuestion, useRefreshQuestions } from '../../api.ts'
-import { bodyOfQuestion, emptyQuestion, formOfQuestion, optionsOf, questionIn } from '../../question-form.ts'
-import type { QuestionFormState } from '../../question-form.ts'
-import { questionPieces } from '../../question-pieces.ts'
+import {
+  bodyOfQuestion,
+  emptyQuestion,
+  formOfQuestion,
+  optionsOf,
+  questionIn,
+  translationsOf,
+} from '../../question-form.ts'
+import type { QuestionForm, QuestionFormState } from '../../question-form.ts'
 import { QUESTION_KINDS } from '../../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import { OptionTranslations } from './OptionTranslations.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
-import { useQuestionLanguages } from './use-question-languages.ts'
 import { useLockedReason } from '../../../../shell/use-may.ts'
 
 export interface QuestionDrawerProps {
@@ -104,6 +114,76 @@ export function QuestionDrawer(props: QuestionDrawerProps) {
       <Switch label={m.questions_is_hidden()} consequence={m.questions_is_hidden_help()} {...form.field('is_hidden')} />
     </DrawerForm>
   )
+}
+
+const OPTIONS = 'options'
+
+/** The options as they are sent, each with its translations: what tells their rows apart is no difference. */
+const optionTexts = (form: QuestionForm): string[][] =>
+  optionsOf(form).map(({ text, said }) => [text, ...WIRE_LOCALES.map((locale) => said[locale] ?? '')])
+
+const optionWords = (form: QuestionForm): string =>
+  optionTexts(form)
+    .map((texts) => texts.filter((text) => text !== '').join(' · '))
+    .join('\n')
+
+const texts = () => ({ title: m.questions_title(), description: m.questions_description() })
+
+/** What two people can make different of a question. */
+const questionPieces = (
+  versions: readonly QuestionForm[],
+  products: readonly Pick<Product, 'id' | 'title'>[],
+): readonly Piece<QuestionForm>[] => [
+  ...fieldPieces<QuestionForm>(texts()),
+  ...textPieces(versions, {
+    texts: texts(),
+    of: ({ translations }) => translations,
+    put: (form, translations) => ({ ...form, translations }),
+  }),
+  ...fieldPieces<QuestionForm>({
+    type: [m.questions_type(), (type) => QUESTION_KINDS[type].label()],
+    is_birthday: m.questions_is_birthday(),
+  }),
+  {
+    name: OPTIONS,
+    label: m.questions_options(),
+    of: optionTexts,
+    words: optionWords,
+    take: (form, from) => ({ ...form, options: from.options }),
+  },
+  ...fieldPieces<QuestionForm>({
+    belongs_to: [
+      m.questions_belongs_to(),
+      (scope) => (scope === 'ORDER' ? m.questions_once_order() : m.questions_each_unit()),
+    ],
+    product_ids: [m.questions_products(), (ids) => namesOf(products, ids)],
+    required: m.questions_is_required(),
+    is_hidden: m.questions_is_hidden(),
+  }),
+]
+
+interface Around {
+  readonly event: Pick<Event, 'locale'>
+  readonly questions: readonly EventQuestion[]
+}
+
+/** The language that the texts of a question are shown in. */
+function useQuestionLanguages(form: QuestionFormState, { event, questions }: Around): TextLanguages {
+  const { title, description, translations } = form.values
+  const options = optionsOf(form.values).map(({ text }) => text)
+  return useTextLanguages({
+    first: event.locale,
+    things: [
+      {
+        at: 'translations',
+        originals: { title, description, options },
+        translations: translationsOf(form.values),
+        onText: (text, said) => form.set('translations', withText(translations, text, said)),
+      },
+    ],
+    beside: questions.map((question) => question.translations),
+    form,
+  })
 }
 
 interface InLanguagesProps {

@@ -3,6 +3,9 @@ import type { SalesReport } from '@turnout/contract/reports/sales-report.ts'
 import type { NamedReport, SalesGroup } from '@turnout/domain/reports/choices.ts'
 import type { Here } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -18,6 +21,8 @@ import { fileName } from '../../file-name.ts'
 import { FILTERS, filtersAsked, periodAsked, periodIn } from '../../report-address.ts'
 import type { ReportAddress } from '../../report-address.ts'
 import { groupOfReport, reportOfGroup, salesWords } from '../../report-catalogue.ts'
+import { dayText } from '../../report-days.ts'
+import { isHours, type Period } from '../../report-period.ts'
 import { reportPath, zoneWords } from '../../report-scope.ts'
 import { mailedCurrency } from '../../mail-draft.ts'
 import type { KnownScope } from '../../report-scope.ts'
@@ -31,10 +36,10 @@ import { ReportExport } from './ReportExport.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { MailControl } from './MailControl.tsx'
-import { NoSales } from './NoSales.tsx'
 import { ReportFailed } from './ReportFailed.tsx'
 import { ReportOutline } from './ReportOutline.tsx'
 import { SalesCard } from './SalesCard.tsx'
+import { daysWithMoneyText, ShowOtherPeriod } from './ShowOtherPeriod.tsx'
 
 export interface SalesViewProps {
   readonly scope: KnownScope
@@ -222,5 +227,43 @@ function Answer({ report, inView, here }: { report: SalesReport; inView: ReportA
       onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
       onPer={(per) => change({ per })}
     />
+  )
+}
+
+interface NoSalesProps {
+  readonly report: SalesReport
+  readonly here: Here
+  readonly isFiltered: boolean
+  readonly onShow: (period: Omit<Period, 'compare'>) => void
+  readonly onClearFilters: () => void
+}
+
+/** Nothing was sold in the period; says when something was, and shows it. */
+function NoSales({ report, here, isFiltered, onShow, onClearFilters }: NoSalesProps) {
+  const { period } = report
+  const locale = documentLocale()
+  const title = isHours(period.preset ?? 'custom')
+    ? m.reports_empty_title_hours()
+    : m.reports_empty_title({
+        start: dayText(period.start_date, 'plain', locale),
+        end: dayText(period.end_date, 'whole', locale),
+      })
+  return (
+    <Card label={m.reports_figures()}>
+      <EmptyState
+        ghost="chart"
+        level={2}
+        title={title}
+        action={
+          isFiltered ? (
+            <Button onPress={onClearFilters}>{m.reports_clear_filters()}</Button>
+          ) : (
+            <ShowOtherPeriod days={report} here={here} onShow={onShow} />
+          )
+        }
+      >
+        {isFiltered ? m.reports_empty_filtered() : daysWithMoneyText(report)}
+      </EmptyState>
+    </Card>
   )
 }

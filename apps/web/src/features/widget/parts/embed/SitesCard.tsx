@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
 import { SITES_MAX, siteOf } from '@turnout/domain/widget/sites.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -7,7 +9,8 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
-import { useSites } from '../../api.ts'
+import { call } from '../../../../api/client.ts'
+import { eventQuery } from '../../../../api/event.ts'
 import css from './Embed.module.css'
 
 /** Saves the list with each change: nobody should have to wait to shut a site out. */
@@ -35,6 +38,15 @@ function useSiteList(eventId: number) {
     }
   }
   return { change, error, setError, isBusy }
+}
+
+/** Saves the sites that may show the tickets of an event. */
+function useSites(eventId: number): (sites: readonly string[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (sites) => {
+    await call(changeEventSettings, { params: { event_id: eventId }, body: { widget_allowed_sites: [...sites] } })
+    await client.invalidateQueries(eventQuery(eventId))
+  }
 }
 
 /** The sites that may show the tickets. */

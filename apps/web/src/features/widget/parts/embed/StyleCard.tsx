@@ -1,14 +1,14 @@
-import { EMBED_STYLES } from '@turnout/domain/widget/embed-code.ts'
+import { EMBED_STYLES, type EmbedStyle } from '@turnout/domain/widget/embed-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { HexField } from '../../../events/parts/designer/HexField.tsx'
 import { type EmbedForm, type EmbedFormProps, returnProblem } from '../../embed-choice.ts'
-import { ColourChoice } from './ColourChoice.tsx'
 import css from './Embed.module.css'
-import { StylePicture } from './StylePicture.tsx'
 
 /** Nobody's code, as one looks. */
 const EXAMPLE_CODE = 'LUZ10'
@@ -54,6 +54,46 @@ export function StyleCard({ form, sites, onChange, onPromoLeave }: StyleCardProp
   )
 }
 
+/** The colours of the event, or others; their contrast is seen to either way. */
+function ColourChoice({ form, set }: EmbedFormProps) {
+  return (
+    <div className={css.colours}>
+      <p className={css.label}>{m.widget_colours()}</p>
+      <SegmentedControl
+        label={m.widget_colours()}
+        value={form.hasOwnColours ? 'own' : 'event'}
+        onChange={(value) => set({ hasOwnColours: value === 'own' })}
+        options={[
+          { value: 'event', label: m.widget_colours_event() },
+          { value: 'own', label: m.widget_colours_own() },
+        ]}
+        wide
+      />
+      {form.hasOwnColours && (
+        <>
+          <HexField
+            label={m.widget_accent()}
+            name="accent"
+            value={form.accent}
+            onChange={(accent) => set({ accent })}
+          />
+          <SegmentedControl
+            label={m.widget_ground()}
+            value={form.theme}
+            onChange={(theme) => set({ theme })}
+            options={[
+              { value: 'event', label: m.widget_ground_event() },
+              { value: 'light', label: m.widget_ground_light() },
+              { value: 'dark', label: m.widget_ground_dark() },
+            ]}
+            wide
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
 function StyleChoice({ form, set }: EmbedFormProps) {
   const labels = { tickets: m.widget_style_tickets(), button: m.widget_style_button(), link: m.widget_style_link() }
   return (
@@ -73,6 +113,30 @@ function StyleChoice({ form, set }: EmbedFormProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** A style in a few shapes. */
+function StylePicture({ style, accent }: { style: EmbedStyle; accent: string }) {
+  return (
+    <svg className={css.picture} viewBox="0 0 90 54" aria-hidden="true">
+      {style === 'tickets' && (
+        <>
+          <g className={css.rows}>
+            <rect x="16" y="7" width="58" height="12" rx="3" />
+            <rect x="16" y="22" width="58" height="12" rx="3" />
+          </g>
+          <rect x="16" y="37" width="58" height="10" rx="4" fill={accent} />
+        </>
+      )}
+      {style === 'button' && <rect x="20" y="20" width="50" height="14" rx="5" fill={accent} />}
+      {style === 'link' && (
+        <>
+          <path d="M22 29h46" stroke={accent} strokeWidth="4" strokeLinecap="round" />
+          <path d="M22 36h46" stroke={accent} strokeWidth="1.5" />
+        </>
+      )}
+    </svg>
   )
 }
 

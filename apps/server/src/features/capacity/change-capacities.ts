@@ -1,0 +1,93 @@
+import type { CapacityAssignmentInput } from '@turnout/contract/capacity/capacity-assignment.ts'
+import { recordAudit, recordChange } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
+import { touchEvent } from '../events/store.ts'
+import { lockOffer } from '../products/lock-offer.ts'
+import { insertPools } from '../stock/store-pools.ts'
+import { readChosenProducts, refuseWithoutTickets } from './read-chosen-products.ts'
+import { updatePool } from './update-pool.ts'
+import {
+  insertCapacityAssignment,
+  markCapacityAssignmentDeleted,
+  setProductsOfAssignment,
+  storedCapacityAssignment,
+  updateCapacityAssignment as saveCapacityAssignment,
+} from './store.ts'
+
+/**
+ * Shares a capacity among products: the units that they sold and hold already are counted in.
+ * Answers the assignment's id.
+ * @throws Refusal ticket_product_needed; invalid_fields for foreign products and for less than is
+ * taken.
+ */
+export async function createCapacityAssignment(
+  tx: Transaction,
+  { scope, input }: { scope: EventScope; input: CapacityAssignmentInput },
+  actor: Actor,
+): Promise<number> {
+  const { eventId, accountId } = scope
+  await lockOffer(tx, scope)
+  await refuseWithoutTickets(tx, eventId)
+  const productIds = await readChosenProducts(tx, eventId, input.product_ids)
+  const fields = { name: input.name, capacity: input.capacity, status: input.status }
+  const [poolId = 0] = await insertPools(tx, { eventId, kind: 'CAPACITY' }, [null])
+  const assignmentId = await insertCapacityAssignment(tx, { eventId, poolId }, fields)
+  await setProductsOfAssignment(tx, { eventId, assignmentId }, productIds)
+  await updatePool(tx, { poolId, before: [], after: productIds, limit: fields })
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'capacity_assignment', entityId: assignmentId }
+  const after = { ...fields, product_ids: productIds }
+  await recordAudit(tx, actor, [{ ...entry, act: 'capacity_assignment.created', after }])
+  return assignmentId
+}
+
+/**
+ * Changes a capacity, its products or its status.
+ * @throws Refusal invalid_fields for foreign products and for less than is taken.
+ */
+export async function updateCapacityAssignment(
+  tx: Transaction,
+  { scope, input }: { scope: ScopeInEvent<'capacity_assignment'>; input: CapacityAssignmentInput },
+  actor: Actor,
+): Promise<void> {
+  const { id: assignmentId, event } = scope
+  const { eventId, accountId } = event
+  await lockOffer(tx, event)
+  const stored = await storedCapacityAssignment(tx, assignmentId)
+  if (stored === undefined) throw new Refusal('not_found')
+  const productIds = await readChosenProducts(tx, eventId, input.product_ids)
+  const fields = { name: input.name, capacity: input.capacity, status: input.status }
+  const { pool_id: poolId, ...before } = stored
+  await updatePool(tx, { poolId, before: before.product_ids, after: productIds, limit: fields })
+  await saveCapacityAssignment(tx, assignmentId, fields)
+  await setProductsOfAssignment(tx, { eventId, assignmentId }, productIds)
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'capacity_assignment', entityId: assignmentId }
+  const after = { ...fields, product_ids: productIds }
+  await recordChange(tx, actor, { ...entry, act: 'capacity_assignment.updated', before, after })
+}
+
+/**
+ * Deletes a capacity: its products draw from it no more, and the places they took stay sold. Its
+ * row and its pool stay, for history.
+ */
+export async function deleteCapacityAssignment(
+  tx: Transaction,
+  { id: assignmentId, event }: ScopeInEvent<'capacity_assignment'>,
+  actor: Actor,
+): Promise<void> {
+  const { eventId, accountId } = event
+  await lockOffer(tx, event)
+  const stored = await storedCapacityAssignment(tx, assignmentId)
+  if (stored === undefined) throw new Refusal('not_found')
+  const { pool_id: poolId, ...before } = stored
+  await updatePool(tx, { poolId, before: before.product_ids, after: [], limit: before })
+  await setProductsOfAssignment(tx, { eventId, assignmentId }, [])
+  await markCapacityAssignmentDeleted(tx, assignmentId)
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'capacity_assignment', entityId: assignmentId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'capacity_assignment.deleted', before }])
+}

@@ -1,0 +1,109 @@
+import type { PromoCodeInput } from '@turnout/contract/promo-codes/promo-code.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { beginOf } from '../../platform/clock/database-clock.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
+import { findChanges } from '../events/find-changes.ts'
+import { touchEvent } from '../events/store.ts'
+import { lockOffer } from '../products/lock-offer.ts'
+import { insertPools, saveCapacities, type Pool } from '../stock/store-pools.ts'
+import { lockPromoCode } from './lock-promo-code.ts'
+import { readPromoCodeInput } from './read-promo-code-input.ts'
+import { insertPromoCode, productsAmong, setProductsOfCode, updatePromoCode as saveCode } from './store.ts'
+
+/** Adds a code with a pool of its uses; answers its id. @throws Refusal invalid_fields */
+export async function createPromoCode(
+  tx: Transaction,
+  act: { scope: EventScope; input: PromoCodeInput; now: Date },
+  actor: Actor,
+): Promise<number> {
+  const { eventId, accountId } = act.scope
+  const { currency, timezone } = await lockOffer(tx, act.scope)
+  const knownProductIds = await productsAmong(tx, eventId, act.input.applicable_product_ids)
+  const draft = readPromoCodeInput(act.input, { currency, timezone, knownProductIds, now: act.now })
+  const { fields, productIds, capacity } = draft
+  const [poolId = 0] = await insertPools(tx, { eventId, kind: 'PROMO_CODE' }, [capacity])
+  const promoCodeId = await insertPromoCode(tx, { eventId, poolId }, fields)
+  await setProductsOfCode(tx, { eventId, promoCodeId }, productIds)
+  await touchEvent(tx, eventId)
+  const after = { ...fields, product_ids: productIds, max_allowed_usages: capacity }
+  const entry = { accountId, eventId, entity: 'promo_code', entityId: promoCodeId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'promo_code.created', after }])
+  return promoCodeId
+}
+
+/**
+ * Changes a code. Orders and holds keep the price they were given; a buyer who has not reserved yet
+ * meets the code as it is now.
+ * @throws Refusal invalid_fields, also for a limit below the uses that are taken
+ */
+export async function updatePromoCode(
+  tx: Transaction,
+  act: { scope: ScopeInEvent<'promo_code'>; input: PromoCodeInput },
+  actor: Actor,
+): Promise<void> {
+  const { id: promoCodeId, event } = act.scope
+  const { eventId, accountId } = event
+  const { currency, timezone, pool, before } = await lockPromoCode(tx, act.scope)
+  const products = await productsAmong(tx, eventId, act.input.applicable_product_ids)
+  const knownProductIds = [...products, ...before.product_ids]
+  const draft = readPromoCodeInput(act.input, { currency, timezone, knownProductIds, now: null })
+  const { fields, productIds, capacity } = draft
+  refuseBelowUsed(pool, capacity)
+  const changes = findChanges(before, { ...fields, product_ids: productIds, max_allowed_usages: capacity })
+  if (changes === null) return
+  await saveCode(tx, promoCodeId, fields)
+  await setProductsOfCode(tx, { eventId, promoCodeId }, productIds)
+  await saveCapacities(tx, [{ id: pool.id, capacity }])
+  await touchEvent(tx, eventId)
+  const entry = { accountId, eventId, entity: 'promo_code', entityId: promoCodeId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'promo_code.updated', ...changes }])
+}
+
+/** A hold that ran out counts until it is swept: the CHECK of the pool counts it too. */
+function refuseBelowUsed({ held, sold }: Pool, capacity: number | null): void {
+  const taken = held + sold
+  if (capacity !== null && capacity < taken)
+    throw invalidFields({ max_allowed_usages: { word: 'below_used', values: { taken } } })
+}
+
+/** When a code is worth nothing any more, and how often it may be used; what is left out stays. */
+export interface CodeTerms {
+  /** null: never. */
+  readonly expiryDate?: Date | null
+  /** null: unlimited. */
+  readonly capacity?: number | null
+}
+
+/**
+ * Changes how long or how often a code can be used; said again, it leaves no trace. Orders and holds
+ * keep the price they were given.
+ * @throws Refusal not_found; promo_code_limit_below_used
+ */
+export async function changeCodeTerms(
+  tx: Transaction,
+  {
+    scope,
+    terms,
+  }: { scope: ScopeInEvent<'promo_code'>; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
+  actor: Actor,
+): Promise<void> {
+  const { id: promoCodeId, event } = scope
+  const { pool, before } = await lockPromoCode(tx, scope)
+  const { code, discount_type, discount_minor, rate_ppm, expiry_date } = before
+  const { expiryDate = expiry_date, capacity = pool.capacity } = terms({
+    expiryDate: expiry_date,
+    now: await beginOf(tx),
+  })
+  // A hold that ran out counts until it is swept: the CHECK of the pool counts it too.
+  if (capacity !== null && capacity < pool.held + pool.sold) throw new Refusal('promo_code_limit_below_used')
+  const changes = findChanges(before, { ...before, expiry_date: expiryDate, max_allowed_usages: capacity })
+  if (changes === null) return
+  await saveCode(tx, promoCodeId, { code, discount_type, discount_minor, rate_ppm, expiry_date: expiryDate })
+  await saveCapacities(tx, [{ id: pool.id, capacity }])
+  await touchEvent(tx, event.eventId)
+  const entry = { accountId: event.accountId, eventId: event.eventId, entity: 'promo_code', entityId: promoCodeId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'promo_code.updated', ...changes }])
+}
