@@ -1,6 +1,5 @@
 /** The acts on many attendees at once. */
 export const BULK_ATTENDEE_ACTIONS = ['resend_ticket', 'cancel'] as const
-export type BulkAttendeeAction = (typeof BULK_ATTENDEE_ACTIONS)[number]
 
 /** The columns of the desk, by which a file of attendees is put together too. */
 export const ATTENDEE_COLUMNS = [

@@ -1,3 +1,2 @@
 /** Whether the door of a list is open now. */
 export const CHECK_IN_LIST_STATES = ['ACTIVE', 'UPCOMING', 'EXPIRED'] as const
-export type CheckInListState = (typeof CHECK_IN_LIST_STATES)[number]

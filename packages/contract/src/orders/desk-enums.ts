@@ -8,7 +8,6 @@ export type OrderView = (typeof ORDER_VIEWS)[number]
 
 /** The acts on many orders at once. */
 export const BULK_ACTIONS = ['resend_confirmation', 'mark_as_paid', 'refund', 'cancel', 'message'] as const
-export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** The columns of the desk, by which a file of orders is put together too. */
 export const ORDER_COLUMNS = [

@@ -1,6 +1,5 @@
 /** The acts on many codes at once. */
 export const BULK_CODE_ACTIONS = ['set_expiry', 'set_limit', 'end', 'delete'] as const
-export type BulkCodeAction = (typeof BULK_CODE_ACTIONS)[number]
 
 /** The columns of the desk, by which a file of codes is put together too. */
 export const CODE_COLUMNS = [
