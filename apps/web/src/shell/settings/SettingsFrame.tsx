@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { FindSetting } from './FindSetting.tsx'
@@ -57,21 +57,21 @@ function useAnchors(ids: readonly string[]): void {
 
 /** Alt and an arrow: the section before, the section after. */
 function useSectionKeys(ids: readonly string[], current: string): void {
-  const known = ids.join(' ')
+  // Sees the section that is shown as current, also right after it changed.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    // A list that opens by this key keeps it.
+    const opens = event.target instanceof Element && event.target.closest('select, [aria-haspopup]') !== null
+    if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined || opens) return
+    event.preventDefault()
+    const next = ids[ids.indexOf(current) + step]
+    if (next === undefined) return
+    toSection(next)
+    document.getElementById(next)?.focus({ preventScroll: true })
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-      // A list that opens by this key keeps it.
-      const opens = event.target instanceof Element && event.target.closest('select, [aria-haspopup]') !== null
-      if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined || opens) return
-      const all = known.split(' ')
-      const next = all[all.indexOf(current) + step]
-      event.preventDefault()
-      if (next === undefined) return
-      toSection(next)
-      document.getElementById(next)?.focus({ preventScroll: true })
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [known, current])
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }
