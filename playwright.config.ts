@@ -18,7 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than cores: some journeys wait for a clock or a restart, and leave theirs to the others.
   workers: 3,
-  // A machine that stands still for a moment must not stop a landing; what went well only when repeated is named in the run's last lines.
+  // A machine that stops for a moment must not stop a merge; what went well only when repeated is named in
+  // the run's last lines.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

@@ -13,7 +13,7 @@ const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated
 
 /**
  * The longest database tests: races, random walks, killed processes, generated requests, every mail in
- * a browser. `npm test` runs them, `npm run check` leaves them out. The longest stands first.
+ * a browser. `npm test` runs them, `npm run check` leaves them out. The longest is first.
  */
 const LONG = [
   'apps/server/src/routes-bodies.db.test.ts',
@@ -44,7 +44,7 @@ const FIRST = ['apps/server/src/routes.db.test.ts', 'apps/server/src/platform/jo
 const moved = [...LONG, ...FIRST].filter((file) => !existsSync(new URL(file, import.meta.url)))
 if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not there: ${moved.join(', ')}`)
 
-/** Each has connections of its own to the one PostgreSQL, which has no more than 200. */
+/** Each has its own connections to the one PostgreSQL, which has no more than 200. */
 const WORKERS = Math.min(availableParallelism(), 8)
 
 /**

@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * Not looked at: React Aria's own announcer, which for some seconds names a busy bar that may have
- * left the page with its drawer; and the content of frames, each a page with a visit of its own.
+ * left the page with its drawer; and the content of frames, each a page with its own visit.
  */
 const CONTEXT: ContextObject = { exclude: [['[data-live-announcer]'], ['iframe']] }
 
@@ -46,7 +46,7 @@ function viewsOfLook(): readonly View[] {
 }
 
 /**
- * Expects no violation of the page as it stands, in one of the four views on each run, and that in
+ * Expects no violation of the page as it is, in one of the four views on each run, and that in
  * both widths nothing is out of reach or squeezed.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ interface WithAxe {
 }
 
 /**
- * Each violation of the view as it stands, as one line: rule, what is wrong, and where. A target
+ * Each violation of the view as it is, as one line: rule, what is wrong, and where. A target
  * that looks small is asked once more in the middle of the window: a bar that stays at the edge
  * covers half of whatever happens to be scrolled under it.
  */

@@ -3,7 +3,7 @@ import { REPORT_TYPES } from '@turnout/domain/reports/choices.ts'
 import { buy, type BoughtOrder } from './buy-over-http.ts'
 import { inDays, putOnSale, type OnSale } from './on-sale.ts'
 
-/* Every page of the product, for whoever has to look at all of them; a new address does not compile without a line here. */
+/* Every page of the product, for tests that look at all of them; a new address does not compile without a line here. */
 
 const OFFER = [
   { title: 'Free entry' },

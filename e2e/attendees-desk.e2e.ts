@@ -25,7 +25,7 @@ const box = (page: Page, name: string) =>
 
 /** Opens a guest of the list in view; returns the drawer. */
 async function openGuest(page: Page, name: string): Promise<Locator> {
-  // At the name: in the middle of the row stands the link to the order.
+  // At the name: the link to the order is in the middle of the row.
   await table(page)
     .getByRole('button', { name: `Open ${name}` })
     .click({ position: { x: 150, y: 16 } })
@@ -208,7 +208,7 @@ test('what the last place refuses is said in the drawer, and nothing changes', a
   await mira.getByRole('button', { name: 'Cancel ticket' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel ticket' }).click()
   await expect(mira.getByRole('button', { name: 'Reactivate ticket' })).toBeVisible()
-  // Somebody else takes the place in front meanwhile.
+  // Another buyer takes the place in front meanwhile.
   const { productId } = shop.products['Seat'] ?? { productId: 0 }
   const { json } = await shop.client.get(`/events/${shop.eventId}/products/${productId}`)
   await shop.client.post(`/events/${shop.eventId}/attendees`, {

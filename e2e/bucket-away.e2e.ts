@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 
-// A product of its own, whose pictures lie in a bucket.
+// A separate product, whose pictures lie in a bucket.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let s3: S3Server

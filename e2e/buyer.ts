@@ -25,7 +25,7 @@ export async function goToDetails(page: Page): Promise<void> {
 
 /** Fills the three fields. */
 export async function fillDetails(page: Page, buyer: Buyer): Promise<void> {
-  // Before its styles are there, the bar of phones stands beside the button of the desk.
+  // Before its styles are there, the bar of phones is beside the button of the desk.
   await page.waitForFunction(() => getComputedStyle(document.body).marginTop === '0px')
   await page.getByLabel('Email', { exact: true }).first().fill(buyer.email)
   await page.getByLabel('First name', { exact: true }).first().fill(buyer.first)

@@ -15,7 +15,7 @@ const STOPS_MAX = 60
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** How the focused element fails somebody who sees it; null when it does not. */
+/** How the focused element fails a sighted user; null when it does not. */
 const faultOfStop = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const stop = document.activeElement

@@ -7,7 +7,7 @@ import { BY_CARD, buyByCard } from './paid-order.ts'
 
 const REASON = 'The storm has damaged Pier 9.'
 
-/** A picture of every screen, where somebody asks for them. */
+/** A picture of every screen, when they are asked for. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
@@ -60,7 +60,7 @@ test('an event is cancelled: stopped in time, then for good, and everybody has m
     await expect(page.getByRole('heading', { level: 1, name: 'Cancel Harbour Lights' })).toBeVisible()
     await expectAccessible(page)
     await picture(page, 'ce1')
-    // Without a reason nobody gets on.
+    // A reason is required to go on.
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Say why, so that buyers know.').first()).toBeVisible()
     await page.getByLabel('The reason').fill(REASON)
@@ -111,7 +111,7 @@ test('an event is cancelled: stopped in time, then for good, and everybody has m
     await expect(page.getByText('2 of 2 orders cancelled, their tickets stopped')).toBeVisible()
     await expectAccessible(page)
     await picture(page, 'run')
-    // Of an account that nobody has looked at, strangers read no free text.
+    // Of an unverified account, strangers read no free text.
     expect((await mailTo(email, 'is cancelled')).text).toContain('€48.00 goes back to your Visa •••• 4242')
     await page.goto(`/manage/event/${shop.eventId}/products`)
     await expect(page.getByRole('link', { name: 'See how far it is' })).toBeVisible()

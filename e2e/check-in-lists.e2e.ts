@@ -52,7 +52,7 @@ test('an organizer opens a door with a PIN, watches it live, changes its link an
   await test.step('a scan moves the count in the office at once', async () => {
     await expect(page.getByText('0 of 3 in')).toBeVisible()
     await upload(origin, doorPath, { device: 'North gate', tickets: tickets.slice(0, 1) })
-    // Sooner than the page asks for the lists by itself.
+    // Sooner than the page asks for the lists.
     await expect(page.getByText('1 of 3 in')).toBeVisible({ timeout: 5000 })
     await expectAccessible(page)
   })
@@ -124,13 +124,13 @@ async function settleTheConflict(page: Page, at: string): Promise<void> {
 interface Uploaded {
   readonly device: string
   readonly tickets: readonly HeldCode[]
-  /** The phone let them in by itself, without a network. */
+  /** The phone admitted them alone, without a network. */
   readonly decided?: boolean
 }
 
 let scans = 0
 
-/** The request of a phone, with a pass of its own. */
+/** The request of a phone, with its own pass. */
 async function upload(origin: string, doorPath: string, { device, tickets, decided }: Uploaded): Promise<void> {
   const shortId = doorPath.split('/').at(-1) ?? ''
   const phone = new WireClient(origin)

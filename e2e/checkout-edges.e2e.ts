@@ -6,7 +6,7 @@ import { test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
 
-// Each stands alone, and one of them waits a minute for a hold to run out.
+// Each is independent, and one of them waits a minute for a hold to run out.
 test.describe.configure({ mode: 'parallel' })
 
 const TITLE = 'Harbour Lights'
@@ -25,7 +25,7 @@ async function ordersOf(shop: OnSale, email: string): Promise<number> {
   return Number(answer.json?.['meta']?.['total'])
 }
 
-/** Holds tickets as somebody else would, without a browser. */
+/** Holds tickets as another buyer would, without a browser. */
 async function takeElsewhere(origin: string, shop: OnSale, quantity: number): Promise<void> {
   const { productId, priceId } = shop.products['Front row'] ?? { productId: 0, priceId: 0 }
   const answer = await new WireClient(origin).post(`/public/events/${shop.eventId}/order`, {
@@ -112,7 +112,7 @@ test('what is pressed before any script has come counts, and counts once', async
   await add.click()
   await add.click()
   await page.getByRole('complementary').getByRole('button', { name: 'Choose tickets' }).click({ force: true })
-  // A form that the browser sends by itself would load the page again, without its affiliate.
+  // A form that the browser sends without script would load the page again, without its affiliate.
   await page.waitForTimeout(500)
   expect(page.url()).toContain(address)
   wakeEvent()

@@ -14,7 +14,7 @@ const shiftOf = (page: Page): Promise<number> =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift nobody is called.
+        // Without any shift no one is called.
         setTimeout(() => resolve(0), 300)
       }),
   )

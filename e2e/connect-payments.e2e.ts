@@ -7,7 +7,7 @@ import { test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
 
-// A product of its own, whose organizers connect accounts, and a start of it.
+// A separate product, whose organizers connect accounts, and a start of it.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let stripe: StripeSimulator

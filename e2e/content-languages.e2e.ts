@@ -45,7 +45,7 @@ async function addLanguage(page: Page, name: string, within: Locator | Page = pa
   await expect(within.getByRole('radio', { name: new RegExp(`^${name} · `, 'u') }).first()).toBeChecked()
 }
 
-/** Types over what stands in a field, as a person does who came to it by Tab. */
+/** Types over what is in a field, as a person does who came to it by Tab. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -117,7 +117,7 @@ async function translateQuestion(page: Page, shop: OnSale): Promise<void> {
   await expect(drawer).toBeHidden()
 }
 
-/** The event page and the checkout, as somebody reads them whose browser speaks that language. */
+/** The event page and the checkout, as a reader sees them whose browser speaks that language. */
 async function goAsBuyer(browser: Browser, shop: OnSale, wishes: { locale: string; add: RegExp; go: string }) {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '', locale: wishes.locale })
   const page = await context.newPage()

@@ -55,7 +55,7 @@ test('figures that cannot be read say so in their place, and trying again brings
   const again = figures(page).getByRole('button', { name: 'Try again', exact: true })
   await expect(again).toBeVisible({ timeout: 20_000 })
   await expect(figures(page)).toContainText('Something went wrong on our side.')
-  // What needs no figures stands.
+  // What needs no figures is there.
   await expect(page.getByRole('region', { name: 'Latest orders', exact: true })).toContainText('No orders yet')
   await expectAccessible(page)
   isDown = false

@@ -6,8 +6,8 @@ import { test } from './journey.ts'
 import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
 
 /*
- * The look of an event page: changed while looking at the page, seen by nobody before it is
- * published, and by everybody a moment after.
+ * The look of an event page: changed while looking at the page, hidden before it is published, and public a moment
+ * after.
  */
 
 const designerOf = (shop: OnSale): string => `/manage/event/${shop.eventId}/homepage-designer`
@@ -49,7 +49,7 @@ test('a look is drafted with the keyboard alone, kept through a reload, publishe
   await expect(page.getByRole('button', { name: 'Move Organizer up' })).toBeFocused()
   await expect(page.getByRole('button', { name: '4 changes not published' })).toBeVisible()
 
-  // Nobody but the organizer sees a draft; the tab knows its steps after a reload.
+  // Only the organizer sees a draft; the tab knows its steps after a reload.
   await page.reload()
   await expect(page.getByRole('button', { name: '4 changes not published' })).toBeVisible()
   await page.keyboard.press('Control+z')
@@ -114,7 +114,7 @@ test('half a colour and half an address stay in their fields, and a press on the
   await preview.getByRole('heading', { level: 1 }).click()
   await expect(page.getByRole('button', { name: 'Fonts' })).toHaveAttribute('aria-current', 'true')
 
-  // A video asks nobody anything before it is pressed.
+  // A video calls no other site before it is pressed.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).hostname))
   await page.getByRole('textbox', { name: 'Video' }).fill('https://youtu.be/dQw4w9WgXcQ')
@@ -190,7 +190,7 @@ test('a ticket is designed in German, on the narrowest phone too, and by keyboar
   await expect(page.getByText('Veröffentlicht. Besucher sehen das neue Aussehen.')).toBeVisible()
 })
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press('Tab')

@@ -67,7 +67,7 @@ test('a view keeps filters, search and height, says that it was changed, and com
   await expect(views(page).getByRole('link', { name: /^Money that waits/u })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(views(page).getByRole('link', { name: /^Money that waits/u })).toHaveAttribute('aria-current', 'page')
-  // Whoever kept the address of the deleted one still sees what it showed.
+  // The address of the deleted one still shows what it showed.
   await page.goto(address)
   await expect(page.getByText('This view was deleted. What it showed is still here.')).toBeVisible()
   await expect(page.getByText('1 of 3 orders', { exact: true })).toBeVisible()

@@ -30,12 +30,12 @@ async function openList(page: Page, origin: string): Promise<OnSale> {
 const order = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`, 'u'), expanded: false })
 
-/** Where everything stands that a thumb may be over: top and height of each row and button, the slot and the bar. */
+/** The place of everything that a thumb may be over: top and height of each row and button, the slot and the bar. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main li, main button, main [role=status], nav, search')]
       .filter((one) => !one.closest('[role=status]:empty'))
-      // The way back in the slot comes and goes within its box.
+      // Undo in the slot comes and goes within its box.
       .filter((one) => one.closest('li, nav, search') !== null)
       .map((one) => {
         const { top, height } = one.getBoundingClientRect()

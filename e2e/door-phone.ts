@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { letGoodNewsLinger } from './linger.ts'
 
-/** A phone at a door: a browser of its own, with what it sent. */
+/** A phone at a door: a separate browser, with what it sent. */
 export interface DoorPhone {
   readonly gate: string
   readonly context: BrowserContext

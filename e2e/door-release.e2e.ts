@@ -10,7 +10,7 @@ import { putOnSale } from './on-sale.ts'
 const buildsKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await caches.keys()).flatMap((name) => /^turnout-door:(.*)/u.exec(name)?.[1] ?? []))
 
-/** Looks for a newer worker and installs it, as the browser does by itself now and then. */
+/** Looks for a newer worker and installs it, as the browser does now and then. */
 const lookForRelease = (phone: DoorPhone): Promise<unknown> =>
   phone.page().evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/check-in/'))?.update()

@@ -51,7 +51,7 @@ async function standAt(page: Page, { list }: Door): Promise<void> {
   await expect(verdict(page, 'Ready for the hand scanner')).toBeVisible()
 }
 
-/** Scans, sees the verdict, and waits until it has gone by itself. */
+/** Scans, sees the verdict, and waits until it has gone. */
 async function letPass(page: Page, code: string, title: string): Promise<void> {
   await scanByHand(page, code)
   await expect(verdict(page, title)).toBeVisible()

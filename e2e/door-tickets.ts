@@ -2,7 +2,7 @@ import { buy } from './buy-over-http.ts'
 import type { OnSale } from './on-sale.ts'
 import { WireClient, type Json } from './wire-client.ts'
 
-/** A ticket somebody holds, with the content of its QR code. */
+/** A ticket of a guest, with the content of its QR code. */
 export interface HeldCode {
   readonly attendeeId: number
   readonly publicId: string

@@ -6,7 +6,7 @@ import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
 import type { Json } from './wire-client.ts'
 
 /*
- * Two people have the same thing open. Whoever saves later sees what the other one saved, and neither
+ * Two people have the same thing open. The one who saves later sees what the other one saved, and neither
  * loses anything.
  */
 
@@ -18,7 +18,7 @@ async function dataAt(shop: OnSale, path: string): Promise<Json> {
   return (await shop.client.get(`/events/${shop.eventId}/${path}`)).json?.['data'] as Json
 }
 
-/** What the other person saves: the thing as it stands, with some fields changed. */
+/** What the other person saves: the thing as it is, with some fields changed. */
 async function otherSaves(shop: OnSale, path: string, change: (thing: Json) => object): Promise<void> {
   const thing = await dataAt(shop, path)
   const answer = await shop.client.put(`/events/${shop.eventId}/${path}`, { ...thing, ...change(thing) })
@@ -350,7 +350,7 @@ test('two people at a guest: the ticket is made anew for the holder that was cho
   const [guest] = (await dataAt(shop, 'attendees')) as unknown as Json[]
   const path = `/events/${shop.eventId}/attendees/${String(guest?.['id'])}`
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
-  // At the name: in the middle of the row stands the link to the order.
+  // At the name: the link to the order is in the middle of the row.
   await page.getByRole('button', { name: 'Open Mira Koller' }).click({ position: { x: 150, y: 16 } })
   const drawer = page.getByRole('dialog', { name: 'Mira Koller' })
   await drawer.getByRole('button', { name: 'Edit', exact: true }).click()

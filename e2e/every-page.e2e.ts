@@ -215,7 +215,7 @@ test('drawers and sheets of the organizer are accessible', async ({ page, contex
   await shop.client.put(`/events/${shop.eventId}/status`, { status: 'LIVE' })
   await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Davi', last: 'Antunes' })
   await open(`${at}/orders`, /^Open order/u)
-  // At the name: in the middle of the row stands the link to the order.
+  // At the name: the link to the order is in the middle of the row.
   await open(`${at}/attendees`, /^Open Davi/u, { x: 150, y: 16 })
   await open(`${at}/dashboard`, 'Share event')
 })

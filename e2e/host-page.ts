@@ -8,7 +8,7 @@ interface HostPage {
 }
 
 /**
- * A page of somebody else's with a piece of HTML in it, and with the strictest policy that our script
+ * A page of another site with a piece of HTML in it, and with the strictest policy that our script
  * and frame need: nothing of the product may rely on more.
  */
 export async function openHostPage(

@@ -2,7 +2,7 @@ import { linkIn, mailTo } from './mailbox.ts'
 import { newAddress, type OnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
 
-/** Somebody is invited and joins, without a browser; their client is signed in. The owner's address is confirmed. */
+/** A person is invited and joins, without a browser; their client is signed in. The owner's address is confirmed. */
 export async function joinTeam(
   origin: string,
   { client: owner }: Pick<OnSale, 'client'>,

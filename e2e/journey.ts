@@ -79,7 +79,7 @@ function watchBrowser(browser: Browser, seen: Seen): void {
 
 /**
  * A journey. It fails when any of its pages throws, says an error to the console, or sends a field
- * that the API ignores, unless it said before that this is what it is about.
+ * that the API ignores, unless it announced that before.
  */
 export const test = base.extend<Watching & { readonly cleanPages: void }, { readonly seen: Seen }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern

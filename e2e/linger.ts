@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * Good news leaves the door page after 1.2 s; a journey that looks once a second on a busy machine
- * would miss it. Here it stays for as long as anybody may take to look, and leaves by the same
+ * would miss it. Here it stays for as long as a person may take to look, and leaves by the same
  * timer. Call before the page is opened.
  */
 export async function letGoodNewsLinger(context: BrowserContext): Promise<void> {

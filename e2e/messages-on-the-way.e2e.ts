@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 /** So many more people than leave while one goes to another page: some ten mails a second do. */
 const MORE = 70
 
-/** A draft for everybody, kept; answers where it is. */
+/** A draft for all, kept; answers where it is. */
 async function keepDraft({ shop }: Guests, subject: string): Promise<string> {
   const kept = await shop.client.post(`/events/${shop.eventId}/messages`, {
     subject,

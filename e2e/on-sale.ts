@@ -43,7 +43,7 @@ export const inDays = (days: number): string => new Date(Date.now() + days * DAY
 
 let made = 0
 
-/** An address nobody else uses, on any worker. */
+/** An address that no other test uses, on any worker. */
 export const newAddress = (who: string): string => `${who}.${process.pid}.${Date.now()}.${(made += 1)}@turnout.test`
 
 const dataOf = (answer: { status: number; json: Json | null }): Json => {

@@ -103,7 +103,7 @@ test('J and K go through the list, and a note is kept and taken back', async ({ 
     .getByRole('button', { name: /of Mira Koller$/u })
     .click()
   await expect(drawer).toContainText('Mira Koller')
-  // It stands beside the list, which stays in reach.
+  // It is beside the list, which stays in reach.
   await expect(box(page, 'Ada Holm')).toBeVisible()
   await page.keyboard.press('j')
   await expect(drawer).toContainText('Jonas Weber')

@@ -56,7 +56,7 @@ test('a guest finds what is planned, and asks; the organizer gives the page its 
   await expect(page.locator('header img, #organizer img')).toHaveCount(2)
   await expectAccessible(page)
 
-  // An event that stands keeps its fonts, one that is made now begins with those of the organizer.
+  // An existing event keeps its fonts, one that is made now begins with those of the organizer.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-transform', 'none')
   const again = { title: 'Night Ferry', start_date: inDays(40), organizer_id: shop.organizerId }
   const made = (await shop.client.post('/events', again)).json as unknown as { data: { id: number } }

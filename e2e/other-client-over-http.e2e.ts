@@ -3,8 +3,8 @@ import { test } from './journey.ts'
 import { WireClient, type Json, type WireAnswer } from './wire-client.ts'
 
 /*
- * A client of this family of APIs that was not written here: it sends whole objects back, fields of
- * its own and its own names, and reads what it knows. Nothing but HTTP.
+ * A client of this family of APIs that was not written here: it sends whole objects back, own fields and own names, and
+ * reads what it knows. Nothing but HTTP.
  */
 
 const DAY_MS = 86_400_000

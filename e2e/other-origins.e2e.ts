@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { putOnSale } from './on-sale.ts'
 
-/** The page of E2E_PARTNER stands in CORS_ORIGINS; under its other name it is a stranger's. */
+/** The page of E2E_PARTNER is in CORS_ORIGINS; under its other name it is a stranger's. */
 const PARTNER = process.env['E2E_PARTNER'] ?? ''
 const STRANGER = PARTNER.replace('127.0.0.1', 'localhost')
 

@@ -9,7 +9,7 @@ import { textsFromNowhere } from './texts-from-nowhere.ts'
 import { hearData, type ToldData } from './told-data.ts'
 
 /*
- * What somebody wrote into the code is English; on a German page no message can have said it. Every page of the
+ * What was written into the code is English; on a German page no message can have said it. Every page of the
  * product is opened in German, with the menus and dialogs that its buttons announce: on every run all
  * public pages and a third of those of the organizer area.
  */

@@ -60,7 +60,7 @@ export async function buyByCard(page: Page, shop: OnSale, purchase: Purchase): P
   return order
 }
 
-/** The order's page of somebody whose tickets are theirs. */
+/** The order's page of a buyer whose tickets are theirs. */
 export async function expectGoing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^You’re going to/u })).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/summary$/u)

@@ -6,7 +6,7 @@ import { test } from './journey.ts'
 import { enterAs, register } from './on-sale.ts'
 
 /*
- * Passkeys need an address with a name, so this journey has a product of its own, at localhost. The
+ * Passkeys need an address with a name, so this journey has its own product, at localhost. The
  * authenticator is Chromium's own, without a finger.
  */
 
@@ -26,7 +26,7 @@ async function withAuthenticator(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // A waiting suggestion of the sign-in page must not sign in by itself.
+      // A waiting suggestion of the sign-in page must not sign in without a press.
       automaticPresenceSimulation: false,
     },
   })
@@ -52,7 +52,7 @@ const confirm = async (page: Page, password: string) => {
 }
 
 const logOut = async (page: Page) => {
-  // An open page would go to the login by itself.
+  // An open page would go to the login.
   await page.goto('about:blank')
   await page.request.post('/api/auth/logout')
   await page.goto('/auth/login')

@@ -18,7 +18,7 @@ const BOTH = {
 }
 const TWO = { product: 'General admission', quantity: 2 }
 
-/** How an order stands at the organizer's. */
+/** The state of an order at the organizer's. */
 async function orderOf(shop: OnSale, { buyer }: PaidOrder) {
   const answer = await shop.client.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(buyer.email)}`)
   const { data, meta } = answer.json as unknown as {
@@ -77,7 +77,7 @@ test('the bank asks first: approved it pays, refused it leads back with the reas
   await expect(problem(page)).toContainText('Your bank did not get your approval.', { timeout: 20_000 })
   await expect(page).toHaveURL(/\/payment$/u)
 
-  // The bank's page does not come: the step before it stands, and leads there again.
+  // The bank's page does not come: the step before it is shown, and leads there again.
   await page.route('**/bank/**', (route) => route.fulfill({ status: 204 }))
   await payWith(page, CARDS.asksFirst)
   await expect(page.getByRole('heading', { level: 1, name: 'One step at your bank' })).toBeVisible()

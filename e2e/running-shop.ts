@@ -12,8 +12,8 @@ const SETTLE_AFTER_MS = 4000
 
 /**
  * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with
- * it for every event that wants them, a provider to sign in with, and somebody else's page that may call it. Their addresses are
- * in E2E_URL, E2E_MAILBOX, E2E_STRIPE and E2E_PARTNER.
+ * it for every event that wants them, a provider to sign in with, and another site's page that may call it. Their
+ * addresses are in E2E_URL, E2E_MAILBOX, E2E_STRIPE and E2E_PARTNER.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()
@@ -34,7 +34,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'warn',
     // With the words its web was built from (tools/languages/pseudo-words.ts).
     ...(process.env.TURNOUT_PSEUDO === undefined ? {} : { TURNOUT_PSEUDO: process.env.TURNOUT_PSEUDO }),
-    // Nobody is there to look at accounts.
+    // No operator is there to verify accounts.
     ACCOUNT_VERIFICATION: 'off',
     // Receivers of journeys stand beside it.
     WEBHOOK_ALLOW_PRIVATE: 'on',
@@ -60,7 +60,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
 
 const PAGE = '<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,"><h1>Partner</h1>'
 
-/** A page of somebody else's, whose scripts call the product. */
+/** A page of another site, whose scripts call the product. */
 async function openPartnerPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_request, answer) => void answer.setHeader('content-type', 'text/html').end(PAGE))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -20,7 +20,7 @@ async function speak(context: BrowserContext, origin: string, locale: Locale): P
   await context.addCookies([{ name: 'locale', value: locale, url: origin }])
 }
 
-/** The screen as a phone shows it: in its language, whole, and for everybody. */
+/** The screen as a phone shows it: in its language, whole, and for all. */
 async function expectScreen(page: Page, locale: Locale, words: readonly string[]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   for (const text of words) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()

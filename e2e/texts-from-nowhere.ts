@@ -20,14 +20,14 @@ const oneLine = (text: string): string =>
     .trim()
     .replace(/(?<=\p{L})[.:…]$/u, '')
 
-/** Two letters are somebody's initials, a size or a format. */
+/** Two letters are a person's initials, a size or a format. */
 const hasLetters = (text: string): boolean => /\p{L}{3}/u.test(text)
 
 function addMessage(message: Message, texts: Set<string>, shapes: RegExp[]): void {
   for (const { pattern } of message.variants) {
     const literal = pattern.map((part) => (part.type === 'text' ? part.value : '')).join('')
     if (!hasLetters(literal)) continue
-    // A page may put its own elements where a placeholder stands; then the parts are texts of their own.
+    // A page may put its own elements where a placeholder is; then the parts are separate texts.
     for (const part of pattern) if (part.type === 'text') texts.add(oneLine(part.value))
     if (pattern.some((part) => part.type !== 'text')) {
       const source = pattern.map((part) => (part.type === 'text' ? RegExp.escape(oneLineInside(part.value)) : '.*'))
@@ -146,8 +146,8 @@ async function pieces(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts of the page that no message of its language can have said and that are no data either: words that somebody
- * wrote into the code. `told`: what its browser heard since before the page was opened.
+ * Texts of the page that no message of its language can have said and that are no data either: words that were written
+ * into the code. `told`: what its browser heard since before the page was opened.
  */
 export async function textsFromNowhere(page: Page, locale: Locale, told: ToldData): Promise<string[]> {
   await told.settled()

@@ -43,7 +43,7 @@ async function addCode(shop: OnSale): Promise<void> {
   expect((await shop.client.post(`/events/${shop.eventId}/promo-codes`, code)).status).toBe(201)
 }
 
-/** Holds tickets as somebody else would, without a browser. */
+/** Holds tickets as another buyer would, without a browser. */
 async function takeElsewhere(origin: string, shop: OnSale, title: string, quantity: number): Promise<void> {
   const { productId, priceId } = shop.products[title] ?? { productId: 0, priceId: 0 }
   const products = [{ product_id: productId, quantities: [{ price_id: priceId, quantity }] }]

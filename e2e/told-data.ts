@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 
-/** What the pages of a browser were told, sent, and stand filled with: all that may be on them and is nobody's wording. */
+/** What the pages of a browser were told, sent, and stand filled with: all that may be on them and is no message. */
 export interface ToldData {
   /** Strings of every JSON that went over the wire so far. */
   readonly strings: ReadonlySet<string>
@@ -46,7 +46,7 @@ export function hearData(context: BrowserContext, known: readonly string[] = [])
   return { strings, settled }
 }
 
-/** What stands in the page itself: the state it was rendered from, its fields, its address. */
+/** What is in the page itself: the state it was rendered from, its fields, its address. */
 export async function dataInPage(page: Page): Promise<Set<string>> {
   const { states, values } = await page.evaluate(() => ({
     states: [...document.querySelectorAll('script[type$=json]')].map((script) => script.textContent),

@@ -16,7 +16,7 @@ export async function typeDate(scope: Page | Locator, label: string, text: strin
   await expectDate(scope, label, text)
 }
 
-/** What stands in the field, part by part. */
+/** What is in the field, part by part. */
 export async function expectDate(scope: Page | Locator, label: string, text: string): Promise<void> {
   for (const [place, digits] of text.split(/\D/u).entries()) {
     await expect(partsOf(scope, label).locator(`[data-type="${PARTS[place]}"]`)).toHaveText(digits)

@@ -27,7 +27,7 @@ test('an unpaid order owes less with each ticket that is cancelled, and ends wit
   /** Opens the first guest who is not cancelled, and cancels their ticket. */
   async function cancelOne(): Promise<void> {
     await page.goto(`/manage/event/${shop.eventId}/attendees`)
-    // At the name: in the middle of the row stands the link to the order.
+    // At the name: the link to the order is in the middle of the row.
     await page
       .getByRole('row')
       .filter({ hasNotText: 'Cancelled' })

@@ -6,7 +6,7 @@ import { test } from './journey.ts'
 import { linkIn } from './mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
 
-// A product of its own, on which somebody looks at each account by hand.
+// A separate product, on which each account is verified by hand.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let mailbox: Mailbox
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 const mailTo = (address: string, words: string) =>
   mailbox.waitFor(({ recipients, subject }) => recipients.includes(address) && subject.includes(words), 30_000)
 
-/** Somebody whom the organizer enters by hand. */
+/** A guest whom the organizer enters by hand. */
 async function enterGuest({ client, eventId, products }: OnSale): Promise<{ email: string; orderId: number }> {
   const { productId = 0, priceId = 0 } = products['Free entry'] ?? {}
   const email = newAddress('ana')

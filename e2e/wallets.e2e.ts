@@ -37,7 +37,7 @@ test('a wallet above the form brings the buyer’s name and address and pays; re
   await goToCheckout(page, shop)
   await expect(row(page)).toBeVisible()
   await expectAccessible(page)
-  // What stands in the form already counts, and is not asked for again.
+  // What is in the form already counts, and is not asked for again.
   await page.getByLabel('Email').fill('ana@silva')
   await row(page).getByRole('button', { name: 'applePay' }).click()
   await expect(sheet(page)).toHaveCount(0)

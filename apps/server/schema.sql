@@ -4008,7 +4008,7 @@ begin
   where account_id = closed_account
     and (before is not null or after is not null or from_address is not null or from_device is not null);
 
-  -- The team. Whoever works elsewhere, too, keeps their login; of the others only the number stays, for history.
+  -- The team. A member of another account keeps their login; of the others only the number stays, for history.
   for person, mailbox in
     select u.id, u.email from account_members m join users u on u.id = m.user_id
     where m.account_id = closed_account and not exists (
@@ -4051,7 +4051,7 @@ begin
     union select event_id from attendees where id = any(of_attendees)
     union select event_id from waiting_entries where id = any(of_entries));
 
-  -- A name that is nobody's, so that rows of one order can still be told apart; links open nothing any more.
+  -- A name of no person, so that rows of one order can still be told apart; links open nothing any more.
   update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, company = null,
     holders = '[]', answers = '[]', notes = null, opted_into_marketing = false,
     session_hash = sha256(gen_random_uuid()::text::bytea),
@@ -5263,7 +5263,7 @@ begin
     select at + make_interval(mins => r.order_timeout_in_minutes)
     from unnest(requests) with ordinality as r order by r.ordinality);
   if cardinality(earlier_id) > 0 then
-    -- While places are short nobody gets new time by choosing again: then a house could be held for ever.
+    -- While places are short, choosing again gives no new time: otherwise all places could be held for ever.
     for found in
       select h.n, max(o.reserved_until) as until, max(o.extensions) as extensions
       from unnest(earlier_n, earlier_id) as h(n, id) join orders o on o.id = h.id

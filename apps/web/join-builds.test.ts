@@ -6,7 +6,7 @@ import { joinBuilds } from './join-builds.ts'
 
 const LAZY = 'src/ShareSheet.tsx'
 
-/** Two pages that load the same part later, each as a file of its own, and React as one file of both. */
+/** Two pages that load the same part later, each as a separate file, and React as one file of both. */
 function twoBuilds(): string {
   const folder = mkdtempSync(join(tmpdir(), 'turnout-builds-'))
   const write = (name: string, content: object): void => writeFileSync(join(folder, name), JSON.stringify(content))

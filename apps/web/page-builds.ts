@@ -7,14 +7,17 @@ import { joinBuilds } from './join-builds.ts'
 import { precompress } from './precompress.ts'
 
 /*
- * Every public page is built by itself. A page then loads one script of its own beside React, and one style sheet: built together, what two
- * pages share would be cut into dozens of small files, and small files compress badly. What is paid for it: a visitor who goes from page to
- * page loads the shared parts again, some ten kilobytes.
+ * Every public page is built separately. A page then loads one own script beside React, and one style sheet: built
+ * together, what two pages share would be cut into dozens of small files, and small files compress badly. What is paid
+ * for it: a visitor who goes from page to page loads the shared parts again, some ten kilobytes.
  */
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
 
-/** Pages that most visitors load, each built by itself, or with the one that shows nearly the same. The others are built together. */
+/**
+ * Pages that most visitors load, each built separately, or with the one that shows nearly the same. The
+ * others are built together.
+ */
 const BUSY: readonly (readonly string[])[] = [['event'], ['widget'], ['checkout'], ['order', 'ticket'], ['door']]
 
 interface PageBuild {
@@ -36,7 +39,7 @@ function publicBuilds(root: string): readonly PageBuild[] {
   }))
 }
 
-/** What all pages use as it is: a file of its own, with the same bytes in every build. */
+/** What all pages use as it is: a separate file, with the same bytes in every build. */
 const REACT = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, tags: ['$initial' as const] }
 const SHARED_REACT = 'src/public/frame/shared-react.ts'
 const REACT_FILE = /^react-[\w-]+\.js$/u
@@ -47,8 +50,8 @@ const REACT_FILES = 2
 const SMALL_PART = 6000
 
 /**
- * The organizer area is one build of many pages. Cut by itself, each icon and each small part that two pages share
- * would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
+ * The organizer area is one build of many pages. Cut by the builder alone, each icon and each small part that two pages
+ * share would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
  * React, all other icons are one, and what pages share is cut by who shares it, never into crumbs. Parts that were
  * joined may need each other in a ring; Zod, whose schemas are made while a file is read, is therefore none of them.
  */

@@ -10,7 +10,7 @@ import { emitWorkers } from './worker-bundle.ts'
 
 const root = import.meta.dirname
 
-/** The module that each name of a class in the build stands for. */
+/** The module of each name of a class in the build. */
 const namedClasses = new Map<string, string>()
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const NAME_LENGTH = 4
@@ -61,8 +61,8 @@ const serverBuild: BuildOptions = {
 }
 
 /**
- * A part that browsers do not load (public/frame/parts/Still.tsx) keeps its styles: without this a module of styles whose names nobody uses
- * would be left out with them.
+ * A part that browsers do not load (public/frame/parts/Still.tsx) keeps its styles: without this a module of styles
+ * whose names are not used would be left out with them.
  */
 const keepStyles = (): Plugin => ({
   name: 'turnout-keep-styles',

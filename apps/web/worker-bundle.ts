@@ -5,14 +5,15 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { entryFiles } from './entry-files.ts'
 
 /*
- * Service workers: a file `entries/<name>-worker.ts` of a slice is one; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
- * that shares chunks with pages would hang on files that the next build takes away, and not every browser starts module workers.
+ * Service workers: a file `entries/<name>-worker.ts` of a slice is one; and what other sites load: a file in
+ * `src/embed`. Each is bundled separately into one classic script, because a worker that shares chunks with pages would
+ * hang on files that the next build takes away, and not every browser starts module workers.
  */
 
 const root = import.meta.dirname
 const EMBEDS = join(root, 'src/embed')
 
-/** The most that a page of another site loads of ours before anybody looks; bytes, gzipped. */
+/** The most that a page of another site loads of ours before a click; bytes, gzipped. */
 const EMBED_BYTES = 6 * 1024
 
 /** The script of one worker. @public The development server loads it by name. */

@@ -12,8 +12,8 @@ import { seedOrders } from './parts/seed-orders.ts'
 
 /*
  * The archive of an account with a million rows, and of one with a tenth of them: each is written,
- * taken into an empty installation, verified there, and written once more. Every step is a process of
- * its own, whose time and greatest memory are told.
+ * taken into an empty installation, verified there, and written once more. Every step is a separate process, whose time
+ * and greatest memory are told.
  */
 
 /** With lines, claims, tickets, money, books and history an order has some thirteen rows. */

@@ -3,7 +3,7 @@ import { runBench } from './parts/run-bench.ts'
 
 /*
  * The sale of one ticket of an event while ten thousand people wait for another, whose places are kept for them,
- * and the same without anybody who waits (decision 0061).
+ * and the same without a waiting entry (decision 0061).
  */
 
 const WAITING = 10_000

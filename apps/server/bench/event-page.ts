@@ -7,7 +7,7 @@ import { seedEvent, withProduct } from './parts/open-product.ts'
 
 /*
  * Measures the event page beside a bare Fastify route that answers the same bytes: requests per
- * second of both, in turns, from one load driver in a process of its own. `node
+ * second of both, in turns, from one load driver in a separate process. `node
  * apps/server/bench/event-page.ts`; the web must be built.
  */
 

@@ -3,7 +3,7 @@ import { runBench } from './parts/run-bench.ts'
 
 /*
  * The same sale on a database that looks at every row of history for webhooks and notices, and on one that does
- * not: what a sale pays for those who are told of it (decisions 0080 and 0085). Nobody has a webhook; the notice
+ * not: what a sale pays for those who are told of it (decisions 0080 and 0085). There is no webhook; the notice
  * of each order is written.
  */
 

@@ -223,7 +223,7 @@ create table event_defaults (
   offline_payment_deadline_in_days int
 );
 
--- An organizer's own words for a mail of an event, in one language; what is null stands as the product says it.
+-- An organizer's own words for a mail of an event, in one language; what is null is the product's text.
 create table mail_words (
   account_id bigint not null,
   event_id bigint not null,

@@ -7,7 +7,7 @@ create table notices (
     check (kind in
       ('order.created', 'order.refunded', 'refund.failed', 'payment.disputed', 'stock.low', 'message.failed',
         'webhook.switched_off', 'proposal.created')),
-  -- What it is about.
+  -- Its subject.
   entity text not null check (entity in ('order', 'message', 'product', 'capacity_assignment', 'webhook', 'proposal')),
   entity_id bigint not null,
   -- The pool that runs out.

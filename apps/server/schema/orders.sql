@@ -236,7 +236,7 @@ create table order_accesses (
 );
 create index order_accesses_of_order on order_accesses (order_id, created_at);
 
--- The way back after the address of an order was changed, mailed to the address that it had.
+-- The undo link after a changed address of an order, mailed to the address that it had.
 create table order_email_undos (
   token_hash bytea primary key,
   order_id bigint not null references orders (id),

@@ -71,7 +71,7 @@ create table two_step_setups (
   started_at timestamptz not null default now()
 );
 
--- Each stands for one code of the app, once.
+-- Each replaces one code of the app, once.
 create table recovery_codes (
   user_id bigint not null references users (id) on delete cascade,
   -- SHA-256: the codes are random, 78 bits.

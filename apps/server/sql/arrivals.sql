@@ -1,5 +1,5 @@
 -- Guests of some events who came in, by price and the lists that let them in, exact at every moment: what is kept, and
--- those noted since as they are now less as they were kept. Rows of one key are summed by whoever reads; which lists
+-- those noted since as they are now less as they were kept. Rows of one key are summed by the reader; which lists
 -- are deleted is theirs to say.
 create or replace function arrivals(of_events bigint[])
 returns table (event_id bigint, product_price_id bigint, list_ids bigint[], guests bigint)

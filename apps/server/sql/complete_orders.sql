@@ -1,8 +1,8 @@
 /*
  * Moves orders on by what their buyer (or a payment) said, each as it was judged. `revision`: the row version that the
- * judging read; an order that somebody changed since is CHANGED and left alone, and so is one whose event is not of
+ * judging read; an order that was changed since is CHANGED and left alone, and so is one whose event is not of
  * `event_version` any more (null: the event does not matter). `sells`: what it holds becomes its own; when places of it
- * went to somebody else in the last moment, or its time is over, it is EXPIRED. REPLAYED as in reserve_orders.
+ * went to another buyer in the last moment, or its time is over, it is EXPIRED. REPLAYED as in reserve_orders.
  *
  * attendees: in the order of their orders. said: answers to questions, [{n, attendee: its place in attendees, or null,
  *   …}]. Mails follow as one job for all.

@@ -1,4 +1,4 @@
--- Pools that cannot fill all that is asked of them, and those that somebody waits for.
+-- Pools that cannot fill all that is asked of them, and those with a waiting entry.
 create or replace function contested_pools(
   fate text[], draw_n int[], draw_pool bigint[], draw_quantity int[]
 ) returns bigint[]

@@ -98,7 +98,7 @@ begin
   where account_id = closed_account
     and (before is not null or after is not null or from_address is not null or from_device is not null);
 
-  -- The team. Whoever works elsewhere, too, keeps their login; of the others only the number stays, for history.
+  -- The team. A member of another account keeps their login; of the others only the number stays, for history.
   for person, mailbox in
     select u.id, u.email from account_members m join users u on u.id = m.user_id
     where m.account_id = closed_account and not exists (

@@ -19,7 +19,7 @@ begin
     union select event_id from attendees where id = any(of_attendees)
     union select event_id from waiting_entries where id = any(of_entries));
 
-  -- A name that is nobody's, so that rows of one order can still be told apart; links open nothing any more.
+  -- A name of no person, so that rows of one order can still be told apart; links open nothing any more.
   update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, company = null,
     holders = '[]', answers = '[]', notes = null, opted_into_marketing = false,
     session_hash = sha256(gen_random_uuid()::text::bytea),

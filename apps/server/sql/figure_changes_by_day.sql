@@ -1,6 +1,6 @@
 -- Changes that are not folded yet, under the keys of kept_figures: each into every part that it belongs to, on the
 -- day and in the hour of its event. Money of a day is that of its orders; lines tell it of their prices alone.
--- An order carries the number of its source as its label; one that nobody saw come is in no SOURCE. A payout is of a
+-- An order carries the number of its source as its label; one without a known source is in no SOURCE. A payout is of a
 -- day of the bank, in no zone.
 create or replace view figure_changes_by_day as
 select c.id, c.event_id, p.part, (case c.part when 'PAYOUT' then c.at at time zone 'UTC' else l.at end)::date as day,

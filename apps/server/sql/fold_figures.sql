@@ -1,5 +1,5 @@
--- Folds at most so many changes into the kept figures; answers how many it took. Only one folds at a time, and
--- nobody who counts anew meanwhile; who comes second goes without.
+-- Folds at most so many changes into the kept figures; answers how many it took. Only one folds at a time,
+-- and no recount runs meanwhile; who comes second goes without.
 create or replace function fold_figures(at_most int) returns int language plpgsql as $$
 declare
   taken bigint[];

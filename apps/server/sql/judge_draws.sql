@@ -1,9 +1,9 @@
 /*
- * Which of the requests that are still open (fate null) the pools can fill. A pool that holds enough for everybody
- * refuses nobody; only requests that draw from a contested pool are looked at one by one, in their order. `at` decides
- * which holds are over; theirs is freed here, so a late sweep loses no sale. The pools are locked.
+ * Which of the requests that are still open (fate null) the pools can fill. A pool that holds enough for all refuses no
+ * request; only requests that draw from a contested pool are looked at one by one, in their order. `at` decides which
+ * holds are over; theirs is freed here, so a late sweep loses no sale. The pools are locked.
  *
- * What is free in a pool that somebody waits for is not for visitors: they can take no more of it than the hold they
+ * What is free in a pool with a waiting entry is not for visitors: they can take no more of it than the hold they
  * replace has. The desk and the offers of the waiting list ask without a visitor.
  */
 create or replace function judge_draws(

@@ -1,6 +1,6 @@
 /*
  * Which of the requests that are still open (fate null) would give their address more than its allowance: LIMITED.
- * Whoever is alone at an address that holds nothing is never refused, and costs one look into an index. The pools are
+ * The only visitor of an address that holds nothing is never refused, and costs one look into an index. The pools are
  * locked. What an address took without having paid counts as held, not as sold.
  */
 create or replace function limit_holds(

@@ -1,5 +1,5 @@
--- Guests who may have come in, or may not have come after all: told by id alone, in a row a statement, and looked at
--- when somebody reads or folds. So a door waits for nobody, and two doors that let in the same guest count one.
+-- Guests who may have come in, or may not have come after all: told by id alone, in a row a statement, and
+-- looked at by the next read or fold. So a door never waits, and two doors that let in the same guest count one.
 create or replace function note_arrivals() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin

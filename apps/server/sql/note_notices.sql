@@ -1,6 +1,6 @@
 /*
  * Writes down what members are told of, from the history that is written anyway: a row for each thing that happened,
- * whoever is told. Refunds of a cancelled event are told by the page of its run.
+ * however many are told. Refunds of a cancelled event are told by the page of its run.
  */
 create or replace function note_notices() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Counts anew who came to an event. Changes stay: whoever was noted, also by what commits meanwhile, is looked at
+-- Counts anew who came to an event. Changes stay: every noted guest, also by what commits meanwhile, is looked at
 -- again.
 create or replace function rebuild_arrivals(of_event bigint) returns void language plpgsql as $$
 begin

@@ -1,8 +1,8 @@
 /*
- * Lets in those whose ticket is as its code says: active, of that product and version, nobody in on it, and the scan is
- * new. Answers their places in `arrivals`, from 1, with what the answer needs; of all others nothing is written. Holds
- * the tickets against whoever locks one to cancel it: who was done before is seen, who is not comes after us. A unique
- * violation says that somebody else was faster; nothing is written then.
+ * Lets in those whose ticket is as its code says: active, of that product and version, not admitted yet, and the scan
+ * is new. Answers their places in `arrivals`, from 1, with what the answer needs; of all others nothing is written.
+ * Holds the tickets against an act that locks one to cancel it: who was done before is seen, who is not comes after us.
+ * A unique violation says that another call was faster; nothing is written then.
  */
 create or replace function record_arrivals(arrivals door_arrival_row[])
 returns table (place int, public_id text, first_name text, last_name text, product_title text, price_label text)

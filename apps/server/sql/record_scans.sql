@@ -1,8 +1,8 @@
 /*
  * Writes admissions, their history and scans. `admission` and `conflict_admission` of a scan are places in
- * `admissions`, from 1. TN001: somebody was faster with one of these admissions or scans, or a ticket has got another
- * code meanwhile (cancelled, moved, given a fresh one); nothing is written then, and the caller judges again. Rows are
- * added in one order, so that two calls never wait for each other in a circle.
+ * `admissions`, from 1. TN001: another call was faster with one of these admissions or scans, or a ticket has got
+ * another code meanwhile (cancelled, moved, given a fresh one); nothing is written then, and the caller judges again.
+ * Rows are added in one order, so that two calls never wait for each other in a circle.
  */
 create or replace function record_scans(admissions door_admission_row[], scans door_scan_row[]) returns void
   language plpgsql as $$

@@ -11,8 +11,8 @@
  * keys: [{n, owner, key, fingerprint, answer}], answer in base64. A key that was used before makes its request
  *   REPLAYED.
  *
- * visitors: by request, the network address that asks, as a number that only this installation can make of it; null:
- *   nobody counts it (the desk, an offer of the waiting list), and places that people wait for are open to it.
+ * visitors: by request, the network address that asks, as a number that only this installation can make of it; null: it
+ * is not counted (the desk, an offer of the waiting list), and places that people wait for are open to it.
  * hold_factor: by what the limits of an address are multiplied; null: there are none.
  *
  * Answers by request: TAKEN with the ids of the order and, by place, of its lines, all of the row version `revision`;
@@ -90,7 +90,7 @@ begin
     select at + make_interval(mins => r.order_timeout_in_minutes)
     from unnest(requests) with ordinality as r order by r.ordinality);
   if cardinality(earlier_id) > 0 then
-    -- While places are short nobody gets new time by choosing again: then a house could be held for ever.
+    -- While places are short, choosing again gives no new time: otherwise all places could be held for ever.
     for found in
       select h.n, max(o.reserved_until) as until, max(o.extensions) as extensions
       from unnest(earlier_n, earlier_id) as h(n, id) join orders o on o.id = h.id

@@ -1,6 +1,6 @@
 -- before: tables
 -- The words by which the search box finds a person, folded (`fold_text`), each under the number of the event, so
--- that one event's search never meets another's words: the name, the whole address as it stands, its parts
+-- that one event's search never meets another's words: the name, the whole address as it is, its parts
 -- between separators, and the part after the last dot with that dot. A name in Chinese characters is written without
 -- spaces, so each character is a word. The separators are those of platform/database/search-terms.ts. Indexes are
 -- made of it: a change of its answers needs a migration that makes `orders_words` and `attendees_words` again (as

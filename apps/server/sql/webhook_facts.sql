@@ -1,5 +1,5 @@
 -- What webhooks tell of an act that became a row of history, and of which thing. An order tells of its tickets
--- too, which have no rows of their own when they are sold.
+-- too, which have no rows yet when they are sold.
 create or replace function webhook_facts(of_entity text, of_id bigint, act text)
   returns table (type text, entity text, entity_id bigint)
   language sql stable as $$

@@ -38,7 +38,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** The pages, where this process serves any, and the answer to every address that nobody has. */
+/** The pages, where this process serves any, and the answer to every unknown address. */
 async function servePages(
   app: FastifyInstance,
   { web, corsOrigins }: Pick<Services, 'web' | 'corsOrigins'>,

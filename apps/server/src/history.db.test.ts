@@ -62,7 +62,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
 
 /**
  * Endpoints that need more than a sample to succeed: a buyer's session, a link of a mail, a card.
- * Their own tests make them; here stands the act that they leave.
+ * Their own tests make them; here is the act that they leave.
  */
 const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'orders.correctInvoice': 'order.invoice_corrected',
@@ -250,7 +250,7 @@ test('no secret stands in the history', async () => {
   const texts = await sql<{ text: string }>`
     select concat(before::text, ' ', after::text) as text from audit_rows`.execute(app.database.query)
   const all = texts.rows.map(({ text }) => text).join('\n')
-  // How somebody signed in is no secret.
+  // How a person signed in is no secret.
   expect(all.replaceAll('"by": "password"', '')).not.toMatch(
     /"password|harbour lights|token_hash|pin_hash|salt|\$scrypt|tno_|[0-9a-f]{64}|[A-Za-z0-9_-]{43}/u,
   )

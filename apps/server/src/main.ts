@@ -112,7 +112,7 @@ async function prepareExternal(config: Config): Promise<DatabasePlaces> {
   return places
 }
 
-/** Connections beside the pool: those of the sale, of doors and of jobs, and the one that stands for the process. */
+/** Connections beside the pool: those of the sale, of doors and of jobs, and the one that marks the process. */
 const BESIDE_POOL = { web: 12, worker: 7, all: 18 }
 
 /** Of a machine that has no room for a second process. */

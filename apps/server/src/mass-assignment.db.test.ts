@@ -12,7 +12,7 @@ import { z } from 'zod'
  * Unknown fields are ignored (decision 0036), so nothing but the contract may decide what a request
  * sets. Two shops of the same make are sent the same requests to every route that writes: the one
  * only what the contract knows, the other beside it the name of every column of every table. What
- * then stands in the database must be the same.
+ * then is in the database must be the same.
  */
 
 const app = testApp()
@@ -20,7 +20,7 @@ let plain: StockedShop
 let assailed: StockedShop
 let columns: ReadonlyMap<string, unknown>
 
-/** Values that nothing else in these shops has. A boolean stands for itself: the two shops are compared. */
+/** Values that nothing else in these shops has. A boolean has no marker: the two shops are compared. */
 const PLANTED = { number: 909_190_919, text: '9091909199', time: '2090-09-19T09:19:09Z' }
 const TRACES = /909190919|9091909199|2090-09-19/u
 
@@ -108,7 +108,7 @@ const OF_A_HOLD = ['completeOrder', 'abandonOrder', 'extendHold', 'awaitOfflineP
 
 async function placeOf(endpoint: Endpoint, { shop, ids }: StockedShop): Promise<string> {
   const held = OF_A_HOLD.includes(endpoint.id) ? await hold(shop, endpoint.id === 'checkout.awaitOfflinePayment') : null
-  // Acts on the team are done to somebody else: their session goes on.
+  // Acts on the team are done to another member: their session goes on.
   const person = (endpoint.id.startsWith('users.') ? ids['member_id'] : ids['user_id']) ?? 1
   const named: StockedShop['ids'] =
     held === null ? { ...ids, user_id: person } : { ...ids, order_short_id: held.short_id }

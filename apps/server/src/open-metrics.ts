@@ -58,7 +58,7 @@ async function openPort(
   gather: () => Promise<Gathered>,
 ): Promise<void> {
   if (config.metrics === null) return
-  // Of its own: it answers also while requests wait for the pool.
+  // Separate: it answers also while requests wait for the pool.
   const database = openDatabase({ url, isPooled, connections: 1 })
   shutdown.add(() => database.close())
   const shop = meterShop(database)

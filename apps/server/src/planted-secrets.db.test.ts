@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Secrets are planted, every route is driven by everybody, and then all that the product said is
+ * Secrets are planted, every route is called by every kind of caller, and then all that the product said is
  * searched for them: answers with their headers, files, mails, log lines, and the rows of its
  * tables. The holder of a secret may be shown it. The places are written below, and there are no
  * others.

@@ -189,7 +189,7 @@ describe.each([
       const unknown = await call(endpoint, { ...own.ids, event_id: UNKNOWN }, token)
       const isSame =
         JSON.stringify({ ...outside.body, request_id: '' }) === JSON.stringify({ ...unknown.body, request_id: '' })
-      // What steers the account is refused to whoever is limited, whichever event they name.
+      // What steers the account is refused to limited members, whichever event they name.
       const due = mayCall(endpoint.access, CAPABILITIES_OF.ORGANIZER) ? 404 : 403
       if (outside.status !== due || !isSame) told.push(`${name(endpoint)}: ${outside.status}`)
     }

@@ -8,10 +8,9 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 
 /*
- * Generated over the whole route table: an endpoint that takes a body is tested here without
- * anybody remembering to. Its sample body stands in `testkit/route-bodies.ts`. On every run each field
- * of each body gets hostile values: all of them where money, stock, rights or codes are written, one in
- * eight of them elsewhere.
+ * Generated over the whole route table: an endpoint that takes a body is tested here automatically. Its sample body is
+ * in `testkit/route-bodies.ts`. On every run each field of each body gets hostile values: all of them where money,
+ * stock, rights or codes are written, one in eight of them elsewhere.
  */
 
 const world = routesWorld()
@@ -39,7 +38,7 @@ test('the rows that these tests look at are seen when they are written', async (
 const isChoosing = ({ chosenBy }: Endpoint, body: object | undefined): boolean =>
   chosenBy !== undefined && (body as Record<string, unknown> | undefined)?.[chosenBy] === undefined
 
-/** Every place in a body where a value stands. */
+/** Every place in a body that has a value. */
 function placesIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => placesIn(item, [...path, n])).concat([path])
   if (typeof value === 'object' && value !== null)
@@ -130,8 +129,8 @@ describe('whatever stands in a field, the answer is kind and exact, never a 500'
 })
 
 /**
- * Hashes of passwords and PINs, what a QR holds, addresses of doors, keys of the provider, and the
- * password that everybody here signs up with.
+ * Hashes of passwords and PINs, what a QR holds, addresses of doors, keys of the provider, and the password of all
+ * accounts here.
  */
 const SECRETS = String.raw`\$argon2|T1\.[A-Z2-7]{60}|cil_[0-9A-Za-z]{22}|(sk|rk)_(live|test)_|whsec_|harbour lights`
 

@@ -8,8 +8,8 @@ import { thisRun } from '@turnout/testkit/this-run.ts'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Generated over the whole route table: an endpoint that is added is tested here without anybody
- * remembering to. What stands in bodies is tried in routes-bodies.db.test.ts.
+ * Generated over the whole route table: an endpoint that is added is tested here automatically. What is in bodies is
+ * tried in routes-bodies.db.test.ts.
  */
 
 const world = routesWorld()
@@ -59,7 +59,7 @@ describe('a malformed id names nothing', () => {
   })
 })
 
-/** A browser takes a large file by GET alone; history tells that somebody took it. */
+/** A browser takes a large file by GET alone; history has the export. */
 const TOLD: Readonly<Record<string, readonly string[]>> = { 'archive.downloadArchive': ['audit_rows'] }
 
 describe('no GET changes anything', () => {

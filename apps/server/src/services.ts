@@ -59,12 +59,12 @@ export interface Services {
   readonly counts?: SharedCounts
   /** Where all processes count live streams; null: this one is alone. */
   readonly openStreams?: SharedStreams | null
-  /** Count what happens, for the operator; null: nobody looks. */
+  /** Count what happens, for the operator; null: not counted. */
   readonly meters?: Meters | null
   /** Follow requests, for a collector of the operator; null: there is none. */
   readonly traces?: Traces | null
   readonly development: boolean
-  /** The mailbox page shows every mail to anybody who opens it. */
+  /** The mailbox page shows every mail to each of its visitors. */
   readonly mailbox: boolean
   readonly isMigrated: () => Promise<boolean>
   /** Takes card payments; null: there are none. */

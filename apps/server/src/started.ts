@@ -24,13 +24,13 @@ export interface Started {
   readonly node: Node | null
   readonly fileStore: FileStore
   readonly log: Log
-  /** Null: nobody looks. */
+  /** Null: metrics are off. */
   readonly meters: Meters | null
   /** Null: there is no collector. */
   readonly traces: Traces | null
   readonly secrets: Secrets
   readonly provider: PaymentProvider | null
-  /** Stands for Stripe in the demo. */
+  /** Simulates Stripe in the demo. */
   readonly simulator: StripeSimulator | null
   /** The port may be the system's choice, known only when listening. */
   readonly addresses: { publicUrl: string }

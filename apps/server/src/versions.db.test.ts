@@ -5,14 +5,14 @@ import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts
 import { describe, expect, test } from 'vitest'
 
 /*
- * What can be read and changed at one address has a version. Generated over the routes: a change that
- * names another version than the one that stands is refused, and changes nothing.
+ * What can be read and changed at one address has a version. Generated over the routes: a change that names another
+ * version than the saved one is refused, and changes nothing.
  */
 
 const world = routesWorld()
 const { app } = world
 
-/** Asks somebody else's server before it writes, and there is none here. */
+/** Asks another company's server before it writes, and there is none here. */
 const ASKS_FIRST = 'single-sign-on.updateProvider'
 
 const changes = ALL_ENDPOINTS.filter((endpoint) => takesVersion(endpoint) && endpoint.id !== ASKS_FIRST)

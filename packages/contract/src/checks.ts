@@ -12,7 +12,7 @@ export const isClean = (text: string): boolean => text.isWellFormed() && !CONTRO
 // Tabs, line ends and C1; line separators; the marks that reorder the text around a name (a
 // reversed name can fake another).
 const BREAKS_A_LINE = /[\t\r\n\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-/** Text that stays on its line and does not reorder what stands beside it. */
+/** Text that stays on its line and does not reorder what is beside it. */
 export const isCleanLine = (text: string): boolean => isClean(text) && !BREAKS_A_LINE.test(text)
 
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u
@@ -89,7 +89,7 @@ export function canonicalDateTime(text: string): string | null {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${milliseconds}${zone}`
 }
 
-/** Whether a canonical date-time names an instant by itself, without an event's zone. */
+/** Whether a canonical date-time names an instant without an event's zone. */
 export const hasOffset = (canonical: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/u.test(canonical)
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */

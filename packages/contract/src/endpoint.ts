@@ -18,7 +18,7 @@ export const mayCall = (access: Access, held: readonly Capability[]): boolean =>
 /**
  * Whether a program may call an endpoint with an API token: what works with events, and what tells
  * any member of the account they are in. It cannot steer the account, its people, its money or its
- * tokens, and it is nobody who could have a login or a profile. What is open to anyone needs no token.
+ * tokens, and it has no login and no profile. What is open to anyone needs no token.
  */
 export function takesTokens({ access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
   if (access === 'anyone' || access === 'session') return false
@@ -42,10 +42,10 @@ export const TOKEN_RATE_LIMIT: RateLimit = { calls: 600, perSeconds: 60 }
 
 /**
  * The proof that an endpoint asks for, of the last ten minutes. `true`: the sign-in itself, or a proof
- * within the session (`sign-in.prove`). `again`: only the latter, for what changes how somebody signs
- * in; a session that is carried off a minute after it began must not do. `factor`: the same by a second
- * factor, where the user has one. `session`: a sign-in of the last twelve hours, or a proof of the last ten
- * minutes. A `password_current` in the body proves too; its handler checks it.
+ * within the session (`sign-in.prove`). `again`: only the latter, for what changes how a person signs in; a session
+ * that is carried off a minute after it began must not do. `factor`: the same by a second factor, where the user has
+ * one. `session`: a sign-in of the last twelve hours, or a proof of the last ten minutes. A `password_current` in the
+ * body proves too; its handler checks it.
  */
 type NeedsProof = true | 'again' | 'factor' | 'session'
 
@@ -90,7 +90,7 @@ export interface Endpoint<
   readonly needsProof?: NeedsProof
   /**
    * May be called before a second factor is brought where the account asks for one: what leads there,
-   * and what is nobody's secret.
+   * and what is no secret.
    */
   readonly withoutFactor?: true
   /**
@@ -100,7 +100,7 @@ export interface Endpoint<
    */
   readonly chosenBy?: string
   /**
-   * The field that every refusal names, whatever else it names: clients show what stands there.
+   * The field that every refusal names, whatever else it names: clients show what is there.
    */
   readonly refusesUnder?: string
   /** Body is multipart; the handler reads the parts itself. */

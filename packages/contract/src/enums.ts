@@ -75,7 +75,10 @@ export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
 export const MAIL_TROUBLES = ['NO_MAILBOX', 'CAME_BACK', 'REFUSED'] as const
 export type MailTrouble = (typeof MAIL_TROUBLES)[number]
 
-/** How the mail with an order's tickets stands. `DELAYED`: the mail server does not take it yet, or it is held back. */
+/**
+ * The state of the mail with an order's tickets. `DELAYED`: the mail server does not take it yet, or it is
+ * held back.
+ */
 export const ORDER_EMAIL_STATUSES = ['ON_ITS_WAY', 'DELAYED', 'SENT', 'CAME_BACK'] as const
 export type OrderEmailStatus = (typeof ORDER_EMAIL_STATUSES)[number]
 
@@ -117,7 +120,7 @@ export const SCAN_VERDICTS = [
 ] as const
 export type ScanVerdict = (typeof SCAN_VERDICTS)[number]
 
-/** Why the server contradicts a phone that let somebody in by itself; the rule is `domain/check-in`. */
+/** Why the server contradicts a phone that admitted a guest alone; the rule is `domain/check-in`. */
 export const SCAN_CONFLICTS = [
   'ADMITTED_TWICE',
   'CANCELLED',

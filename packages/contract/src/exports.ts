@@ -3,7 +3,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /**
- * The words of a file: in the language of whoever takes it, or the English ones, which stay the same
+ * The words of a file: in the language of the member who takes it, or the English ones, which stay the same
  * for programs, with no row above the headings. Programs with an API token get these where they ask
  * for nothing.
  */

@@ -11,8 +11,7 @@ const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}'
 const FORMULA = new RegExp(`^(?:[\\s${UNSEEN}]*[${STARTS}]|[${UNSEEN}])`, 'u')
 
 /**
- * Whether a spreadsheet could take a text for a formula, or something unseen in front of it keeps
- * anybody from telling.
+ * Whether a spreadsheet could take a text for a formula, or something unseen in front of it hides it.
  */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
 
@@ -23,5 +22,5 @@ const PHONE = /^\+[\d ]+$/u
 export const csvTextCell = (text: string): string =>
   csvCell(looksLikeFormula(text) && !PHONE.test(text) ? `'${text}` : text)
 
-/** A cell for a value that is known to be nobody's own text: a number, an amount, a moment. */
+/** A cell for a value that is known to be no free text: a number, an amount, a moment. */
 export const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`

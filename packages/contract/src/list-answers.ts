@@ -8,7 +8,7 @@ export const pageLinks = z.object({
   next: z.string().nullable(),
 })
 
-/** Where a page stands in its list, and what was asked of the list. */
+/** Where a page is in its list, and what was asked of the list. */
 export const pageMeta = z.object({
   current_page: z.number(),
   from: z.number().nullable(),

@@ -11,7 +11,7 @@ export const messageFields = {
   message: html().refine((value) => value.trim() !== '', { error: 'required' }),
   /** A copy to the user who sends it. */
   send_copy: withDefault(flag(), false),
-  /** Once, to the user who sends it and to nobody else, to see how it looks. */
+  /** Once, only to the user who sends it, to see how it looks. */
   is_test: withDefault(flag(), false),
   /**
    * That it is not promotional: people agreed to hear about their order or ticket, not to

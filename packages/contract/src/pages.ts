@@ -72,7 +72,7 @@ export interface LostPageProps {
   readonly owner: PageOwner | null
 }
 
-/** The event or the organizer that a page belongs to, for a page that stands in its place in its colours. */
+/** The event or the organizer that a page belongs to, for a page that is in its place in its colours. */
 export interface PageOwner {
   /** null: the page is the organizer's own. */
   readonly event: string | null
@@ -85,8 +85,9 @@ export interface PageOwner {
 }
 
 /**
- * An address that nobody serves, an event or a ticket that is not there for this visitor: drawn once
- * a language. `replaced`: a ticket under the address it had before. `refused`: the server said no. `busy`: it has no time now. `failed`: our own fault.
+ * An unknown address, an event or a ticket that is not there for this visitor: drawn once
+ * a language. `replaced`: a ticket under the address it had before. `refused`: the server said no. `busy`: it has no
+ * time now. `failed`: our own fault.
  */
 export type MissingPage =
   | { readonly what: 'address' | 'event' | 'ticket' }

@@ -4,8 +4,8 @@ import { id, shortId } from './fields.ts'
 /**
  * Every name that can stand in a path, and the kind of thing it names. `tenant` things belong to
  * one account: an id of another account's answers exactly like one that does not exist, and a
- * generated test walks every endpoint with both. `capability` ids are long and random: anybody who
- * knows one may use it, and only it. `secret` tokens are compared, never looked up by parts.
+ * generated test walks every endpoint with both. `capability` ids are long and random: a caller who knows one may use
+ * it, and only it. `secret` tokens are compared, never looked up by parts.
  */
 export const PARAMS = {
   account_id: { schema: id(), scope: 'tenant', names: 'account' },

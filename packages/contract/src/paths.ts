@@ -54,7 +54,7 @@ export const paths = {
   resetPassword: (token: string) => `/auth/reset-password/${part(token)}`,
   acceptInvitation: (token: string) => `/auth/accept-invitation/${part(token)}`,
   cancelEmailChange: (token: string) => `/auth/cancel-email-change/${part(token)}`,
-  /** Where an open page of somebody who was taken off the team goes. */
+  /** Where an open page of a member who was taken off the team goes. */
   leftAccount: () => '/auth/left-account',
   /** A second factor is brought or proven here before anything else. */
   secondFactor: () => '/auth/second-factor',
@@ -154,7 +154,7 @@ type CheckoutForm = 'abandon'
 type CheckoutEntrance = 'arrival'
 
 /** Pages that the server renders: for buyers, for guests, and for the door. */
-/** A public page in one language, whoever asks: for search engines and their readers. */
+/** A public page in one language, for every reader: for search engines and their readers. */
 export const inLanguage = (address: string, locale: string): string => `${address}?${LANGUAGE_PARAMETER}=${locale}`
 /** Of the query of such an address. */
 export const LANGUAGE_PARAMETER = 'hl'
@@ -171,7 +171,7 @@ export const publicPaths = {
   askOrganizer: (organizerId: Id, slug: string, eventId: Id) =>
     `/o/${part(organizerId)}/${part(slug)}?about=${part(eventId)}#ask`,
   reserve: (eventId: Id) => `/checkout/${part(eventId)}`,
-  /** Without a step: the one where the order stands. */
+  /** Without a step: the present one of the order. */
   order: (eventId: Id, orderShortId: string, step?: CheckoutStep | CheckoutForm | CheckoutEntrance) =>
     `/checkout/${part(eventId)}/${part(orderShortId)}${step === undefined ? '' : `/${step}`}`,
   ticket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}`,
@@ -186,7 +186,7 @@ export const publicPaths = {
   waitingPlace: (eventId: Id, token: string) => `/waiting-list/${part(eventId)}/${part(token)}`,
   /** Where it is left with one press, also by a mail program's own button. */
   leaveWaitingList: (eventId: Id, token: string) => `/waiting-list/${part(eventId)}/${part(token)}/leave`,
-  /** Where somebody says that they want no more messages of an organizer. */
+  /** Where a person says that they want no more messages of an organizer. */
   stopMessages: (token: string) => `/stop-messages/${part(token)}`,
   undoOrderEmail: (token: string) => `/order-email-undo/${part(token)}`,
   /** The frame that other sites show. */
@@ -230,5 +230,5 @@ const SIGN_IN = /^\/auth(?:[/?#]|$)/u
  */
 export const isReturnPath = (path: string): boolean => isOrganizerPath(path) && !SIGN_IN.test(path)
 
-/** Pages of that application that do not send people to the login page by themselves. */
+/** Pages of that application that do not send people to the login page. */
 export const isOpenPath = (path: string): boolean => OPEN_TO_ALL.test(path) || !isOrganizerPath(path)

@@ -3,10 +3,10 @@ import type { Endpoint } from './endpoint.ts'
 
 /*
  * What can be read and changed at one address is known by its version: `ETag` of the read, `If-Match`
- * of the change (docs/api/editing-together.md). Nobody lists these addresses; they follow from the contract.
+ * of the change (docs/api/editing-together.md). These addresses are not listed; they follow from the contract.
  */
 
-/** A thing of its own, not a list: `{data: {…}}`. */
+/** A separate thing, not a list: `{data: {…}}`. */
 const isOne = ({ answer }: Endpoint): boolean => {
   const data = dataOf(answer)
   return data !== undefined && (data as { _zod?: { def: { type: string } } })._zod?.def.type !== 'array'

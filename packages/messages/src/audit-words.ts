@@ -15,7 +15,7 @@ export const AUDIT_TOPIC_WORDS = {
   agents: m.audit_log_topic_agents,
 } as const
 
-/** Who does what stands in it. */
+/** Who does what is in it. */
 export const AUDIT_ACTOR_WORDS = {
   USER: m.audit_log_kind_user,
   BUYER: m.audit_log_kind_buyer,

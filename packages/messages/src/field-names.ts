@@ -66,7 +66,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   country: m.orders_address_country,
 }
 
-/** Where a field stands: its path in the body, `prices.0.price`, and the slice that was called. */
+/** The place of a field: its path in the body, `prices.0.price`, and the slice that was called. */
 export interface FieldPlace {
   readonly path: string
   readonly slice: string | undefined

@@ -5,7 +5,7 @@ import { languageOfHeader, languageOfTag } from './wished-language.ts'
 export const LOCALES = ['en', 'de', 'es', 'fr', 'pt', 'pt-br', 'zh-cn'] as const
 
 /**
- * Languages that are being translated: their files are checked, nobody is offered them, and no page
+ * Languages that are being translated: their files are checked, they are not offered, and no page
  * carries their words. One that is finished moves to LOCALES.
  */
 export const LOCALES_UNDER_WAY: readonly string[] = []

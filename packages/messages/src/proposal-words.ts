@@ -20,5 +20,5 @@ const ACTS = {
 } as const
 export type ProposalAct = keyof typeof ACTS
 
-/** What an agent proposes, without what it is about: "Refund an order". */
+/** What an agent proposes, without its subject: "Refund an order". */
 export const proposalAct = (act: ProposalAct, locale: Locale): string => ACTS[act]({}, { locale })

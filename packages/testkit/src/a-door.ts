@@ -7,7 +7,7 @@ import type { ShopPrice, TestShop } from './a-shop.ts'
 import type { Answered, Calls, Refused } from './calls.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A ticket somebody has, with the content of its QR code. */
+/** A ticket of a guest, with the content of its QR code. */
 export interface HeldTicket {
   readonly id: number
   readonly shortId: string

@@ -33,7 +33,7 @@ export const holdOf = ({ location, cookie }: Taken) => ({
   cookie,
 })
 
-/** Ana pays for it, and her bank has it in hand until somebody says how it went. Answers the name of the payment. */
+/** Ana pays for it, and her bank has it in hand until the test says how it went. Answers the name of the payment. */
 export async function payForOffer(
   app: TestApp,
   shop: TestShop,

@@ -39,7 +39,7 @@ export function aKeptDoor({ list }: PhoneDoor, { guests = [], queue = [], isWhol
 export const aNewEngine = ({ list }: Pick<PhoneDoor, 'list'>): EngineState =>
   firstEngineState(firstScreen(null), { shortId: list.short_id, newDeviceId: 'phone' })
 
-/** The reducer of a phone with a clock of its own: nothing happens but what a test tells it. */
+/** The reducer of a phone with its own clock: nothing happens but what a test tells it. */
 export interface PhoneState {
   readonly at: { -readonly [Part in keyof Moment]: Moment[Part] }
   now(): EngineState

@@ -27,7 +27,7 @@ export interface WorldTab {
   readonly sentAgain: string[]
 }
 
-/** How a call ends: answered, lost on the way there, or lost on the way back. */
+/** How a call ends: answered, lost on the way there, or lost on its return. */
 export type Wire = 'answered' | 'lost' | 'unheard'
 
 const TAKES_TIME = new Set<Effect['type']>([

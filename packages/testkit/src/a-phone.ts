@@ -85,5 +85,5 @@ export const aLegacyCode = (code: string, codeVersion = 1): NonNullable<DoorAtte
   code_version: codeVersion,
 })
 
-/** A key that is nobody's event's. */
+/** A key of no event. */
 export const aForgersKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey

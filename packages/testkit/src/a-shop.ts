@@ -28,7 +28,7 @@ type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
 /** The acts of a buyer on their order; all have one shape. */
 type OrderEndpoint = typeof abandonOrder | typeof awaitOfflinePayment
 
-/** A live event of somebody's account, with a product for every case a buyer can meet; made through the API alone. */
+/** A live event of an account, with a product for every case a buyer can meet; made through the API alone. */
 export interface TestShop {
   readonly owner: SignedIn
   readonly organizerId: number

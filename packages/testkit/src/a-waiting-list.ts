@@ -14,7 +14,7 @@ export const dayZone = (): string => {
 export const inZone = (app: TestApp, { eventId }: Pick<TestShop, 'eventId'>, zone: string) =>
   sql`update events set timezone = ${zone} where id = ${eventId}`.execute(app.database.query)
 
-/** A shop whose `scarce` places, two of them, are all held by somebody. */
+/** A shop whose `scarce` places, two of them, are all held. */
 export async function aSoldOutShop(app: TestApp, options: { readonly scarcePlaces?: number } = {}) {
   const { scarcePlaces = 2 } = options
   const shop = await aShop(app, { scarcePlaces })

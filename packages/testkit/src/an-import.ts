@@ -22,7 +22,7 @@ export const csvOf = (rows: readonly Partial<Record<ImportField, string | number
 
 const FIELDS: ReadonlySet<string> = new Set(IMPORT_FIELDS)
 
-/** An import of somebody, step by step. */
+/** An import of a member, step by step. */
 export async function anImport(app: TestApp, owner: SignedIn) {
   const auth = { token: owner.token }
   const ofAccount = { account_id: owner.accountId }

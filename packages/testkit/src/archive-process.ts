@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /*
- * A program of its own, so that its memory can be bounded and measured: `export URL ACCOUNT SECRET` tells
+ * A separate program, so that its memory can be bounded and measured: `export URL ACCOUNT SECRET` tells
  * the path of the file, `import URL FILE SECRET` how many rows came; both in JSON, with time and memory.
  */
 

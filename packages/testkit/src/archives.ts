@@ -96,7 +96,7 @@ export async function loadArchive(app: TestApp, bytes: Buffer, passphrase?: stri
 }
 
 /**
- * The archive of an account as the worker writes it, without anybody who asks: nothing changes by it
+ * The archive of an account as the worker writes it, without a request: nothing changes by it
  * but the archive.
  */
 export async function writeDirectly(

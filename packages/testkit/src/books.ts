@@ -25,7 +25,7 @@ export interface Book {
   /** The amount that is awaited. */
   readonly receivable: number
   /**
-   * By its lines: the amount that codes took off, and the amount of goods that are nobody's ticket.
+   * By its lines: the amount that codes took off, and the amount of goods without a ticket.
    */
   readonly discount: number
   readonly goods: number

@@ -49,7 +49,7 @@ export function chromiumArguments(options: { cameraFilm?: string } = {}): string
   ]
 }
 
-/** Starts a browser of its own, for a journey that needs a camera. Close it at the end. */
+/** Starts a separate browser, for a journey that needs a camera. Close it at the end. */
 export async function launchChromium(options: { cameraFilm?: string } = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return playwrightChromium.launch({

@@ -8,8 +8,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 /**
- * Creates a database, empty or as a copy of a template. FILE_COPY is the quick way for a small
- * template (about 35 ms); nobody may be connected to the template meanwhile.
+ * Creates a database, empty or as a copy of a template. FILE_COPY is quick for a small
+ * template (about 35 ms); no connection to the template may be open meanwhile.
  */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   const copy = template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`

@@ -40,7 +40,7 @@ const GRANTS = `
   union all select 'policy ' || to_jsonb(p)::text from pg_policies p
   order by 1`
 
-/** Asks a database something on a connection of its own. */
+/** Asks a database something on a separate connection. */
 export async function askDatabase<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -11,11 +11,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
 
-/** A migrated database on a PostgreSQL of its own, with the product's settings: what is committed is on the disk. */
+/** A migrated database on a separate PostgreSQL, with the product's settings: what is committed is on the disk. */
 export interface DurableServer extends TestDatabase {
   /** `kill -9` of the server; its supervisor starts it again at the same address. */
   kill(): void
-  /** Until somebody can sign in again. */
+  /** Until the database accepts connections again. */
   isBack(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** A browser's answer to a challenge that nobody asked. */
+/** A browser's answer to a challenge that was not asked. */
 const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"AAAA"}').toString('base64url')
 
 const SIGNED = {

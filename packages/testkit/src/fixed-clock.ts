@@ -1,6 +1,6 @@
 import type { Clock } from '@turnout/server/platform/clock/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stops until it is moved. */
 export interface FixedClock extends Clock {
   /** Moves the clock; negative values move it back. */
   advance: (milliseconds: number) => void

@@ -6,7 +6,7 @@ import type { MailedOrderRow } from '@turnout/server/features/orders/mails/queri
 import type { Mail } from '@turnout/server/platform/mail/store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What the event says by itself: to the buyer and to a guest. */
+/** Automatic mails of an event: to the buyer and to a guest. */
 export async function followUpMails(app: TestApp, order: MailedOrderRow, publicUrl: string): Promise<Mail[]> {
   const { start_date, end_date, timezone, is_online_event, venue, address } = order
   const became = { start_date, end_date, timezone, is_online_event, venue, address }

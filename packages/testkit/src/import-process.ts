@@ -3,7 +3,7 @@ import { readFound } from '@turnout/server/features/imports/reading/read-found.t
 import { createReadStream } from 'node:fs'
 
 /*
- * A program of its own, so that its memory can be bounded: reads a file and prints what it is, how many
+ * A separate program, so that its memory can be bounded: reads a file and prints what it is, how many
  * orders and tickets it has and what they come to.
  */
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { TEST_SECRET } from './test-secret.ts'
 
 /*
- * A program of its own, so that its memory can be bounded and measured: does what an import is queued for,
+ * A separate program, so that its memory can be bounded and measured: does what an import is queued for,
  * its trial or its run, and prints in megabytes what the process held before and at most.
  */
 

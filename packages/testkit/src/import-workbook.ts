@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A style of days with a time stands second. */
+/** A style of days with a time is second. */
 const STYLES = `<styleSheet ${MAIN}><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`
 
 /**

@@ -21,8 +21,8 @@ export interface JobProcessSettings {
 }
 
 /*
- * A program: the job process of the product on the database whose address is its argument, until
- * somebody ends it. It is there to be killed.
+ * A program: the job process of the product on the database whose address is its argument, until it is ended. It is
+ * there to be killed.
  */
 const [, , url = '', given = '{}'] = process.argv
 const { stripe, smtpUrl, bulkMailsPerMinute = 60_000, isAlone = false } = JSON.parse(given) as JobProcessSettings

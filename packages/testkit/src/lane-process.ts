@@ -6,8 +6,8 @@ import { lanesOf } from './webhook-lanes.ts'
 const LOOK_MS = 20
 
 /*
- * A program: the lanes of webhooks of one process, on the database whose address is its argument, until somebody ends
- * it. It is there to be killed.
+ * A program: the lanes of webhooks of one process, on the database whose address is its argument, until it is ended. It
+ * is there to be killed.
  */
 const [, , url = ''] = process.argv
 const lanes = lanesOf({ database: openDatabase({ url }) })

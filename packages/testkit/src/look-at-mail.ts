@@ -43,7 +43,7 @@ export async function faultsOf(browser: Browser, mails: readonly SampleMail[], f
   return faults
 }
 
-/** The elements of a mail, each with its look and with what it stands in; words and addresses left out. */
+/** The elements of a mail, each with its look and with what it is in; words and addresses left out. */
 function layoutOf({ received: { html } }: SampleMail): Set<string> {
   const parts = new Set<string>()
   const open: string[] = []
@@ -60,7 +60,7 @@ function layoutOf({ received: { html } }: SampleMail): Set<string> {
 }
 
 /**
- * The mails that a browser draws on this run: so many that every part of a layout stands in one of
+ * The mails that a browser draws on this run: so many that every part of a layout is in one of
  * them, and of the others a share. The others are judged as HTML only.
  */
 export function mailsToDraw(mails: readonly SampleMail[]): SampleMail[] {

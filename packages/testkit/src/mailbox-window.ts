@@ -17,7 +17,7 @@ interface SeenFile {
 const WAIT_MILLISECONDS = 15_000
 const POLL_MILLISECONDS = 50
 
-/** Shows a mailbox to other processes over HTTP, because Playwright runs journeys in processes of their own. */
+/** Shows a mailbox to other processes over HTTP, because Playwright runs journeys in separate processes. */
 export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     // A page of the web may have its own name point here. It must not read the mails.

@@ -5,7 +5,10 @@ import type { TestApp } from './test-app.ts'
 /** Past every id that the product will give in a test. */
 const FIRST_ID = 1_000_000
 
-/** Makes guests of the event's one guest, so many in all, each with an address of their own: as rows, for tens of thousands. */
+/**
+ * Makes guests of the event's one guest, so many in all, each with their own address: as rows, for tens of
+ * thousands.
+ */
 export async function multiplyGuests(app: TestApp, shop: TestShop, guests: number): Promise<void> {
   await sql`
     insert into attendees overriding system value

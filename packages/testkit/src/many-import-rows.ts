@@ -11,7 +11,7 @@ import { foreignWorkbook } from './import-workbook.ts'
 
 const PIECE = 1000
 
-/** Rows of the classic list, each of an order of its own. */
+/** Rows of the classic list, each of a separate order. */
 const rowsFrom = (from: number): Rows => {
   const [, first = []] = eventbriteClassic('gb')
   return Array.from({ length: PIECE }, (_, n) =>

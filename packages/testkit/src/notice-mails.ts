@@ -4,7 +4,7 @@ import type { MailedNoticeRow } from '@turnout/server/features/notices/queries-t
 import type { MailedOrderRow } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import type { Mail } from '@turnout/server/platform/mail/store.ts'
 
-/** What somebody of the team is told by mail: each kind, and the mail of a day. */
+/** What a member of the team is told by mail: each kind, and the mail of a day. */
 export function noticeMails(order: MailedOrderRow, locale: Locale, publicUrl: string): Mail[] {
   const ines = { user_id: 1, email: 'ines@tidal.example', first_name: 'Inês', last_name: 'Duarte', locale }
   const ofOrder = {

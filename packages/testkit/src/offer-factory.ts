@@ -47,7 +47,7 @@ export async function anEvent(shop: TestApp, wishes: EventWishes & { owner?: Sig
   return { owner, token, eventId, categoryId: categories.body.data[0]?.id ?? 0 }
 }
 
-/** The units that somebody takes of one price of a product. */
+/** The units that a buyer takes of one price of a product. */
 export interface Taking {
   readonly accountId: number
   readonly eventId: number

@@ -14,7 +14,7 @@ export interface PgBouncer {
 
 export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
-/** A PgBouncer of its own in front of the server of these addresses, for their roles. */
+/** A separate PgBouncer in front of the server of these addresses, for their roles. */
 export async function startPgBouncer(mode: 'session' | 'transaction', urls: readonly string[]): Promise<PgBouncer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-pgbouncer-'))
   const [server] = urls.map((url) => new URL(url))

@@ -1,7 +1,7 @@
 import type { Database } from '@turnout/server/platform/database/database.ts'
 import { sql } from 'kysely'
 
-/** Tables and columns in which a text stands, however it is capitalised; the invoices keep theirs. */
+/** Tables and columns that have a text, however it is capitalised; the invoices keep theirs. */
 export async function placesOf({ query }: Database, text: string): Promise<string[]> {
   const columns = await sql<{ place: string; name: string }>`
     select c.table_name as place, c.column_name as name from information_schema.columns c

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Calls } from './calls.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Proves within a session who uses it, by the password that `signUp` gives everybody. */
+/** Proves within a session who uses it, by the password of all accounts of `signUp`. */
 export async function prove(app: Calls, token: string): Promise<void> {
   const { status, body } = await app.call(proveEndpoint, { body: { password: 'harbour lights' } }, { token })
   if (status !== 204) throw new Error(`proof refused: ${JSON.stringify(body)}`)

@@ -5,7 +5,7 @@ export interface ReadCell {
   /** A text, a number; a formula would be neither. */
   readonly value: string | number
   readonly isFormula: boolean
-  /** Whether the style says that it stays a text when somebody edits it. */
+  /** Whether the style says that it stays a text when it is edited. */
   readonly isQuoted: boolean
   /** Of the format of a number. */
   readonly format: string

@@ -7,7 +7,7 @@ interface RedisServer {
   stop(): Promise<void>
 }
 
-/** A Redis of its own, that stores nothing on a disk; null where the machine has no `redis-server`. */
+/** A separate Redis, that stores nothing on a disk; null where the machine has no `redis-server`. */
 export async function redisServer(): Promise<RedisServer | null> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null
   const port = await freePort()

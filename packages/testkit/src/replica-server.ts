@@ -9,7 +9,7 @@ import { faultyWireTo, type FaultyWire } from './faulty-wire.ts'
 import { startPrimaryAndStandby, type PrimaryAndStandby } from './primary-and-standby.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A migrated database on a PostgreSQL of its own, with a standby that follows it. */
+/** A migrated database on a separate PostgreSQL, with a standby that follows it. */
 export interface ReplicaServer extends TestDatabase {
   /** The standby, by way of the wire, as the product's role. */
   readonly replicaUrl: string

@@ -3,7 +3,7 @@ export const ACCOUNT_BODIES: Readonly<Record<string, object>> = {
   'account-closing.closeAccount': { name: 'Another name' },
   'personal-data.findPersonalData': { email: 'mira@guests.example' },
   'personal-data.exportPersonalData': { email: 'mira@guests.example' },
-  // Nobody of the shop: no sample erases those that the others work with.
+  // A person outside the shop: no sample erases those that the others work with.
   'personal-data.erasePersonalData': { email: 'nobody@guests.example' },
   'personal-data.changeGuestRetention': { retention_months: 24 },
   'audit-log.changeAuditRetention': { retention_months: 36 },

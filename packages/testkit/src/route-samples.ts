@@ -266,7 +266,7 @@ async function aNotice({ database }: TestApp, { eventId }: TestShop): Promise<nu
   return id
 }
 
-/** With a call that waits. The address is one that nobody is asked about. */
+/** With a call that waits. The address is one without a lookup. */
 async function aWebhook(app: TestApp, { owner, eventId: event_id, organizerId: organizer_id }: TestShop) {
   const body = { url: 'https://8.8.8.8/hook', event_types: ['*' as const] }
   const made = await app.call(createWebhook, { params: { event_id }, body }, owner)

@@ -19,9 +19,9 @@ const STOP_TIMEOUT_MILLISECONDS = 30_000
 const OUTPUT_KEPT = 20_000
 
 /**
- * Starts the real product as `npm start` does (built web, embedded PostgreSQL in a folder of its
- * own, jobs) in a process of its own, and waits until it is ready. `env` adds to or overrides its
- * settings. `host`: what it is called, for what needs a name. `port`: a free one without it.
+ * Starts the real product as `npm start` does (built web, embedded PostgreSQL in a separate folder, jobs) in a separate
+ * process, and waits until it is ready. `env` adds to or overrides its settings. `host`: what it is called, for what
+ * needs a name. `port`: a free one without it.
  */
 export async function startProduct(
   env: Record<string, string> = {},

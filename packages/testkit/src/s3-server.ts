@@ -14,14 +14,14 @@ export interface S3Server extends S3Keys {
   /** Requests that came, answered or not. */
   readonly asked: string[]
   fault: Fault
-  /** Nobody listens any more; what it has stays. */
+  /** It listens no more; what it has stays. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
 /**
  * A small S3 with one bucket, in this process: objects are put, got, looked for and deleted by requests
- * that are signed with its keys and whose bytes have the sum that they name. Anybody else is refused.
+ * that are signed with its keys and whose bytes have the sum that they name. All others are refused.
  */
 export async function startS3Server(): Promise<S3Server> {
   const port = await freePort()

@@ -19,7 +19,7 @@ export interface Asking {
   readonly code?: string
   readonly affiliate?: string
   /**
-   * Idempotency-Key; a client that has one and no session sends a secret of its own, as our page
+   * Idempotency-Key; a client that has one and no session sends a separate secret, as our page
    * does.
    */
   readonly key?: string

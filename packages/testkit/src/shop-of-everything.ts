@@ -35,7 +35,7 @@ export interface ShopOfEverything {
   /** Of the same account; it does not take place. */
   readonly cancelled: TestShop
   readonly list: CheckInList
-  /** Nobody came with it yet. */
+  /** No guest came with it yet. */
   readonly ticket: HeldTicket
 }
 
@@ -64,7 +64,7 @@ export async function aShopOfEverything(app: TestApp): Promise<ShopOfEverything>
   return { shop, cancelled, list, ticket }
 }
 
-/** Somebody new who follows an invitation, as the product has it: with its history. */
+/** A new person who follows an invitation, as the product has it: with its history. */
 async function joinTeam(
   app: TestApp,
   owner: SignedIn,
@@ -116,7 +116,7 @@ async function payByCard(app: TestApp, shop: TestShop, helper: { readonly token:
   await recordBookings({ database, provider, log: createLog('silent') }, new Date())
 }
 
-/** In, out, an undone one, one who came twice at two doors; the last ticket is nobody's yet. */
+/** In, out, an undone one, one who came twice at two doors; the last ticket has no holder yet. */
 async function openDoor(app: TestApp, shop: TestShop): Promise<Pick<ShopOfEverything, 'list' | 'ticket'>> {
   const list = await aList(app, shop, { allows_check_out: true })
   const names = ['Mira Koller', 'Jonas Weiß', 'Ana Reis', 'Rui Costa', 'Vera Lima']
@@ -143,7 +143,7 @@ async function settleConflicts(app: TestApp, { eventId }: TestShop, by: { readon
   must(await app.call(settleCheckInConflict, { params: named, body: { is_settled: true } }, by))
 }
 
-/** Somebody bought an offered place, somebody has an offer, others wait or left. */
+/** One bought an offered place, one has an offer, others wait or left. */
 async function waitForPlaces(app: TestApp, shop: TestShop): Promise<void> {
   const { join, leave, serve } = waitersOf(app)
   await inZone(app, shop, dayZone())
@@ -161,7 +161,7 @@ async function removeProduct(app: TestApp, shop: TestShop): Promise<void> {
   must(await app.call(deleteProduct, { params: { event_id: shop.eventId, product_id } }, shop.owner))
 }
 
-/** One that left, one of a later day, one that nobody sent yet. */
+/** One that left, one of a later day, one that is not sent yet. */
 async function writeMessages(app: TestApp, { owner, eventId }: TestShop): Promise<void> {
   const params = { event_id: eventId }
   const words = { message: '<p>It opens at 18:15.</p>', message_type: 'ALL_ATTENDEES' as const, acknowledgement: true }

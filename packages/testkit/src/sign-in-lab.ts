@@ -29,7 +29,7 @@ export interface SignInLab {
   /** A second provider, for answers that are carried from one to the other. */
   readonly other: TestProvider
   readonly dns: TxtServer
-  /** Somebody with an account who proved a moment ago who they are. */
+  /** A person with an account who proved a moment ago who they are. */
   proven(): Promise<SignedIn>
   depart(wishes?: Wishes): Promise<Departed>
   departToLink(token: string): Promise<Departed>

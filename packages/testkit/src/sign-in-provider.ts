@@ -32,7 +32,7 @@ export interface TestProvider {
   delayMilliseconds: number
   /** Goes the way of a browser from the product to the provider and back; answers the address it comes back to. */
   signIn(url: string, login: string): Promise<URL>
-  /** The same for somebody who gives up on the provider's page. */
+  /** The same for a person who gives up on the provider's page. */
   giveUp(url: string): Promise<URL>
   close(): Promise<void>
 }
@@ -101,7 +101,7 @@ function providerAt(issuer: string, people: ReadonlyMap<string, TestPerson>, jwk
       accountId: sub,
       claims: () => ({ sub, ...(people.get(sub) as Record<string, string> | undefined) }),
     }),
-    // Nobody is asked whether the product may know who they are.
+    // No consent is asked for.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

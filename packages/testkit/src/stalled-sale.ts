@@ -68,7 +68,7 @@ export async function untilSomebodyWaits(app: TestApp, waiters = 1): Promise<voi
 }
 
 /**
- * Runs `act` while somebody else has the pool of a price, and gives it back when `act` is over:
+ * Runs `act` while another transaction has the pool of a price, and gives it back when `act` is over:
  * before what it started, not after.
  */
 export async function withPoolLocked<T>(app: TestApp, { priceId }: ShopPrice, act: () => Promise<T>): Promise<T> {

@@ -13,11 +13,11 @@ const PROGRAM = path.join(import.meta.dirname, 'job-process.ts')
 /** Longer than the lease of any job, seconds. */
 const PAST_LEASE_SECONDS = 600
 
-/** A job process of its own that can be stood still. */
+/** A separate job process that can be stood still. */
 export interface StoppedWorker {
-  /** Stands still from here on: nothing of it runs, its connections stay. */
+  /** Stops from here on: nothing of it runs, its connections stay. */
   freeze(): Promise<void>
-  /** Its lease runs out, and everything that waits is done by somebody else. */
+  /** Its lease runs out, and everything that waits is done by another worker. */
   overtaken(): Promise<void>
   /** Goes on where it stood, until it has taken and done a further job. */
   goesOn(): Promise<void>

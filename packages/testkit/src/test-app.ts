@@ -44,11 +44,11 @@ interface NewcomerWishes {
   readonly isVerified?: boolean
 }
 
-/** The whole product on a database of its own. */
+/** The whole product on a separate database. */
 export interface TestApp extends Calls {
   readonly app: FastifyInstance
   readonly database: Database
-  /** Where it is, for programs of their own. */
+  /** Where it is, for separate programs. */
   readonly databaseUrl: string
   /** The same as the owner of the tables, for statements that the product may not run. */
   readonly ownerUrl: string
@@ -65,7 +65,7 @@ export interface TestApp extends Calls {
   /** Works off the jobs that wait; without a transport mails stay in the outbox table. */
   runJobs(mailTransport?: MailTransport): Promise<void>
   /**
-   * Registers a user with an account of their own: confirmed and verified like a user who has
+   * Registers a user with their own account: confirmed and verified like a user who has
    * settled in, unless told otherwise.
    */
   signUp(name?: string, wishes?: NewcomerWishes): Promise<SignedIn>

@@ -41,7 +41,7 @@ interface TestServer {
 const run = globalThis as { turnoutTestServer?: { readonly server: Promise<TestServer>; users: number } | undefined }
 
 /**
- * Before the database tests of a project: a PostgreSQL of their own and a migrated template to copy.
+ * Before the database tests of a project: a separate PostgreSQL and a migrated template to copy.
  * The first project starts it, the last one stops it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 const TYPE_ID = 'pass.example.turnout.tickets'
 
-/** Certificates and keys of wallets, made by OpenSSL in the shape of Apple's and Google's; nobody else trusts them. */
+/**
+ * Certificates and keys of wallets, made by OpenSSL in the shape of Apple's and Google's; no other program
+ * trusts them.
+ */
 export function walletPapers() {
   const folder = mkdtempSync(join(tmpdir(), 'turnout-wallet-'))
   const at = (name: string): string => join(folder, name)

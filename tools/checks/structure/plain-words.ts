@@ -2,7 +2,7 @@ import { lineAt, type Finding, type SourceFile } from '../source-tree.ts'
 
 /*
  * Words that hide who does what: pages and comments name the buyer, the caller, the process, the row.
- * A page is read whole. Of code the comments are read, in the areas below.
+ * A page is read whole. Of code the comments are read.
  */
 
 const WORDS =
@@ -21,18 +21,6 @@ const PATTERN = new RegExp(
   String.raw`(?<![\w-])(?:(?:${phrase(WORDS)})(?![\w-])|${phrase("of (?:its|their|one's) own")}(?=[^\w\s-]|${END}|${phrase(` (?:${NO_NOUN})`)}\b))`,
   'giu',
 )
-
-/** Folders and files whose comments are read. This list only grows. */
-const AREAS: readonly string[] = [
-  '.ci/',
-  '.github/',
-  '.gitlab-ci.yml',
-  'apps/stripe-simulator/',
-  'deploy/',
-  'packages/cli/',
-  'packages/client/',
-  'tools/',
-]
 
 /** Generated from summaries of the contract, which are no comments. */
 const GENERATED = 'packages/client/src/api.ts'
@@ -60,7 +48,7 @@ function prose(path: string, text: string): string {
 /** The comments of a file, in their places; null where they are not read. */
 function comments(path: string, text: string): string | null {
   const pattern = COMMENTS.find(([ending]) => ending.test(path))?.[1]
-  if (pattern === undefined || path === GENERATED || !AREAS.some((area) => path.startsWith(area))) return null
+  if (pattern === undefined || path === GENERATED) return null
   let at = 0
   let said = ''
   for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -70,7 +58,7 @@ function comments(path: string, text: string): string | null {
   return without(/`[^`\n]*`/gu, said)
 }
 
-/** Words of the list in pages, and in comments of the areas that are held to it. */
+/** Words of the list in pages and in comments. */
 export function plainWords(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(({ path, text }) => {
     if (AS_WRITTEN.test(path)) return []

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { atMost, median, short, type Figure } from './figures.ts'
 import type { Bench } from './run-bench.ts'
 
-/** Somebody who is signed in to a shop of `openShop`. */
+/** A member signed in to a shop of `openShop`. */
 export interface Organizer {
   /** Of the event. */
   readonly at: string
@@ -33,7 +33,7 @@ export async function ask<Body>(organizer: Organizer, path: string): Promise<{ b
 const CALLS = 30
 /** First calls make plans, connections and marks; they are told, not counted. */
 const WARM_UP = 3
-/** What takes longer than a second is asked a few times: nobody wonders about its milliseconds. */
+/** What takes longer than a second is asked a few times: its milliseconds do not matter. */
 const SLOW_MS = 1000
 const SLOW_CALLS = 4
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 
 /*
- * The measure of all routes: Fastify as it comes, in a process of its own, on a route that parses
+ * The measure of all routes: Fastify as it comes, in a separate process, on a route that parses
  * JSON and answers it, and on one that answers the bytes of a file. Nothing that answers over HTTP
  * on this machine is faster by much.
  */

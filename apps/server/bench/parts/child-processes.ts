@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
 /*
- * Everything that is measured runs in a process of its own, as it would in production, and so does
+ * Everything that is measured runs in a separate process, as it would in production, and so does
  * what measures it.
  */
 
@@ -128,7 +128,7 @@ export async function startProduct(options: {
 }
 
 /**
- * The address must be known before the start; nobody else on this machine takes ports that fast.
+ * The address must be known before the start; no other program on this machine takes ports that fast.
  */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -6,7 +6,7 @@ import { Rounds } from './rounds.ts'
 import type { Bench } from './run-bench.ts'
 import { PLENTY, rateLine, Sale } from './run-sale.ts'
 
-/** What the sale pays for: a part of the product, or something that stands in the tables. */
+/** What the sale pays for: a part of the product, or rows of the tables. */
 interface Paid {
   /** As the figures call it: "with …, against none". */
   readonly what: string

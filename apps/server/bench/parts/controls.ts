@@ -6,7 +6,7 @@ import { monotonicMs } from './load-plan.ts'
 /*
  * The controls that the sale is measured against. They run straight on the database, without HTTP:
  * the hottest row that PostgreSQL can keep hot, and the shapes in which tickets are usually sold,
- * one transaction each. They have tables of their own, as small as the shape allows.
+ * one transaction each. They have their own tables, as small as the shape allows.
  */
 
 /** As pgbench does it: more clients only queue for the row. */

@@ -19,7 +19,7 @@ export interface DatabaseServer {
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
 /**
- * PostgreSQL as the product starts it for itself, in a folder of its own.
+ * PostgreSQL as the product starts it for itself, in a separate folder.
  * @throws Error when it would not be durable.
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
@@ -46,7 +46,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   }
 }
 
-/** Runs `work` with one connection of its own. */
+/** Runs `work` with a separate connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net'
 import { monotonicMs, type Acknowledged, type LoadPlan, type LoadResult } from './load-plan.ts'
 
 /*
- * A process of its own that sends requests as fast as they are answered: raw sockets, one request
+ * A separate process that sends requests as fast as they are answered: raw sockets, one request
  * at a time on each, nothing parsed that is not needed. On a machine of two cores a comfortable
  * client would be the limit of the fast routes, and flatter the slow ones.
  */

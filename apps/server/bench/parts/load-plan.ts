@@ -19,7 +19,7 @@ export interface LoadPlan {
    * Both count as one request, from the first byte sent to the last one received, and both answers' texts are kept.
    */
   readonly follow?: string
-  /** Texts to keep of every answer of the status 2xx: what stands between the two marks. */
+  /** Texts to keep of every answer of the status 2xx: what is between the two marks. */
   readonly keep?: readonly { readonly after: string; readonly until: string }[]
 }
 

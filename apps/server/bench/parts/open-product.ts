@@ -113,7 +113,7 @@ export async function seedEvent(app: FastifyInstance): Promise<SeededEvent> {
   return { id, path: `/e/${id}/${event.data.slug}`, token }
 }
 
-/** Runs a measurement on the built product with a database of its own, and takes both away. */
+/** Runs a measurement on the built product with its own database, and takes both away. */
 export async function withProduct(measure: (app: FastifyInstance) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'turnout-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })

@@ -22,7 +22,7 @@ export interface WantedProduct {
 type Call = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Body>
 
 /**
- * Calls the API over HTTP, signed in as soon as there is somebody.
+ * Calls the API over HTTP, signed in as soon as there is a member.
  * @throws Error on any refusal.
  */
 function callerOf(origin: string): { call: Call; signIn: (token: string) => void } {

@@ -149,8 +149,7 @@ export class Sale {
   }
 
   /**
-   * The answers that buyers got, against the rows in the database. `unexplained`: orders that
-   * nobody was told of.
+   * The answers that buyers got, against the rows in the database. `unexplained`: orders without an answer.
    */
   async faults(): Promise<{ lost: number; duplicated: number; unexplained: number }> {
     const held = this.held.map(({ shortId }) => shortId)

@@ -6,9 +6,9 @@ import type { Config, StripeConfig } from '../platform/config/config.ts'
 const SETTLE_AFTER_MS = 15_000
 
 /**
- * Cards for a newcomer who has no keys: a simulated Stripe beside the demo world. Never where
- * somebody could mistake it for real money: with keys, with a database or an address of one's own,
- * in a part of a larger installation, or reachable from elsewhere there is none.
+ * Cards for a newcomer who has no keys: a simulated Stripe beside the demo world. Never where it could be mistaken for
+ * real money: with keys, with a given database or address, in a part of a larger installation, or reachable
+ * from elsewhere there is none.
  */
 export async function startDemoCards(config: Config, isLoopback: boolean): Promise<StripeSimulator | null> {
   const isOwnMachine = isLoopback && config.databaseUrl === null && config.publicUrl === null && config.role === 'all'

@@ -58,7 +58,7 @@ export const DEMO_SETTINGS = {
   allow_orders_awaiting_offline_payment_to_check_in: true,
 } as const
 
-/** Products of the concert; `extra` ones stand in a category of their own. */
+/** Products of the concert; `extra` ones stand in a separate category. */
 export const demoProducts = (now: Date) =>
   [
     {

@@ -10,7 +10,7 @@ export interface DemoPlaces {
   readonly doorPage: string
 }
 
-/** Whether nobody has signed up yet: only such a database is ever seeded. */
+/** Whether there is no account yet: only such a database is ever seeded. */
 export async function isEmptyShop(reader: Reader): Promise<boolean> {
   return (await reader.query.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }

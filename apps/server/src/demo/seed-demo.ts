@@ -274,7 +274,7 @@ async function spreadPayments(app: FastifyInstance, eventId: number): Promise<vo
   )
 }
 
-/** Nobody of the demo world gets mail: it may run with a real SMTP server. */
+/** No person of the demo world gets mail: it may run with a real SMTP server. */
 async function forgetJobs(app: FastifyInstance, tasks: readonly string[]): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = any(${tasks})))`.execute(
     app.database.query,

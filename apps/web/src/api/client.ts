@@ -111,7 +111,7 @@ export async function callForVersion<E extends Endpoint>(
 
 /** How far a file is, as the headers of exports tell it. */
 export interface FileProgress {
-  /** 0 to 1; null while nobody knows how long the file will be. */
+  /** 0 to 1; null while the length of the file is not known. */
   readonly share: number | null
   /** Lines that it will about have; null when it has none. */
   readonly rows: number | null

@@ -1,7 +1,7 @@
 /*
  * Whether the server can be reached, judged by the calls of this page. A call without an answer
  * raises the question, and one more request settles it. The browser's `navigator.onLine` only
- * raises the question too: a machine without the internet still reaches a server of its own.
+ * raises the question too: a machine without the internet still reaches a separate server.
  */
 
 const PROBE = '/healthz'
@@ -58,7 +58,7 @@ async function probe(): Promise<boolean> {
   clearTimeout(again)
   try {
     const answer = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-    // A proxy that stands before a server that is away answers too.
+    // A proxy that is before a server that is away answers too.
     if (!answer.ok) throw new Error(`answered ${answer.status}`)
     answerCame()
     return true

@@ -11,5 +11,5 @@ export const factorsQuery = queryOptions({
 
 export const hasUsablePasskey = ({ passkeys }: Factors): boolean => passkeys.some((key) => key.is_usable)
 
-/** Whether somebody has a second factor. */
+/** Whether a person has a second factor. */
 export const hasFactor = (factors: Factors): boolean => factors.two_step_codes.is_on || hasUsablePasskey(factors)

@@ -4,7 +4,7 @@ import { answerProof, isProofAsked, isProofDeclined, onProofAsked, withProof } f
 
 const refused = (code: 'proof_required' | 'forbidden') => new ApiError({ code, status: 403, message: 'no' })
 
-/** An act that is refused until somebody proved. */
+/** An act that is refused until a proof. */
 function anAct() {
   const state = { isProven: false, tries: 0 }
   const act = () => {

@@ -25,7 +25,7 @@ export const isProofAsked = (): boolean => asked !== null
 /** Whether the proof must be a second factor, where the person has one. */
 export const isFactorAsked = (): boolean => asked?.needsFactor === true
 
-/** Follows `isProofAsked`; whoever does shows the dialog. Answers with the way to stop. */
+/** Follows `isProofAsked`; the follower shows the dialog. Answers with the way to stop. */
 export function onProofAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

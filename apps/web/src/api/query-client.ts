@@ -4,7 +4,7 @@ import { connection, onConnection } from './connection.ts'
 
 const MINUTE_MS = 60_000
 
-/** Only what may pass by itself is tried again: no answer, or a server that is busy. */
+/** Only a passing failure is tried again: no answer, or a server that is busy. */
 const passing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /**

@@ -22,8 +22,8 @@ export function safeReturnAddress(address: string | null, origin: string): strin
 }
 
 /**
- * Remembers the page in view and goes to the login page. It does nothing on pages that do not
- * redirect to the login page by themselves.
+ * Remembers the page in view and goes to the login page. It does nothing on pages that do not redirect to the login
+ * page.
  */
 export function goToLogin(): void {
   if (!isOpenPath(window.location.pathname)) logInAndComeBack()

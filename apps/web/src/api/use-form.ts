@@ -135,7 +135,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       event?.preventDefault()
       return once(send)
     },
-    /** Error of a field that is not a value of its own, for example `prices.0.price`. */
+    /** Error of a field that is not a separate value, for example `prices.0.price`. */
     errorOf: (name: string): string | undefined => errors[name],
     clearError,
     /** Shows what refused the values where the form itself did not send them. */

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@turnout/contract/events/timeline.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
-/** The name of an act of the history. An act without a name of its own is called a change. */
+/** The name of an act of the history. An act without a separate name is called a change. */
 const ACTS: Readonly<Record<string, () => string>> = {
   'order.reserved': m.attendees_act_order_reserved,
   'order.extended': m.attendees_act_order_extended,
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
 
 const actWords = ({ act }: Pick<TimelineEntry, 'act'>): string => (ACTS[act] ?? m.attendees_act_other)()
 
-/** "by Inês Duarte", "by the API token Newsletter", "by the buyer"; null when nobody knows. */
+/** "by Inês Duarte", "by the API token Newsletter", "by the buyer"; null when it is not known. */
 function actorWords(entry: Pick<TimelineEntry, 'actor_name' | 'actor_kind'>): string | null {
   const { actor_kind: kind, actor_name: name } = entry
   if (name !== null) return kind === 'TOKEN' ? m.attendees_by_token({ name }) : m.attendees_by({ name })

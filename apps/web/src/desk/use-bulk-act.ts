@@ -23,7 +23,7 @@ export interface BulkWays<Row, Asked, Action, Choices> {
   readonly doneWords: (action: Action, count: number) => string
   /** Whether an act can be done to a row; of ticked rows it is done to those alone. */
   readonly fits?: (action: Action, row: Row) => boolean
-  /** Of the request: where a refusal of the selection itself stands. */
+  /** Of the request: where a refusal of the selection itself is shown. */
   readonly idsField: string
 }
 

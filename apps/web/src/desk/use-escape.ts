@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Escape leaves the form, not what it stands in. */
+/** Escape leaves the form, not what it is in. */
 export function useEscape(onClose: () => void) {
   const frame = useRef<HTMLFormElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ function tick(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Nobody may have watched the clock for a while; React looks again after subscribing.
+  // The clock may not have been watched for a while; React looks again after subscribing.
   if (listeners.size === 0) {
     nowMs = Date.now()
     timer = setInterval(tick, TICK_MS)

@@ -1,7 +1,7 @@
 /*
  * The script that other sites load (docs/domain/widget.md): a custom element that opens the frame
  * with the tickets, and a link inside that works without it. It runs among strangers: no framework,
- * no global, nothing of theirs is changed, and no message of anybody but our own frame is heard.
+ * no global, nothing of theirs is changed, and only messages of our own frame are heard.
  */
 
 const TAG = 'turnout-tickets'
@@ -200,7 +200,7 @@ class TurnoutTickets extends HTMLElement {
     if (message?.turnout === 'close') this.#dialog?.close()
     if (message?.turnout !== 'size' || typeof message.height !== 'number' || !Number.isFinite(message.height)) return
     frame.style.height = `${Math.min(HEIGHT.max, Math.max(HEIGHT.min, Math.ceil(message.height)))}px`
-    // A frame of the other scheme than its element's would get a ground of its own.
+    // A frame of the other scheme than its element's would get its own ground.
     frame.style.colorScheme = message.dark === true ? 'dark' : 'light'
     this.#dialog?.classList.toggle('dark', message.dark === true)
     this.#place?.classList.add('ready')

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type SVGProps } from 'react'
 
 /*
  * Draws an icon of lucide-react. The build takes this in place of that package's own component
- * (vite.config.ts), which knows contexts and options that nobody here uses and weighs four times as
+ * (vite.config.ts), which knows contexts and options that are not used here and weighs four times as
  * much on every page.
  */
 

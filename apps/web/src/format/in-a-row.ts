@@ -4,5 +4,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 export const inARow = (first: string, ...others: readonly string[]): string =>
   others.reduce((before, next) => m.lists_in_a_row({ first: before, second: next }), first)
 
-/** What stands between two of them, for a whole list. */
+/** What is between two of them, for a whole list. */
 export const comma = (): string => inARow('', '')

@@ -51,7 +51,7 @@ export function ErrorScreen({ title, text, reference, onRetry, action }: ErrorSc
   )
 }
 
-/** "Page not found", also for things that belong to somebody else. */
+/** "Page not found", also for things that belong to another account. */
 export function NotFound() {
   return <ErrorScreen title={m.shell_not_found_title()} text={m.shell_not_found_text()} />
 }

@@ -53,7 +53,7 @@ function ProofGate() {
   )
 }
 
-/** Pages load and forms are drawn within this; whoever types meanwhile is not disturbed. */
+/** Pages load and forms are drawn within this; typing meanwhile is not disturbed. */
 const WAIT_MS = 8000
 
 const NAMED = /^#field=([a-z_.\d-]{1,60})$/u

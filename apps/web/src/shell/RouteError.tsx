@@ -34,7 +34,7 @@ const loadAgain = async (): Promise<void> => {
 }
 
 /**
- * Replaces a page whose code did not come. A new release loads by itself, once; a connection that
+ * Replaces a page whose code did not come. A new release loads automatically, once; a connection that
  * comes back loads it too; otherwise the person decides. Only a whole load asks again: a module
  * that failed stays failed in the page.
  */
@@ -89,14 +89,14 @@ async function reloadForNewRelease(): Promise<boolean> {
     if (sessionStorage.getItem(KEY) === release) return false
     sessionStorage.setItem(KEY, release)
   } catch {
-    // Without a memory nobody could tell a second reload from the first.
+    // Without a memory a second reload could not be told from the first.
     return false
   }
   window.location.reload()
   return true
 }
 
-/** On a page that does not send people to the login page by itself. */
+/** On a page that does not send people to the login page. */
 function SignInAgain() {
   return (
     <ErrorScreen
@@ -111,7 +111,7 @@ function SignInAgain() {
   )
 }
 
-/** Stands in for a page that threw, or that is nowhere. */
+/** Replaces a page that threw, or that is nowhere. */
 export function RouteError() {
   return <ErrorOf error={useRouteError()} onRetry={() => window.location.reload()} />
 }

@@ -13,7 +13,7 @@ import css from './shell.module.css'
 
 const SLOW_MS = 1000
 
-/** `/`: no screen of its own; checks the session and goes on. */
+/** `/`: no screen; checks the session and goes on. */
 export function Start() {
   const session = useQuery({
     queryKey: ['session check'],

@@ -3,7 +3,7 @@ import { useSearchAhead } from './use-search-ahead.ts'
 
 /*
  * A list of the organizer lives in its address: `?query=…&sort_by=…&sort_direction=…&page=…`,
- * filters under names of their own. An invalid value counts as absent.
+ * filters under separate names. An invalid value counts as absent.
  */
 
 export const LIST_PER_PAGE = 20
@@ -63,7 +63,7 @@ export function useListAddress(sorts: SortsOf) {
     /** Something of the list's look: its rows stay. */
     put: (change: AddressChange) => go(changeList(search, change, true), { replace: true, preventScrollReset: true }),
     toPage: (page: number) => go(changeList(search, { page }, true), {}),
-    /** Opens or closes what stands beside the list. Opening can be undone with Back. */
+    /** Opens or closes what is beside the list. Opening can be undone with Back. */
     beside: (name: string, id: number | null) =>
       go(changeList(search, { [name]: id }, true), {
         replace: id === null || search.has(name),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * The address that a page reads, ahead of the router: a requested change shows at once, and the
- * next change builds upon it. The router follows in a transition of its own. Under load the
+ * next change builds upon it. The router follows in a separate transition. Under load the
  * transition is late enough for a radio button to spring back, or for a second change to forget the
  * first. Back takes what is ahead along: it may come before the router has followed at all, and then
  * nothing else would tell that the change is gone.

@@ -24,7 +24,7 @@ export interface Place {
   readonly at: (eventId: string) => string
   /** Another address whose pages belong to the place. */
   readonly alsoAt?: (eventId: string) => string
-  /** The capability that its page asks for; none: it is for everybody. */
+  /** The capability that its page asks for; none: it is for all members. */
   readonly needs?: Capability
   /** G and this letter lead there. */
   readonly letter?: string

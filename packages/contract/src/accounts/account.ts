@@ -15,9 +15,9 @@ export const account = z.object({
   is_verified: z.boolean(),
   /** Whether its owner confirmed their address. */
   is_account_email_confirmed: z.boolean(),
-  /** Whoever steers the account signs in with a second factor. */
+  /** Members who manage the account sign in with a second factor. */
   requires_two_factor: z.boolean(),
-  /** When its owner closed it; until it is erased nobody else can enter it. */
+  /** When its owner closed it; until it is erased no other member can enter it. */
   closed_at: time().nullable(),
 })
 export type Account = z.output<typeof account>

@@ -1,4 +1,4 @@
-/** EXPIRED: nobody decided within seven days. FAILED: it was confirmed, and could not be done. */
+/** EXPIRED: not decided within seven days. FAILED: it was confirmed, and could not be done. */
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'EXPIRED', 'FAILED'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
@@ -22,5 +22,5 @@ export const PROPOSAL_KINDS = [
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** Proposals of an account that wait; more are refused, so that nobody drowns in them. */
+/** Proposals of an account that wait; more are refused, so that they stay readable. */
 export const PROPOSALS_WAITING_MAX = 100

@@ -31,7 +31,7 @@ export const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
-/** One field, in words of the caller's language. `before`: as it stood when it was proposed, where that is different. */
+/** One field, in words of the caller's language. `before`: as it was when it was proposed, where that is different. */
 const proposalChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -43,9 +43,9 @@ export type ProposalChange = z.output<typeof proposalChange>
 
 export const proposalDetail = proposal.extend({
   changes: z.array(proposalChange),
-  /** Whether what it is about is another by now than when it was proposed. */
+  /** Whether its subject is another by now than when it was proposed. */
   has_changed: z.boolean(),
-  /** Stands for what was shown; confirming names it. */
+  /** Identifies what was shown; confirming names it. */
   seen: z.string(),
   /** The call of the API that confirming makes. */
   call: z.object({ method: z.string(), path: z.string() }),

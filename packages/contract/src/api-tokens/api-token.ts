@@ -19,7 +19,7 @@ export const apiToken = z.object({
   /** What every token begins with. */
   prefix: z.string(),
   last_four: z.string(),
-  /** null: somebody who has no login any more. */
+  /** null: a person who has no login any more. */
   created_by: z.object({ id: idAnswer(), full_name: z.string() }).nullable(),
   capabilities: z.array(z.enum(CAPABILITIES)),
   /** Those of them that its maker may not use any more: the token may not either. */
@@ -27,7 +27,7 @@ export const apiToken = z.object({
   /** null: all of the account. */
   scope: z.object({ organizer_ids: z.array(idAnswer()), event_ids: z.array(idAnswer()) }).nullable(),
   created_at: time(),
-  /** null: it does not end by itself. */
+  /** null: it has no end. */
   expires_at: time().nullable(),
   last_used_at: time().nullable(),
   /** The network address of the last use; of IPv6 its first half. */
@@ -51,7 +51,7 @@ export const apiTokenInput = body({
   /** Both left out or null: all of the account. */
   organizer_ids: optional(ids()),
   event_ids: optional(ids()),
-  /** Left out: in 90 days. null: never by itself. */
+  /** Left out: in 90 days. null: never. */
   expires_at: optionalInUpdate(instantText()),
 })
 export type ApiTokenInput = z.output<typeof apiTokenInput>

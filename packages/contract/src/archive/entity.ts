@@ -27,7 +27,7 @@ export interface Column {
  * event; `whole account`: in that, too. `member`: as `account`, of members who joined. `event`: by
  * `event_id`. `account or event`: by `account_id` in the archive of an account, by `event_id` in
  * that of an event. `opt-outs` and `blocks`: in the archive of an event those of its addresses. A
- * column and an entity: the rows of a row that is there. The others have a rule of their own.
+ * column and an entity: the rows of a row that is there. The others have their own rule.
  */
 type Reach =
   | 'self'

@@ -50,7 +50,7 @@ export const attendeeRow = z.object({
 })
 export type AttendeeRow = z.output<typeof attendeeRow>
 
-/** A time somebody was inside, or still is. */
+/** A time a guest was inside, or still is. */
 const attendeeAdmission = attendeeCheckIn.extend({
   /** Null while they are inside. */
   ended_at: time().nullable(),

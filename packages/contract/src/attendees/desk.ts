@@ -24,7 +24,7 @@ import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fiel
 import { ATTENDEES_LIST } from './attendee.ts'
 import { BULK_ATTENDEE_ACTIONS, SETTABLE_ATTENDEE_STATUSES } from './desk-enums.ts'
 
-/** Goes to every phone at the door, and to nobody else. */
+/** Goes only to the phones at the door. */
 const doorNote = () => line(1, DOOR_NOTE_MAX)
 
 /** Whether the ticket goes out by mail, under either of its two names. Neither: it does. */

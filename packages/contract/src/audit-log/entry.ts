@@ -37,7 +37,7 @@ const auditEntry = z.object({
   /** The same in pieces. */
   parts: z.array(auditPart),
   changes: z.array(auditChange),
-  /** Where a member or a token called from; null of everybody else. */
+  /** Where a member or a token called from; null for all others. */
   from: z.object({ address: z.string().nullable(), device: z.string().nullable() }).nullable(),
   request_id: z.string().nullable(),
 })

@@ -21,7 +21,7 @@ import { pin } from './pass.ts'
 export const checkInList = z.object({
   id: idAnswer(),
   /**
-   * The address of the door page; anybody who knows it counts as door staff, so it is '' for who may
+   * The address of the door page; a person who knows it counts as door staff, so it is '' for who may
    * read lists and not check in.
    */
   short_id: z.string(),

@@ -6,13 +6,13 @@ import type { ListShape } from '../lists.ts'
 
 /**
  * A guest whom a phone without a network let in, and of whom the server knew better when the scan
- * arrived. Somebody stands inside all the same, so a person looks at it and settles it.
+ * arrived. The guest is inside all the same, so a person looks at it and settles it.
  */
 export const checkInConflict = z.object({
   id: idAnswer(),
   reason: z.enum(SCAN_CONFLICTS),
   check_in_list: z.object({ id: idAnswer(), name: z.string() }),
-  /** Null: the code named nobody of this event. */
+  /** Null: the code named no guest of this event. */
   attendee: z
     .object({
       id: idAnswer(),

@@ -87,7 +87,7 @@ export const doorAttendee = z.object({
   code_hash: z.string(),
   /** Lower in a scanned code: revoked. Higher: the code is newer than this row, and its signature proves it. */
   code_version: z.int(),
-  /** The same for everybody of one order, and traceable to none. */
+  /** The same for all guests of one order, and traceable to none. */
   party: z.string(),
   /**
    * The number of the order; none: the ticket was passed on, and its holder knows nothing of that
@@ -112,7 +112,7 @@ export const doorAttendee = z.object({
    * for: `legacyHashText` of domain/check-in/door-hash.ts; none: it has none.
    */
   legacy_codes: z.array(z.object({ code_hash: z.string(), code_version: z.int() })).optional(),
-  /** The admission that stands; none: not inside. */
+  /** The present admission; none: not inside. */
   check_in: z.object({ ...ADMISSION, attendee_id: idAnswer(), device: z.string().nullable() }).optional(),
 })
 export type DoorAttendee = z.output<typeof doorAttendee>
@@ -149,8 +149,8 @@ export const DOOR_ATTENDEES_LIST = {
 
 /**
  * Up to 1000 a page, because a door page loads its whole list. Three ways to ask:
- * - `page`, `query`, `sort_by`: like every list, to look somebody up.
- * - `after`: everybody, in an order that does not move while tickets are sold. `0` begins, then
+ * - `page`, `query`, `sort_by`: like every list, to look a guest up. - `after`: all guests, in an order that does not
+ * move while tickets are sold. `0` begins, then
  *   `meta.next_after` of the page before, until that is null. The value to send as `since`
  *   afterwards is the `meta.since` of the FIRST page. `meta.total` is the whole list with the first
  *   page, and the rows of the answer with all others.
@@ -209,7 +209,7 @@ const scan = body({
   /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */
   paid_with: optional(oneOf(PAID_WITH)),
   /**
-   * Somebody who may come in and still owes is UNPAID first, so that staff can choose; without it
+   * A guest who may come in and still owes is UNPAID first, so that staff can choose; without it
    * they come in owing.
    */
   ask_if_unpaid: withDefault(flag(), false),
@@ -225,7 +225,7 @@ const scan = body({
   device_verdict: optional(oneOf(SCAN_VERDICTS)),
   /** From the first sight of the code to the verdict on the screen, milliseconds. */
   took_ms: optional(int(0, TOOK_MAX_MS)),
-  /** `undo`: the scan whose admission is taken back; without it, the admission that stands. */
+  /** `undo`: the scan whose admission is taken back; without it, the present admission. */
   undoes: optional(line(1, 100)),
 }).superRefine(underOneName('code', 'public_id'))
 
@@ -273,7 +273,7 @@ const scanResult = z.object({
       price_label: z.string().nullable(),
     })
     .nullable(),
-  /** ADMITTED: the new admission. ALREADY_ADMITTED: the one that stands. CHECKED_OUT, UNDONE: the one that ended. */
+  /** ADMITTED: the new admission. ALREADY_ADMITTED: the present one. CHECKED_OUT, UNDONE: the one that ended. */
   check_in: z
     .object({
       short_id: z.string(),

@@ -31,7 +31,7 @@ const COMPANY_PARTS = ['name', 'vat_id', 'reference'] as const
 /** How tickets get their names: all the buyer's, or one by one. */
 export type Naming = 'all' | 'each'
 
-/** Whether buyers of an event are asked to accept terms: only where it has some of its own. */
+/** Whether buyers of an event are asked to accept terms: only where it has its own. */
 export const asksTerms = (termsText: string | null): boolean => termsText !== null && termsText !== ''
 
 interface InvoiceSettings {
@@ -63,7 +63,7 @@ export interface DetailsAsked {
   readonly asksAddress: boolean
   /** The invoice goes to a company, with its address. */
   readonly asksCompany: boolean
-  /** Whether the event has terms of its own, which buyers accept. */
+  /** Whether the event has its own terms, which buyers accept. */
   readonly asksTerms: boolean
 }
 
@@ -79,7 +79,7 @@ export function detailsBody(
     email: given('order.email'),
   }
   const holder = (n: number, isTicket: boolean) => {
-    // Without a name of its own a ticket carries the buyer's.
+    // Without a separate name a ticket carries the buyer's.
     if (naming === 'all' || !isTicket) return {}
     return values[`products.${n}.mine`] === 'on'
       ? buyer

@@ -47,13 +47,13 @@ const buyer = body({
   company: optional(companyInput),
   questions: answers(),
   opted_into_marketing: withDefault(flag(), false),
-  /** Null: a client that does not know the field; accepted only while the event has no terms of its own. */
+  /** Null: a client that does not know the field; accepted only while the event has no own terms. */
   accepted_terms: optional(flag()),
 }).refine(emailsAgree, differ)
 
 /**
- * One unit of the order: every ticket, and goods that are asked something. Without a name of its
- * own a ticket carries the buyer's, if the event asks per order.
+ * One unit of the order: every ticket, and goods that are asked something. Without a separate name a ticket carries the
+ * buyer's, if the event asks per order.
  */
 const holder = body({
   product_id: id(),

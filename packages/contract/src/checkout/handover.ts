@@ -17,5 +17,5 @@ export type Handover = z.output<typeof handover>
 
 export const arrivalInput = body({ token: line(20, 200) })
 
-/** `path`: the step where the order stands. */
+/** `path`: the present step of the order. */
 export const arrival = z.object({ path: z.string() })

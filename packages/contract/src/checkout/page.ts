@@ -4,7 +4,7 @@ import type { PublicQuestion } from '../questions/question.ts'
 import type { Ticket } from '../tickets/ticket.ts'
 import type { OrderEvent, PublicOrder } from './public-order.ts'
 
-/** A step of the checkout; each has an address of its own. */
+/** A step of the checkout; each has its own address. */
 export type CheckoutStep = 'details' | 'payment' | 'payment_return' | 'summary'
 
 /** The data that the server hands to the pages of a checkout. Plain JSON. */
@@ -112,7 +112,7 @@ export interface CardStep {
 export interface CheckoutNoticeProps {
   readonly locale: string
   readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired' | 'refused'
-  /** The way back; null when the address names no event. */
+  /** The link back; null when the address names no event. */
   readonly event_href: string | null
   /** null for an order that is not there. */
   readonly event: OrderEvent | null

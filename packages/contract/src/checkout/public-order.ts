@@ -45,7 +45,7 @@ export const ticketProduct = z.object({
 })
 
 /**
- * An attendee of an order. No ticket code: that stands only on the ticket itself. A ticket with
+ * An attendee of an order. No ticket code: that is only on the ticket itself. A ticket with
  * `is_passed_on` is its holder's alone: its buyer gets an empty `short_id`, last name and address.
  */
 export const orderAttendee = z.object({
@@ -100,7 +100,7 @@ export const orderTotals = {
   total_refunded: amount(),
 }
 
-/** Where an order stands. `payment_status` is null before the buyer's details. */
+/** The state of an order. `payment_status` is null before the buyer's details. */
 export const orderStates = {
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
@@ -128,7 +128,7 @@ export const publicOrder = z.object({
   is_expired: z.boolean(),
   is_payment_required: z.boolean(),
   can_extend: z.boolean(),
-  /** Whether this caller may change it as it stands; otherwise a code is asked for, see `access-code`. */
+  /** Whether this caller may change it as it is; otherwise a code is asked for, see `access-code`. */
   can_change: z.boolean(),
   /** Whether the tickets are kept back until this caller gives the code, see `access-code`; `attendees` is empty then. */
   needs_code_for_tickets: z.boolean(),
@@ -150,7 +150,7 @@ export const publicOrder = z.object({
   /** The invoice and its credit notes, oldest first. */
   documents: z.array(orderDocument),
   /**
-   * How the email with the order stands. `DELAYED`: the mail server does not take it yet, or it is held back; it is
+   * The state of the email with the order. `DELAYED`: the mail server does not take it yet, or it is held back; it is
    * tried again. Null: a hold, an order that has ended, or one that was never emailed.
    */
   email_status: z.enum(ORDER_EMAIL_STATUSES).nullable(),

@@ -3,7 +3,7 @@ import { idAnswer, time } from '../answers.ts'
 import { body, flag, id, line, list, oneOf, withDefault } from '../fields.ts'
 import { DESK_VIEW_ADDRESS_MAX, DESK_VIEW_NAME_MAX, DESK_VIEWS_MAX, DESKS } from './view-address.ts'
 
-/** A view that somebody saved of a desk. */
+/** A saved view of a desk. */
 export const deskView = z.object({
   id: idAnswer(),
   desk: z.enum(DESKS),

@@ -4,7 +4,7 @@ import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
 export const DESKS = ['orders', 'attendees', 'promo_codes', 'check_in_lists'] as const
 export type Desk = (typeof DESKS)[number]
 
-/** What somebody needs to work at a desk, and so to see its views. */
+/** What a member needs to work at a desk, and so to see its views. */
 export const DESK_READERS: Readonly<Record<Desk, Capability>> = {
   orders: 'orders:read',
   attendees: 'attendees:read',
@@ -14,7 +14,7 @@ export const DESK_READERS: Readonly<Record<Desk, Capability>> = {
 
 /** Views that one person keeps of one desk of an event. */
 export const DESK_VIEWS_MAX = 50
-/** Characters of a view's name; it stands on a tab. */
+/** Characters of a view's name; it is on a tab. */
 export const DESK_VIEW_NAME_MAX = 60
 export const DESK_VIEW_ADDRESS_MAX = 3000
 

@@ -27,7 +27,7 @@ export const duplicateInput = body({
   duplicate_affiliates: byDefault(true),
   duplicate_event_cover_image: byDefault(true),
   duplicate_ticket_logo: byDefault(true),
-  /** They come along paused, each with a secret of its own. */
+  /** They come along paused, each with its own secret. */
   duplicate_webhooks: byDefault(false),
   /** Dates that are not to move with the start, by the keys of the preview; null: the copy has none. */
   dates: withDefault(list(z.object({ key: line(1, 80), date: optional(localOrInstant()) }), 0, DATES_MAX), []),

@@ -150,7 +150,7 @@ export const eventPatch = body({
   locale: locale().optional(),
   translations: translatedTexts(),
   settings: settingsPatch.optional(),
-  /** The one that the client knows; another one means that somebody was faster. Missing: whichever stands. */
+  /** The one that the client knows; another one means that another member was faster. Missing: any version. */
   version: int(0, Number.MAX_SAFE_INTEGER).optional(),
 })
 export type EventPatch = z.output<typeof eventPatch>

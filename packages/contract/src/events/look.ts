@@ -105,7 +105,7 @@ const designedLookInput = body({
 })
 export type DesignedLookInput = z.output<typeof designedLookInput>
 
-/** `version` is the one that the client knows; another one means that somebody was faster. */
+/** `version` is the one that the client knows; another one means that another member was faster. */
 export const lookDraftInput = body({ version: int(0, Number.MAX_SAFE_INTEGER), look: designedLookInput })
 
 export const lookPreviewInput = body({ look: designedLookInput, locale: locale().optional() })

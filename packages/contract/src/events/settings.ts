@@ -163,9 +163,9 @@ export const eventSettings = publicSettings.extend({
   send_changes: z.boolean(),
   /** Whether buyers are thanked on the day after. */
   send_thanks: z.boolean(),
-  /** The steps of the set-up are shown nowhere by themselves; their page stays. */
+  /** The steps of the set-up are shown nowhere; their page stays. */
   hide_getting_started_page: z.boolean(),
-  /** Places that come free are offered to those who wait by themselves; otherwise by hand. */
+  /** Places that come free are offered to those who wait automatically; otherwise by hand. */
   waitlist_auto_process: z.boolean(),
   /** Its texts in other languages than the event's first. */
   translations: translationsAnswer(ofTexts(() => z.string())),
@@ -179,7 +179,7 @@ const offlineMethods = () =>
 const startNumber = () => int(INVOICE_START_NUMBER.min, INVOICE_START_NUMBER.max)
 const timeout = () => int(ORDER_TIMEOUT_MINUTES.min, ORDER_TIMEOUT_MINUTES.max)
 
-/** Each as it is kept: whoever pastes the address of a page means the site it is on. */
+/** Each as it is kept: a pasted address of a page means its site. */
 const sites = () =>
   list(
     line(1, 2048)

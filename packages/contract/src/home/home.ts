@@ -17,7 +17,7 @@ const need = z.object({
   at: time().nullable(),
   /** null: it is about the account. */
   event: eventName.nullable(),
-  /** What it is about: an order and its buyer, a price, a token. */
+  /** Its subject: an order and its buyer, a price, a token. */
   subject: z.object({ id: idAnswer(), name: z.string() }).nullable(),
   count: count().nullable(),
   amount: amount().nullable(),

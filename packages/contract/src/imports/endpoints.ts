@@ -8,7 +8,7 @@ import { importPlanInput, importProblem, importSchema } from './import.ts'
 const path = '/api/accounts/:account_id/imports'
 const onePath = `${path}/:import_id` as const
 const ofImport = params('account_id', 'import_id')
-/** Files hold people of several events, and what comes of them is everybody's books. */
+/** Files hold people of several events, and what comes of them is in the books of all. */
 const access = 'account:settings'
 
 export const importsOfAccount = endpoint({

@@ -7,7 +7,7 @@ import { body, id, optional } from '../fields.ts'
 export const orderDocument = z.object({
   id: idAnswer(),
   kind: z.enum(DOCUMENT_KINDS),
-  /** As it stands on the document: `TS-1001`. */
+  /** As it is on the document: `TS-1001`. */
   number: z.string(),
   /**
    * Major units of the order's currency; of a credit note what it takes back, of a reversal what it

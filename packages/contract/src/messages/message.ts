@@ -6,7 +6,7 @@ import { audience, audienceFields, MESSAGE_TYPES } from './audience.ts'
 import { SUBJECT_MAX } from './limits.ts'
 
 /**
- * PROCESSING: on its way, from `leaves_at` on; until then it can be undone. FAILED: nobody got it.
+ * PROCESSING: on its way, from `leaves_at` on; until then it can be undone. FAILED: no recipient got it.
  * CANCELLED: stopped; who had it by then has it.
  */
 const MESSAGE_STATUSES = ['DRAFT', 'SCHEDULED', 'PROCESSING', 'SENT', 'FAILED', 'CANCELLED'] as const
@@ -126,7 +126,7 @@ export const MESSAGES_LIST = {
 const RECIPIENT_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'SUPPRESSED', 'CANCELLED'] as const
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number]
 
-/** Why somebody did not get it. Only the other side's answer tells MAILBOX_FULL from NO_MAILBOX. */
+/** Why a person did not get it. Only the other side's answer tells MAILBOX_FULL from NO_MAILBOX. */
 const RECIPIENT_REASONS = [
   'OPTED_OUT',
   'BLOCKED',
@@ -210,7 +210,7 @@ export const preview = z.object({
 export type Preview = z.output<typeof preview>
 
 export const resendInput = body({
-  /** Without it everybody whose mail failed and is worth another try. */
+  /** Without it every person whose mail failed and is worth another try. */
   recipient_ids: optional(z.array(id()).max(1000)),
 })
 

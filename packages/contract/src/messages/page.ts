@@ -1,4 +1,4 @@
-/** The data of the page on which somebody says that they want no more messages. Plain JSON. */
+/** The data of the page on which a person says that they want no more messages. Plain JSON. */
 export interface StopMessagesProps {
   readonly locale: string
   /** Where its form goes. */

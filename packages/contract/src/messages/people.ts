@@ -9,7 +9,7 @@ import { PEOPLE_PER_PAGE_MAX } from './limits.ts'
 const PEOPLE_SHOWN = ['WRITTEN', 'LEFT_OUT'] as const
 export type PeopleShown = (typeof PEOPLE_SHOWN)[number]
 
-/** Why somebody who fits gets no mail. SHARES_ADDRESS: one before at the same address gets it, for all of them. */
+/** Why a person who fits gets no mail. SHARES_ADDRESS: one before at the same address gets it, for all of them. */
 const LEFT_OUT_REASONS = ['SHARES_ADDRESS', 'OPTED_OUT', 'BLOCKED', 'NO_ADDRESS'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 

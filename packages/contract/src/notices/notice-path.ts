@@ -6,7 +6,7 @@ interface Subject {
   readonly type: NoticeSubject
 }
 
-/** The page that a notice leads to, by what it is about; `eventId` is null for what is of the account. */
+/** The page that a notice leads to, by its subject; `eventId` is null for what is of the account. */
 export function noticePath(eventId: number | null, subject: Subject): string {
   if (subject.type === 'proposal') return paths.proposal(subject.id)
   return eventId === null ? paths.accountWebhook(subject.id) : pathOfEvent(eventId, { ...subject, type: subject.type })

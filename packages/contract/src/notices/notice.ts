@@ -14,7 +14,7 @@ const notice = z.object({
   /** null: it is about the account itself. */
   event: z.object({ id: idAnswer(), title: z.string(), timezone: z.string() }).nullable(),
   /**
-   * What it is about: an order and its buyer, a message and its subject, a ticket, a capacity, a webhook and the host
+   * Its subject: an order and its buyer, a message and its subject, a ticket, a capacity, a webhook and the host
    * that it calls, a proposal and the API token that made it.
    */
   subject: z.object({ id: idAnswer(), name: z.string(), type: z.enum(NOTICE_SUBJECTS) }),

@@ -28,7 +28,7 @@ import { ORDERS_LIST, orderView } from './order.ts'
 
 /**
  * The organizer's corrections to a buyer. A missing field keeps its value. The attendees keep their
- * own names and addresses, and nobody is told. The timeline shows the old and the new values.
+ * own names and addresses, and no mail is sent. The timeline shows the old and the new values.
  */
 export const orderUpdate = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
@@ -66,8 +66,7 @@ export const orderInput = body({
   /** Of the mails and tickets; null: the language of the user who takes the order. */
   locale: optional(locale()),
   /**
-   * The holder of each ticket, as far as known: a ticket that names nobody carries the buyer's
-   * name.
+   * The holder of each ticket, as far as known: a ticket without a name carries the buyer's name.
    */
   attendees: withDefault(list(namedAttendee, 0, ORDER_UNITS_MAX), []),
   is_paid: withDefault(flag(), false),

@@ -7,7 +7,7 @@ import { body, id } from '../fields.ts'
  * that the organizer should know.
  */
 export const heldPlaces = z.object({
-  /** Stands for the address, which nobody can read from it; another number in every event. */
+  /** Identifies the address, which cannot be read from it; another number in every event. */
   visitor: idAnswer(),
   /** Unfinished orders. */
   holds: count(),

@@ -66,7 +66,7 @@ const orderMail = z.object({
   state: z.string(),
   /**
    * The reason why a mail is HELD: CONFIRMATION of the owner's address, ALLOWANCE or TOMORROW;
-   * BUYER: it is not sent by itself.
+   * BUYER: it is not sent automatically.
    */
   held_for: z.string().nullable(),
   created_at: time(),

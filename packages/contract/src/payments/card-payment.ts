@@ -30,14 +30,14 @@ export const startedCardPayment = z.object({
 })
 export type StartedCardPayment = z.output<typeof startedCardPayment>
 
-/** How the card payment of an order stands. */
+/** The state of the card payment of an order. */
 export const cardPayment = z.object({
   ...cardPaymentState,
   order_status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   /** Why the last attempt was declined, in the provider's words; null when it was not. */
   failure_message: z.string().nullable(),
-  /** The money came twice, or too late for its places: all of it goes back by itself. */
+  /** The money came twice, or too late for its places: all of it goes back automatically. */
   is_surplus: z.boolean(),
 })
 export type CardPayment = z.output<typeof cardPayment>

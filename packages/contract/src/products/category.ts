@@ -25,7 +25,7 @@ export const category = z.object({
   no_products_message: z.string().nullable(),
   translations: translationsAnswer({ name: z.string(), description: z.string(), no_products_message: z.string() }),
   is_hidden: z.boolean(),
-  /** How many things of it one order may have; null: no limit of its own. */
+  /** How many things of it one order may have; null: no own limit. */
   max_per_order: count().nullable(),
   order: count(),
   products: z.array(product),

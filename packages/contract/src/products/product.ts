@@ -89,7 +89,7 @@ export const product = z.object({
   has_orders: z.boolean(),
   /** With attendees its type is fixed. */
   has_attendees: z.boolean(),
-  /** Whether a check-in list lets its holders in; null: it admits nobody, or the event has no list yet. */
+  /** Whether a check-in list lets its holders in; null: it admits no one, or the event has no list yet. */
   is_on_check_in_list: z.boolean().nullable(),
   created_at: time(),
 })

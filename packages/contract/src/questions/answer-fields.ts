@@ -6,9 +6,9 @@ import type { PublicQuestion } from './question.ts'
 
 /*
  * How the fields of an answer are named in a form. Text, a day and one choice have one field, named
- * like the answer in the request; of several choices each option has a tick of its own, `name#2`;
+ * like the answer in the request; of several choices each option has its own tick, `name#2`;
  * of an address each part has its field, `name.city`, and so has each part of a birthday, `name.day`.
- * Beside a phone number stands its country, `name.region`; without script it is not asked.
+ * Beside a phone number is its country, `name.region`; without script it is not asked.
  */
 
 /** Values of a form by the name of their field; a tick is 'on' or ''. */

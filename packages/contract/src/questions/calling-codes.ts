@@ -1,6 +1,6 @@
 /*
- * The number that a phone dials for each country (ITU-T E.164). Countries that share one share it here: in North America
- * the area is a part of the number. Places without phones of their own have none.
+ * The number that a phone dials for each country (ITU-T E.164). Countries that share one share it here: in North
+ * America the area is a part of the number. Places without their own phones have none.
  */
 
 /** By code of ISO 3166-1. */

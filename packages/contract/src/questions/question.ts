@@ -83,7 +83,7 @@ export type QuestionInput = z.output<typeof questionInput>
 const placedQuestion = body({ id: id(), order: int(0, 1_000_000) })
 
 /**
- * Every question of the event once, in the order in which they are asked. Or, as a list of its own,
+ * Every question of the event once, in the order in which they are asked. Or, as a separate list,
  * a number for the place of each question of one group (`belongs_to`): those of the other group stay
  * where they are.
  */

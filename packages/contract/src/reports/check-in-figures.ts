@@ -44,7 +44,7 @@ export const checkInFigures = z.object({
   /** The busiest first, at most 50. */
   gates: z.array(gateFigures),
   /**
-   * Scans that let nobody in or out, by the verdict that was given; each scan, so a ticket shown
+   * Scans that changed no admission, by the verdict that was given; each scan, so a ticket shown
    * twice counts twice.
    */
   refused: z.array(z.object({ verdict: z.enum(SCAN_VERDICTS), scans: count() })),

@@ -7,7 +7,7 @@ import { body, dayOrInstant, optional } from '../fields.ts'
 const visited = {
   /** All looks at the page. */
   total_views: count(),
-  /** Those of somebody who arrived, rather than reloaded the page or came back to it. */
+  /** Those of visitors who arrived, rather than reloaded the page or came back to it. */
   total_visits: count(),
   /** Orders that were begun on a page that tells of its visits, on the day on which they were complete. */
   visitor_orders: count(),

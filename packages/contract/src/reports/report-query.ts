@@ -31,7 +31,10 @@ const period = {
   start_date: optional(dayOrInstant()),
   end_date: optional(dayOrInstant()),
   format: optional(oneOfNamed(EXPORT_FORMATS)),
-  /** Of a file; the reports that clients know by name always have the names of the wire. With `machine` nothing stands above them. */
+  /**
+   * Of a file; the reports that clients know by name always have the names of the wire. With `machine`
+   * nothing is above them.
+   */
   headings: optional(oneOfNamed(EXPORT_HEADINGS)),
 }
 

@@ -44,7 +44,7 @@ const reportPeriod = z.object({
   per: z.enum(REPORT_STEPS),
 })
 
-/** What stands at the head of every report, on the screen and in its file. */
+/** What is at the head of every report, on the screen and in its file. */
 export const reportHead = {
   period: reportPeriod,
   currency: z.string(),
@@ -107,7 +107,7 @@ export const salesReport = z.object({
   /** By net sales, by day in order of time; the first 400. */
   rows: z.array(salesRow),
   row_count: count(),
-  /** Somebody who ticked two answers is in both rows: they do not add up. */
+  /** A guest who ticked two answers is in both rows: they do not add up. */
   counts_twice: z.boolean(),
   /** Days with the first and the last money of all time; null before it. */
   first_day: z.string().nullable(),

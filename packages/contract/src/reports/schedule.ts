@@ -76,5 +76,5 @@ export const schedule = z.object({
 })
 export type Schedule = z.output<typeof schedule>
 
-/** Somebody whom the reports can be mailed to. */
+/** A member whom the reports can be mailed to. */
 export const scheduleReader = person

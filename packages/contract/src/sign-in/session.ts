@@ -76,7 +76,7 @@ export const ownSession = z.object({
   account_name: z.string(),
   signed_in_at: time(),
   last_used_at: time(),
-  /** When it ends if nobody uses it. */
+  /** When it ends if it is not used. */
   ends_at: time(),
 })
 export type OwnSession = z.output<typeof ownSession>

@@ -22,7 +22,7 @@ export interface EventPageProps {
   readonly share_image: string
   /** Address of the calendar file, `/e/{id}/{slug}.ics`. */
   readonly calendar_url: string
-  /** Address of a calendar entry that rings before the sale opens; null unless it opens at a set time. */
+  /** Address of a calendar entry with a reminder before the sale opens; null unless it opens at a set time. */
   readonly reminder_url: string | null
   /** Set for members of the event's account only; such a page is never kept for others. */
   readonly organizer_view: OrganizerView | null

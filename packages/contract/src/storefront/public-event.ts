@@ -109,7 +109,7 @@ const publicCategory = z.object({
   is_hidden: z.boolean(),
   order: count(),
   no_products_message: z.string().nullable(),
-  /** How many things of it one order may have; null: no limit of its own. */
+  /** How many things of it one order may have; null: no own limit. */
   max_per_order: count().nullable(),
   products: z.array(publicProduct),
 })
@@ -137,14 +137,14 @@ export const publicEvent = eventCore.extend({
   product_categories: z.array(publicCategory),
   /** Null when none was asked for. */
   promo_code: publicPromoCode.nullable(),
-  /** Whether the event has codes that somebody could enter. */
+  /** Whether the event has codes that a visitor could enter. */
   has_promo_codes: z.boolean(),
   /** Null for an event that takes place. */
   cancelled: cancelledEvent.nullable(),
 })
 export type PublicEvent = z.output<typeof publicEvent>
 
-/** A live event in a list; the lowest price one can pay, with every tax and fee, stands ready. */
+/** A live event in a list; the lowest price one can pay, with every tax and fee, is ready. */
 export const publicEventRow = eventCore
   .omit({ description: true })
   .extend({ lowest_price: amount().nullable(), text_locales: textLocales() })

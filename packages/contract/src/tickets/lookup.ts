@@ -5,7 +5,7 @@ import { body, email } from '../fields.ts'
 
 export const lookupInput = body({ email: email() })
 
-/** The tickets of one address, event by event; no ticket code: that stands only on the ticket itself. */
+/** The tickets of one address, event by event; no ticket code: that is only on the ticket itself. */
 export const foundTickets = z.object({
   email: z.string(),
   events: z.array(
@@ -23,7 +23,7 @@ export const foundTickets = z.object({
           first_name: z.string(),
           last_name: z.string(),
           item_name: z.string(),
-          /** Of an order that was bought with this address; null on a ticket that somebody else bought. */
+          /** Of an order that was bought with this address; null on a ticket that another person bought. */
           order_short_id: z.string().nullable(),
         }),
       ),

@@ -35,7 +35,7 @@ export const member = user
         expires_at: time(),
         is_expired: z.boolean(),
         sent_at: time(),
-        /** null: somebody who has left. */
+        /** null: a member who has left. */
         invited_by: z.object({ id: idAnswer(), full_name: z.string() }).nullable(),
       })
       .nullable(),
@@ -69,7 +69,7 @@ export const memberInput = body({
   first_name: line(1, NAME_LENGTH.max).optional(),
   last_name: optionalInUpdate(line(0, NAME_LENGTH.max)),
   role: oneOf(ROLES),
-  /** Left out: it stays. Nobody is made INVITED: they are invited. */
+  /** Left out: it stays. A member cannot be made INVITED: they are invited. */
   status: oneOf(['ACTIVE', 'INACTIVE', 'INVITED']).optional(),
   /** Both left out: the scope stays. Both null: all of the account. */
   organizer_ids: optionalInUpdate(ids()),
@@ -77,14 +77,14 @@ export const memberInput = body({
 })
 export type MemberInput = z.output<typeof memberInput>
 
-/** An open invitation, to whoever has its link. */
+/** An open invitation, for the holder of its link. */
 export const invitation = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   account_name: z.string(),
   role: z.enum(ROLES),
-  /** The person who invites; null: somebody who has left. */
+  /** The person who invites; null: a member who has left. */
   invited_by: z.string().nullable(),
   /** The address has no login yet: its password is chosen here. Else its password is asked. */
   needs_password: z.boolean(),
@@ -117,7 +117,7 @@ export const role = z.object({
   can_be_limited: z.boolean(),
 })
 
-/** Somebody who can give more access: named, and no more. */
+/** A member who can give more access: named, and no more. */
 export const helper = z.object({ full_name: z.string(), is_account_owner: z.boolean() })
 
 /** Who worked where, as a tab that was open remembers it. */

@@ -9,7 +9,7 @@ export const toldSource = body({
   utm_source: optional(line(0, SOURCE_LENGTH.utm)),
   utm_medium: optional(line(0, SOURCE_LENGTH.utm)),
   utm_campaign: optional(line(0, SOURCE_LENGTH.utm)),
-  /** The ticket desk stands in a page of another site. */
+  /** The ticket desk is in a page of another site. */
   is_framed: withDefault(flag(), false),
 })
 

@@ -31,7 +31,7 @@ export const joinedEntry = z.object({
   id: idAnswer(),
   /** From 1: how many are served before, and this one. */
   position: count(),
-  /** With it one leaves; only whoever joined gets it here, everybody by mail. */
+  /** With it one leaves; only the person who joined gets it here, all by mail. */
   cancel_token: z.string().optional(),
 })
 export type JoinedEntry = z.output<typeof joinedEntry>

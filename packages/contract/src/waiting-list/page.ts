@@ -31,7 +31,7 @@ export interface WaitingForm {
   readonly given: GivenForm | null
 }
 
-/** Where an entry stands. */
+/** The state of an entry. */
 export interface WaitingPlace {
   readonly what: 'place'
   readonly status: WaitingStatus

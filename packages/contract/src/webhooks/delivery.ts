@@ -4,12 +4,12 @@ import { body, instantText, optional } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
 import { CALL_FAILURES } from './webhook.ts'
 
-/** PENDING: a try is to come. FAILED: all were made. STOPPED: somebody ended the tries. */
+/** PENDING: a try is to come. FAILED: all were made. STOPPED: a member ended the tries. */
 const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED', 'STOPPED'] as const
 
 const webhookTry = z.object({
   at: time(),
-  /** Somebody asked for it: it does not count. */
+  /** A member asked for it: it does not count. */
   is_by_hand: z.boolean(),
   response_code: z.int().nullable(),
   failure: z.enum(CALL_FAILURES).nullable(),

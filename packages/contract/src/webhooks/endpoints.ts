@@ -99,7 +99,7 @@ const STOP = {
   refusals: ['delivery_over'],
 } as const
 
-/** One right for all: what is called is told of orders and guests, whoever set it up. */
+/** One right for all: what is called is told of orders and guests, for every maker. */
 const ofEvents = { access: 'webhooks:write' } as const
 const EVENT = '/api/events/:event_id/webhooks'
 const EVENT_ONE = `${EVENT}/:webhook_id` as const
@@ -195,7 +195,10 @@ export const stopLog = endpoint({
   params: ofLog,
 })
 
-/** Told of every event of the account: a right over the account itself, which nobody who is limited to a part holds. */
+/**
+ * Told of every event of the account: a right over the account itself, which no member who is limited to a
+ * part holds.
+ */
 const ofAccounts = { access: 'account:webhooks' } as const
 const ACCOUNT = '/api/accounts/:account_id/webhooks'
 const ACCOUNT_ONE = `${ACCOUNT}/:account_webhook_id` as const

@@ -15,7 +15,7 @@ const SWITCHED_OFF_REASONS = ['GONE', 'FAILING'] as const
 
 /**
  * Why a call has no status: no answer in time; an address that may not be called, or a name that leads
- * nowhere; no connection; a certificate that nobody trusts; an answer that broke off.
+ * nowhere; no connection; an untrusted certificate; an answer that broke off.
  */
 export const CALL_FAILURES = ['TIMEOUT', 'BLOCKED', 'UNREACHABLE', 'CERTIFICATE', 'BROKEN'] as const
 
@@ -50,7 +50,7 @@ export const webhook = z.object({
   failed_count: count(),
   /** Of all that is kept. */
   waiting_count: count(),
-  /** Of all that is kept: what did not get through yet, or never will by itself. */
+  /** Of all that is kept: what did not get through yet, or never will without a new request. */
   undelivered_count: count(),
   /** The first of those that wait. */
   next_attempt_at: time().nullable(),

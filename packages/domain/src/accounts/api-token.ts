@@ -1,7 +1,7 @@
 import type { Capability } from './capabilities.ts'
 import type { MemberScope } from './member-scope.ts'
 
-/** What somebody, or a token, may as of now. */
+/** What a person, or a token, may as of now. */
 export interface Rights {
   readonly capabilities: readonly Capability[]
   readonly scope: MemberScope
@@ -35,12 +35,12 @@ function commonScope(one: MemberScope, other: MemberScope, organizerOf: Readonly
 
 /** The terms that people choose from, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
-/** A token that nobody chose a term for ends after so many days. */
+/** A token without a chosen term ends after so many days. */
 export const TOKEN_DAYS_UNLESS_TOLD = 90
 /** A program can be told another instant, up to a year ahead; or, in so many words, none. */
 const TOKEN_DAYS_MAX = 366
 
-/** Whether a token can end then: in time to come, and not so far that nobody would look at it again. */
+/** Whether a token can end then: in time to come, and not so far that it is forgotten. */
 export function judgeTokenEnd(expiresAt: Date, now: Date): 'allowed' | { refused: 'in_the_past' | 'too_far_ahead' } {
   if (expiresAt <= now) return { refused: 'in_the_past' }
   const farthest = now.getTime() + TOKEN_DAYS_MAX * 86_400_000

@@ -32,7 +32,7 @@ export const CAPABILITIES = [
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** Those that are about the account itself: nobody who is limited to some events holds them. */
+/** Those of the account itself: no member who is limited to some events holds them. */
 const ACCOUNT_WIDE = CAPABILITIES.filter((capability) => capability.startsWith('account:'))
 
 /** Those that an API token can be given. It works with events, and never steers the account. */
@@ -57,7 +57,7 @@ export const CAPABILITIES_OF: Readonly<Record<Role, readonly Capability[]>> = {
   VIEWER: VIEWER_MAY,
 }
 
-/** Whether somebody with these capabilities may do what asks for one of those needed. */
+/** Whether a person with these capabilities may do what asks for one of those needed. */
 export const mayDo = (held: readonly Capability[], needed: Capability | readonly Capability[]): boolean =>
   (Array.isArray(needed) ? (needed as readonly Capability[]) : [needed as Capability]).some((one) => held.includes(one))
 
@@ -65,6 +65,6 @@ export const mayDo = (held: readonly Capability[], needed: Capability | readonly
 export const canBeLimited = (role: Role): boolean =>
   !CAPABILITIES_OF[role].some((capability) => ACCOUNT_WIDE.includes(capability))
 
-/** Whether a member may give a role to somebody: nobody grants more than they hold. */
+/** Whether a member may give a role: a member grants no more than they hold. */
 export const mayGrant = (held: readonly Capability[], role: Role): boolean =>
   CAPABILITIES_OF[role].every((capability) => held.includes(capability))

@@ -27,7 +27,7 @@ export function judgeClosing({ isClosed, guestsLeftAlone }: ClosingFacts): 'allo
 export const capabilitiesIn = (account: { readonly isClosed: boolean }, role: Role): readonly Capability[] =>
   account.isClosed ? [] : CAPABILITIES_OF[role]
 
-/** Whether what somebody typed is the name of their account, however they set spaces and capitals. */
+/** Whether the typed text is the name of the account, with any spaces and capitals. */
 export const isNameTyped = (typed: string, name: string): boolean => plain(typed) === plain(name)
 
 const plain = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()

@@ -1,5 +1,5 @@
 /*
- * How the account at the payment provider stands that receives the card payments of one of ours
+ * The state of the account at the payment provider that receives the card payments of one of ours
  * (docs/domain/connected-accounts.md).
  */
 

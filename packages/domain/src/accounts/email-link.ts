@@ -5,7 +5,7 @@
 /** How long such a link works. */
 export const EMAIL_LINK_HOURS = 24
 
-/** How long the former address can take a change of address back: nobody reads their mail every day. */
+/** How long the former address can take a change of address back: people do not read their mail every day. */
 export const UNDO_DAYS = 7
 
 /**

@@ -38,14 +38,14 @@ export interface WaysIn {
 
 export type FactorRefusal = 'last_passkey' | 'factor_needed'
 
-/** Whether somebody may do without one of their passkeys. */
+/** Whether a person may remove one of their passkeys. */
 export function judgePasskeyRemoval(ways: WaysIn): 'allowed' | { refused: FactorRefusal } {
   if (ways.passkeys > 1) return 'allowed'
   if (!ways.hasPassword) return { refused: 'last_passkey' }
   return ways.isFactorRequired && !ways.hasCodes ? { refused: 'factor_needed' } : 'allowed'
 }
 
-/** Whether somebody may switch their codes off. */
+/** Whether a person may switch their codes off. */
 export const judgeCodesRemoval = (ways: WaysIn): 'allowed' | { refused: FactorRefusal } =>
   ways.isFactorRequired && ways.passkeys === 0 ? { refused: 'factor_needed' } : 'allowed'
 

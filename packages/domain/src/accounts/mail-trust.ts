@@ -4,8 +4,8 @@
  */
 
 /**
- * `UNCONFIRMED`: the owner never followed the link to their own address. `UNVERIFIED`: nobody who
- * runs the installation looked at the account.
+ * `UNCONFIRMED`: the owner never followed the link to their own address. `UNVERIFIED`: the operator has not verified
+ * the account.
  */
 export type MailTrust = 'UNCONFIRMED' | 'UNVERIFIED' | 'VERIFIED'
 
@@ -43,5 +43,5 @@ export const SESSION_CHANGE_MAILS_PER_DAY = 10
 export const withinLimit = (limit: number, factor: number, { used, asked }: { used: number; asked: number }): number =>
   Math.max(0, Math.min(asked, Math.max(1, Math.floor(limit * factor)) - used))
 
-/** Longest title, name or place in a mail of an account that nobody looked at. */
+/** Longest title, name or place in a mail of an unverified account. */
 export const SHORT_TEXT = 80

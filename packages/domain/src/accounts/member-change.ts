@@ -15,8 +15,8 @@ export interface MemberChange {
 }
 
 /**
- * Judges a change of a member by somebody who holds these capabilities. The owner keeps role, scope
- * and status. Nobody changes a member who may more than they, nor makes one of somebody. An
+ * Judges a change of a member by a member who holds these capabilities. The owner keeps role, scope
+ * and status. A member cannot change one who may more than they, nor make one. An
  * invitation is accepted or taken back, not switched.
  */
 export function judgeMemberChange(

@@ -14,7 +14,7 @@ export const coversEvent = (
 export const coversOrganizer = (scope: MemberScope, organizerId: number): boolean =>
   scope === 'all' || scope.organizerIds.includes(organizerId)
 
-/** Whether all of `inner` lies in `outer`, as far as ids tell: nobody gives away more than they have. */
+/** Whether all of `inner` lies in `outer`, as far as ids tell: a member gives no more than they have. */
 export const coversScope = (outer: MemberScope, inner: MemberScope): boolean =>
   outer === 'all' ||
   (inner !== 'all' &&

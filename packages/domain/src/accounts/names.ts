@@ -9,7 +9,7 @@ const IN_HAN = /^[\u3400-\u4DBF\u4E00-\u9FFF·]+$/u
 
 /**
  * The full name as shown, without a stray space when there is no last name. In Chinese characters the
- * family name stands first, without a space, whatever the language of the reader: 李小明.
+ * family name is first, without a space, whatever the language of the reader: 李小明.
  */
 export function fullName(firstName: string | null, lastName: string | null): string {
   const [given, family] = [firstName?.trim() ?? '', lastName?.trim() ?? '']
@@ -18,7 +18,7 @@ export function fullName(firstName: string | null, lastName: string | null): str
 
 /**
  * A name or title for a mail, in which no program finds an address to turn into a link:
- * "http://evil.example/now" is read as "evil. example/now". Anybody can type a name, and a mail
+ * "http://evil.example/now" is read as "evil. example/now". Any visitor can type a name, and a mail
  * sent under our own name greets by it.
  */
 export const unlinked = (text: string): string =>

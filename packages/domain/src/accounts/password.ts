@@ -28,7 +28,7 @@ export type PasswordRefusal =
   | 'password_own_words'
 
 /**
- * Whether a guess, in lower case, is one of the first that anybody makes; the few that travel to a
+ * Whether a guess, in lower case, is one of the first that attackers make; the few that travel to a
  * browser. The server knows ten thousand.
  */
 export const isFirstGuess = (guess: string): boolean => COMMON.has(guess)
@@ -39,7 +39,7 @@ export interface Guessing {
    * address, an event's title. A password made of the words of one group is the second guess.
    */
   readonly ownNames: readonly string[]
-  /** Whether everybody makes this guess, in lower case. */
+  /** Whether this is a common guess, in lower case. */
   readonly isCommon: (guess: string) => boolean
 }
 
@@ -62,7 +62,7 @@ export function judgePassword(
 function isMadeOf(password: string, group: string): boolean {
   const words = wordsOf(group)
   const text = wordsOf(password).join('')
-  // How far the words reach from the beginning, place by place; digits reach by themselves, but are no words.
+  // How far the words reach from the beginning, place by place; digits reach alone, but are no words.
   const reached = new Set([0])
   for (let at = 0; at < text.length; at++) {
     if (!reached.has(at)) continue

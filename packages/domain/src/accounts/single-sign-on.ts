@@ -1,11 +1,11 @@
 import type { UserStatus } from './roles.ts'
 
 /*
- * Who somebody is here, when a provider says who they are there (docs/domain/single-sign-on.md).
- * An address alone never says it: whoever runs a provider can write any address into an answer.
+ * Who a person is here, when a provider says who they are there (docs/domain/single-sign-on.md).
+ * An address alone never says it: the operator of a provider can write any address into an answer.
  */
 
-/** The roles that a provider can make somebody a member with: none that steers the account. */
+/** The roles that a provider can make a person a member with: none that manages the account. */
 export const PROVIDED_ROLES = ['ORGANIZER', 'DOOR', 'VIEWER'] as const
 export type ProvidedRole = (typeof PROVIDED_ROLES)[number]
 
@@ -42,7 +42,7 @@ const NOT_LINKED = { refused: 'sso_not_linked' } as const
 export const domainOfEmail = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /**
- * What becomes of somebody whom nobody linked yet: linked to the member they are (`link`), made a
+ * What becomes of a person who is not linked yet: linked to the member they are (`link`), made a
  * member with the login they have (`join`) or with a new one (`make`), or refused. `known`: the
  * user of the address.
  */

@@ -1,18 +1,18 @@
 /*
  * How a country writes and asks for a postal address. The facts are those of the addressing sheets of
  * the Universal Postal Union (upu.int, "Postal addressing systems"), with one simplification: our
- * addresses have six parts, so a district of Brazil or Korea stands in the second line. CLDR has no
+ * addresses have six parts, so a district of Brazil or Korea is in the second line. CLDR has no
  * such table, and the data sets of others weigh more than all of the checkout may grow.
  *
  * S is street and number, T the second line, P the postal code, C the city, R the state or region.
- * A bar ends a line; what stands between two letters stands between two parts that are there.
+ * A bar ends a line; what is between two letters is between two parts that are there.
  */
 export interface AddressFormat {
   /** In letters, the smallest first; the country is a line of its own behind. */
   readonly written: string
-  /** In the country's own characters, the largest first; the country stands before. */
+  /** In the country's own characters, the largest first; the country is before. */
   readonly native?: string
-  /** The rows of a form. A part that is missing here is asked for only where something stands in it. */
+  /** The rows of a form. A part that is missing here is asked for only where something is in it. */
   readonly asked: string
   readonly postal?: PostalName
   readonly region?: RegionName

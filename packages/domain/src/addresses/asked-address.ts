@@ -2,7 +2,7 @@ import { type AddressField, FIELD_OF_LETTER, formatOfCountry, isAddressLetter } 
 
 /**
  * The rows of a form for an address, in the order of its country. A part that the country does without
- * comes last where something stands in it, so that nobody loses what they typed.
+ * comes last where something is in it, so that no typed text is lost.
  */
 export function askedAddress(country: string, isFilled: (field: AddressField) => boolean): AddressField[][] {
   const rows = formatOfCountry(country)

@@ -16,8 +16,8 @@ export type DecisionVerdict =
   | { readonly refused: 'proposal_decided' | 'proposal_expired' | 'proposal_under_way' }
 
 /**
- * Whether somebody may confirm or refuse a proposal. `done`: they said the same before, and are told so
- * again. An act that was begun may go on by whoever began it, once it cannot run any more: its key is
+ * Whether a member may confirm or refuse a proposal. `done`: they said the same before, and are told so
+ * again. An act that was begun may go on by the member who began it, once it cannot run any more: its key is
  * theirs, so it happens once.
  */
 export function judgeDecision(

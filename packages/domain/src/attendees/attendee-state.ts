@@ -1,6 +1,6 @@
 /**
  * The states of an attendee and the acts that move it. Being checked in is not a state here:
- * admissions are rows of their own.
+ * admissions are separate rows.
  */
 export const ATTENDEE_STATUSES = ['ACTIVE', 'AWAITING_PAYMENT', 'CANCELLED'] as const
 export type AttendeeStatus = (typeof ATTENDEE_STATUSES)[number]
@@ -29,7 +29,7 @@ export function moveAttendee(
 export const statusAtBirth = (orderStatus: string): AttendeeStatus =>
   orderStatus === 'COMPLETED' ? 'ACTIVE' : 'AWAITING_PAYMENT'
 
-/** How a cancelled attendee of an order can come back; null when the order stands no more. */
+/** How a cancelled attendee of an order can come back; null when the order is not valid any more. */
 export const reactivationOf = (orderStatus: string): 'reactivate_paid' | 'reactivate_unpaid' | null =>
   orderStatus === 'COMPLETED'
     ? 'reactivate_paid'

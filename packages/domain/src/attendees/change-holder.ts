@@ -9,11 +9,11 @@ export interface Holder {
 
 export interface HeldTicket extends Holder {
   readonly status: AttendeeStatus
-  /** Rises whenever the ticket changes hands, so that the code somebody had before opens nothing. */
+  /** Rises whenever the ticket changes hands, so that the former code stops working. */
   readonly codeVersion: number
 }
 
-/** Where the ticket stands when its buyer wants to pass it on. */
+/** The state of the ticket when its buyer wants to pass it on. */
 export interface Passing {
   /** Whether the event lets buyers do it. */
   readonly isAllowed: boolean

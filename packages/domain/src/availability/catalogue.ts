@@ -69,6 +69,6 @@ export interface Visit {
   readonly now: Date
   /** Products that the visitor's promo code applies to. */
   readonly unlockedProductIds: ReadonlySet<number>
-  /** A product without a sale end of its own is sold until the event ends; null leaves it open. */
+  /** A product without a separate sale end is sold until the event ends; null leaves it open. */
   readonly eventEndDate: Date | null
 }

@@ -1,7 +1,7 @@
 /**
  * When an organizer is told what one network address holds (docs/domain/reservation-and-locking.md,
- * "Limits of holding"). A family or a class is nobody's business; a fifth of a house is, and so is
- * a crowd where there is no house to compare with.
+ * "Limits of holding"). A family or a class is fine; a fifth of all places is not, nor is a crowd where there is no
+ * number to compare with.
  */
 const TOLD_FROM_PERCENT = 20
 const TOLD_FROM_PLACES = 10

@@ -5,9 +5,9 @@ import { offerFor, type OfferedProduct } from './offer.ts'
 const FEW_LEFT = 20
 
 /**
- * How an event stands for a visitor who looks at it among others. Of several reasons why nothing
+ * The state of an event for a visitor who looks at it among others. Of several reasons why nothing
  * can be bought, the one that a visitor can wait for counts: first a coming sale, then sold-out
- * places that may come back, then a pause. `none`: nothing is offered to everybody.
+ * places that may come back, then a pause. `none`: nothing is offered to the public.
  */
 export interface EventStanding {
   readonly standing: 'on_sale' | 'not_yet' | 'sold_out' | 'paused' | 'ended' | 'none'

@@ -11,7 +11,7 @@ export interface OnOffer {
 
 /**
  * The prices that "Tickets from …" may speak of, on every screen, card and in structured data:
- * tickets, because a printed programme admits nobody; and those that cost something, because the
+ * tickets, because a printed programme is not an entry; and those that cost something, because the
  * free ones among them are for children, helpers or holders of a card. Only where all tickets are
  * free do the free ones count. Without a ticket on sale there are none.
  */

@@ -41,7 +41,7 @@ export interface Want {
   readonly field: string
 }
 
-/** An entry with a quantity, and where it stands in the request. */
+/** An entry with a quantity, and where it is in the request. */
 interface Entry extends ChosenQuantity {
   readonly productId: number
   readonly productField: string
@@ -65,7 +65,7 @@ export function judgeRequest(request: Request): { wants: readonly Want[] } | { e
   return refused.length === 0 ? { wants } : { errors: byField(refused) }
 }
 
-// Entries of quantity 0 are steppers nobody touched: they ask for nothing, and must not fail
+// Entries of quantity 0 are untouched steppers: they ask for nothing, and must not fail
 // because their product closed meanwhile.
 function entriesOf(chosen: readonly ChosenProduct[]): Entry[] {
   return chosen

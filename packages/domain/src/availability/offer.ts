@@ -41,7 +41,7 @@ export interface OfferedProduct {
   readonly quantityAvailable: number | null
   readonly minPerOrder: number
   readonly maxPerOrder: number
-  /** The price that stands for the product: the first on sale, else the next to come, else the first. */
+  /** The price that represents the product: the first on sale, else the next to come, else the first. */
   readonly currentPriceId: number
   readonly prices: readonly OfferedPrice[]
 }

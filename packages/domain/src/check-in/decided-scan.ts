@@ -30,7 +30,7 @@ export interface RecordedScan {
   readonly verdict: VerdictName
   readonly marksOrderPaid: boolean
   readonly isUnpaid: boolean
-  /** The device let somebody in whom the server would not have let in; they stand inside, and no admission says so. */
+  /** The device admitted a guest whom the server would have refused; they are inside without an admission. */
   readonly conflict: Conflict | null
 }
 
@@ -80,7 +80,7 @@ const recorded = (verdict: Verdict, conflict: Conflict | null): RecordedScan => 
 /** Verdicts that begin or end an admission. */
 const MOVES: ReadonlySet<VerdictName> = new Set(Object.values(DONE))
 
-// The device turned somebody away: nobody came in or left, and the verdict that the guest was told
+// The device turned a guest away: no admission changed, and the verdict that the guest was told
 // is kept. A move that belongs to another action comes from a broken device, and nothing was done
 // by it.
 const keptAsTold = (told: VerdictName): RecordedScan => ({

@@ -52,17 +52,17 @@ export interface Scan {
   /** The code that was read and whose signature verified; null when staff picked the attendee by name. */
   readonly code: TicketCode | null
   /**
-   * The guest whom the code or the pick names; null when there is nobody, or the signature did not
+   * The guest whom the code or the pick names; null when there is none, or the signature did not
    * verify.
    */
   readonly attendee: ScannedAttendee | null
   readonly action: ScanAction
   /**
-   * Undo: the result of the scan that is taken back, which is an admission that stands, a conflict,
-   * or nothing that is left. Without it the undo takes back the admission that stands.
+   * Undo: the result of the scan that is taken back, which is a present admission, a conflict,
+   * or nothing that is left. Without it the undo takes back the present admission.
    */
   readonly undoes?: 'admission' | 'conflict' | 'nothing'
-  /** Staff want to choose before somebody who still owes comes in. */
+  /** Staff want to choose before a guest who still owes comes in. */
   readonly asksIfUnpaid?: boolean
   /** The event's setting: may those who owe an offline payment be admitted, and marked as paid, at the door? */
   readonly allowOrdersAwaitingOfflinePaymentToCheckIn: boolean
@@ -108,7 +108,7 @@ function judgeLeaving(scan: Scan): Verdict {
   return { verdict: action === 'undo' ? 'undone' : 'checked_out' }
 }
 
-// The code must name this event and this attendee: otherwise the caller looked somebody else up.
+// The code must name this event and this attendee: otherwise the caller looked another guest up.
 function isOurs({ list, code }: Scan, attendee: ScannedAttendee): boolean {
   const isNamed = code === null || (code.eventId === attendee.eventId && code.attendeeId === attendee.attendeeId)
   return isNamed && attendee.eventId === list.eventId

@@ -155,7 +155,7 @@ test('whatever order uploads come in: one open admission a ticket, every double 
           const told = scan.deviceVerdict === 'admitted'
           const isIn = outcome.opens !== null
           const isListed = outcome.recorded.conflict === 'ADMITTED_TWICE' && outcome.standing !== null
-          // A guest who was let in has an admission of their own or stands in the list of
+          // A guest who was let in has their own admission or is in the list of
           // conflicts, never both, never neither.
           expect([isIn, isListed]).toEqual(told ? [isIn, !isIn] : [false, false])
         }

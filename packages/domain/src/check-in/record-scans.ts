@@ -2,7 +2,7 @@ import { recordAskedScan, recordDecidedScan, type RecordedScan } from './decided
 import type { Scan, ScanAction, ScannedAttendee, VerdictName } from './judge-scan.ts'
 import type { TicketCode } from './ticket-code.ts'
 
-/** An admission that stands, by the name that travels. */
+/** A present admission, by the name that travels. */
 export interface DoorAdmission {
   readonly shortId: string
   /** When the guest came in: the server's clock, or the device's, corrected. */
@@ -11,7 +11,7 @@ export interface DoorAdmission {
   readonly device: string | null
 }
 
-/** Somebody with a ticket, as one list sees them. */
+/** A ticket holder, as one list sees them. */
 export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission'> {
   readonly publicId: string
   readonly orderId: number
@@ -38,7 +38,7 @@ export interface ReceivedScan {
   readonly action: ScanAction
   readonly asksIfUnpaid: boolean
   readonly scanId: string | null
-  /** Undo: the scan that is taken back; null: the admission that stands. */
+  /** Undo: the scan that is taken back; null: the present admission. */
   readonly undoes: string | null
   /** null: the device asked first. */
   readonly deviceVerdict: VerdictName | null
@@ -54,14 +54,14 @@ export interface PastScan {
   readonly attendeeId: number | null
   /** The admission that it began. */
   readonly admission: string | null
-  /** It was a conflict, and nobody has seen to it yet. */
+  /** It was a conflict, and is not settled yet. */
   readonly isOpenConflict: boolean
 }
 
 export interface ScanOutcome<Guest extends DoorGuest> {
   readonly recorded: RecordedScan
   /**
-   * The guest it names, as they stand after it; null for nobody, and for a guest who stays unknown.
+   * The guest it names, as they are after it; null for no guest, and for a guest who stays unknown.
    */
   readonly guest: Guest | null
   readonly opens: DoorAdmission | null

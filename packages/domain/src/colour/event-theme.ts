@@ -43,7 +43,7 @@ export interface ThemeInput {
   readonly fonts?: ThemeFonts
 }
 
-/** All colours of a public page, hex. "on" names the ground a text stands on. */
+/** All colours of a public page, hex. "on" names the ground a text is on. */
 export interface EventTheme {
   readonly mode: 'light' | 'dark'
   readonly background: string

@@ -8,7 +8,7 @@ import { movedByWall, wallDistanceMs } from './zoned-time.ts'
 /** What dates stand in, and comes along by choice. */
 type CopiedPart = 'products' | 'promo_codes' | 'check_in_lists'
 
-/** A date beside start and end, as what stands in it and in which field. */
+/** A date beside start and end, as what is in it and in which field. */
 export const COPIED_DATES = {
   PRODUCT: { part: 'products', fields: ['sale_start_date', 'sale_end_date'] },
   PRICE: { part: 'products', fields: ['sale_start_date', 'sale_end_date'] },
@@ -31,8 +31,8 @@ export const copyDistanceMs = (start: { readonly from: Date; readonly to: Date }
 export const copiedDate = (date: Date, distanceMs: number, zone: string): Date => movedByWall(date, distanceMs, zone)
 
 /**
- * How a moved date stands today: it lies ahead, it began already (which is fine), or it is over and
- * somebody has to say what it should be.
+ * The state of a moved date today: it lies ahead, it began already (which is fine), or it is over and the organizer has
+ * to say what it should be.
  */
 export function judgeCopiedDate(field: string, date: Date, now: Date): 'ahead' | 'begun' | 'over' {
   if (date > now) return 'ahead'

@@ -24,7 +24,7 @@ export type DefaultedValues = Readonly<Record<Defaulted, unknown>>
 /** A draft, as far as it decides which defaults it takes. */
 export interface DefaultedDraft {
   readonly values: DefaultedValues
-  /** Names of the values that somebody chose on this event. */
+  /** Names of the values that were chosen on this event. */
   readonly setByHand: readonly string[]
   /** Times were entered beside start and end: they were read in its zone. */
   readonly hasTimes: boolean
@@ -32,7 +32,7 @@ export interface DefaultedDraft {
   readonly hasAmounts: boolean
 }
 
-/** A value by which two can be compared: the database gives the fields of an object in an order of its own. */
+/** A value by which two can be compared: the database gives the fields of an object in a separate order. */
 const comparable = (value: unknown): string =>
   JSON.stringify(
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,8 +49,8 @@ export const differingDefaults = (
 ): readonly Defaulted[] => DEFAULTED.filter((name) => name in after && !isSame(before[name], after[name]))
 
 /**
- * The defaults that a draft takes when the account has them applied: not where somebody chose the
- * value, and no other zone or currency once something was entered that is read in it.
+ * The defaults that a draft takes when the account has them applied: not where the value was chosen, and no other zone
+ * or currency once something was entered that is read in it.
  */
 export const defaultsTakenBy = (draft: DefaultedDraft, wanted: DefaultedValues): readonly Defaulted[] =>
   differingDefaults(draft.values, wanted).filter(

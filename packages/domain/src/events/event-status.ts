@@ -1,4 +1,4 @@
-/** Draft, live, archived; and where an event stands in time. */
+/** Draft, live, archived; and where an event is in time. */
 export const EVENT_STATUSES = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 

@@ -1,7 +1,7 @@
 import { dayOf, instantOf } from './zoned-time.ts'
 
 /*
- * When the mails leave that an event sends by itself (docs/domain/mail.md): by its own clocks, at an
+ * When the automatic mails of an event leave (docs/domain/mail.md): by its own clocks, at an
  * hour at which people read, so that neither a concert at night nor a change of the clocks moves them.
  */
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** The hour of the reminder and of the thanks, by the clocks of the event. */
 const FOLLOW_UP_CLOCK = '10:00'
 
-/** Whoever bought so shortly before the reminder has just read the same in the confirmation. */
+/** Buyers who bought so shortly before the reminder have just read the same in the confirmation. */
 const BOUGHT_LATELY_HOURS = 3
 
 /** Thanks that could not leave in time are not said later than that. */

@@ -54,9 +54,8 @@ function instantOfWall(wall: number, zone: string): Date {
 }
 
 /**
- * The instant of a date-time text: wall-clock time is read in the zone, a text with `Z` or an
- * offset stands for itself, a date alone is its midnight. A day or hour that does not exist in the
- * calendar is refused.
+ * The instant of a date-time text: wall-clock time is read in the zone, a text with `Z` or an offset is an instant
+ * already, a date alone is its midnight. A day or hour that does not exist in the calendar is refused.
  */
 export function instantOf(text: string, zone: string): Date | { refused: 'not_a_date' } {
   const parts = WALL_CLOCK.exec(text)

@@ -21,7 +21,7 @@ export const NEED_KINDS = [
 ] as const
 export type NeedKind = (typeof NEED_KINDS)[number]
 
-/** How far ahead, or after how long, something needs somebody. */
+/** How far ahead, or after how long, something needs action. */
 export const NEED_DAYS = {
   transfersWait: 5,
   withoutList: 7,
@@ -34,7 +34,7 @@ export const NEED_DAYS = {
 /** The card of the steps of an event, which one person can put away for good. */
 const SETUP = 'SETUP'
 
-/** The name of one thing that needs somebody, or of the steps of an event: the same whenever it is read. */
+/** The name of one thing that needs action, or of the steps of an event: the same whenever it is read. */
 export const needKey = (kind: NeedKind | typeof SETUP, id: number): string => `${kind}:${id}`
 export const setupKey = (eventId: number): string => needKey(SETUP, eventId)
 
@@ -55,7 +55,7 @@ interface Ranked {
   readonly at: Date | null
 }
 
-/** By damage, then the oldest and the nearest first. What has no moment stands behind. */
+/** By damage, then the oldest and the nearest first. What has no moment is behind. */
 export const sortNeeds = <T extends Ranked>(needs: readonly T[]): readonly T[] =>
   needs.toSorted(
     (a, b) =>

@@ -14,7 +14,7 @@ export interface DescribedColumn {
   readonly cells?: number
   /** Its values with their counts, the first ones; the same files do not tell. */
   readonly values?: readonly { readonly value: string; readonly count: number }[]
-  /** What it seems to hold; null: nothing that is taken over, or nothing that anybody knows. */
+  /** What it seems to hold; null: nothing that is taken over, or an unknown kind. */
   readonly field: ImportField | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a file of another system is, as far as its headings or its first keys tell. `TABLE`: rows and
- * columns that somebody has to name by hand.
+ * columns that have to be named by hand.
  */
 export const IMPORT_FILE_KINDS = [
   'PRETIX_JSON',

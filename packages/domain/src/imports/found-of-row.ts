@@ -121,7 +121,7 @@ function orderOfRow(reader: RowReader, ref: string, { kind }: TableLayout): Foun
     currency: reader.currency,
     totalMinor: notNegative(reader, 'order_total'),
     feesMinor: notNegative(reader, 'order_fees'),
-    // A ticket's own share of the tax stands in its row.
+    // A ticket's own share of the tax is in its row.
     taxMinor: kind === 'PRETIX_POSITIONS' ? null : notNegative(reader, 'order_tax'),
     refundedMinor: refunded === null ? null : Math.abs(refunded),
     firstName: buyer.firstName,
@@ -337,7 +337,7 @@ function checkInsOf(reader: RowReader, { kind, rules }: TableLayout): FoundCheck
   return at === null ? [] : [{ list: null, at }]
 }
 
-/** "Checked In" without a time comes in as a ticket, and somebody should know. */
+/** "Checked In" without a time comes in as a ticket, with a note. */
 function untold({ line }: TableRow, reader: RowReader): Found[] {
   const field = (['ticket_status', 'checked_in_at', 'order_status'] as const).find(
     (name) =>

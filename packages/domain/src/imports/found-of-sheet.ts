@@ -93,7 +93,7 @@ function answer(cells: Cells, { headings }: TableLayout): Found | null {
   const link = text(cells(/^(?:order url|.*url.*|link)$/u, headings.length - 1))
   const keys = keysOfTable(headings)
   const mail = keys.findLastIndex((key) => /mail/u.test(key))
-  // Of guests there is a sheet of its own, with two addresses or none of the order's.
+  // Of guests there is a separate sheet, with two addresses or none of the order's.
   const isOfGuest = keys.some((key) => /attendee|teilnehm|participant|asistente|participante/u.test(key))
   return {
     line: 0,

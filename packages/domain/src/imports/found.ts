@@ -67,7 +67,7 @@ export interface FoundTicket {
   readonly orderRef: string | null
   readonly product: string
   readonly tier: string | null
-  /** How many the row stands for; more than one have no names of their own. At least 1. */
+  /** How many units the row has; more than one have no separate names. At least 1. */
   readonly quantity: number
   /** Of one, with its tax and without fees. */
   readonly priceMinor: number | null
@@ -215,7 +215,7 @@ export const IMPORT_PROBLEMS = [
 ] as const
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number]
 
-/** `error`: the row stays out. `note`: it comes in, but somebody should know. */
+/** `error`: the row stays out. `note`: it comes in, with a remark. */
 export const severityOf = (problem: ImportProblemCode): 'error' | 'note' => (NOTES.has(problem) ? 'note' : 'error')
 
 const NOTES: ReadonlySet<ImportProblemCode> = new Set([

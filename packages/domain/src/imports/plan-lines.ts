@@ -2,7 +2,7 @@ import type { FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket } from './found
 import type { FromFile, GatheredOrder, OrderRules, PlannedLine, PlannedTicket, RowProblem } from './planned-order.ts'
 import { priceUnits, type ToldUnit } from './price-units.ts'
 
-/* Texts that are longer than they can be here come in cut, and nobody cuts them without a word. */
+/* Texts that are longer than they can be here come in cut, with a note. */
 export const NAME_MAX = 100
 export const ANSWER_MAX = 5000
 

@@ -1,6 +1,6 @@
 import type { FoundAddress, FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket, ImportProblemCode } from './found.ts'
 
-/** Something of a file with the place it stands at. */
+/** Something of a file with the place it is at. */
 export interface FromFile<T> {
   readonly fileId: number
   readonly line: number

@@ -11,15 +11,15 @@ export interface PricedUnits {
   /** Of each unit, in its order. */
   readonly pricesMinor: readonly number[]
   readonly feesMinor: number
-  /** The parts that were told do not make the total that was told. The total stands. */
+  /** The parts that were told do not make the total that was told. The total counts. */
   readonly differs: boolean
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What each unit of an order cost, and its fees, so that all make the total that was told: prices that
- * nobody told share what others leave, what is over is fees, and what is missing leaves fees and prices.
+ * What each unit of an order cost, and its fees, so that all make the total that was told: unknown prices share what
+ * others leave, what is over is fees, and what is missing leaves fees and prices.
  */
 export function priceUnits(
   units: readonly ToldUnit[],

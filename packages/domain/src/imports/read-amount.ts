@@ -6,7 +6,7 @@ import { exponentOf, isCurrency } from '../money/currency.ts'
  * no amount ever is a float.
  */
 
-/** A cell of a workbook holds a number of its own, whatever country wrote it. */
+/** A cell of a workbook holds a separate number, whatever country wrote it. */
 export type TableCell = string | { readonly number: string }
 
 export const textOfCell = (cell: TableCell | undefined): string =>
@@ -62,7 +62,7 @@ export function currenciesInText(text: string): readonly string[] | null {
   return ANY_SIGN.test(text) ? [] : null
 }
 
-/** The currency that a text names, by its code or a mark of its own: `US$ 12`, `Gross (GBP)`; null: none. */
+/** The currency that a text names, by its code or a separate mark: `US$ 12`, `Gross (GBP)`; null: none. */
 export function currencyInText(text: string): string | null {
   const code = text.match(LETTERS)?.find((word) => word.length === 3 && isCurrency(word))
   return code ?? MARKS.find(([mark]) => text.includes(mark))?.[1] ?? null

@@ -2,7 +2,7 @@ import type { FoundOrderStatus } from './found.ts'
 
 /*
  * What the systems call the state of an order or a ticket, in the languages their files come in. A
- * word stands once; what stands in brackets behind it is left aside.
+ * word is once; what is in brackets behind it is left aside.
  */
 
 const PAID =
@@ -55,7 +55,7 @@ export const keyOfStatus = (text: string): string =>
     .trim()
     .replaceAll(/[\s'’-]+/gu, '_')
 
-/** null: a word that nobody here knows. */
+/** null: an unknown word. */
 export function readOrderStatus(text: string): FoundOrderStatus | null {
   const status = STATUSES.get(keyOfStatus(text))
   if (status !== undefined) return status
@@ -65,7 +65,7 @@ export function readOrderStatus(text: string): FoundOrderStatus | null {
 /** What tickets alone are called. */
 export const TICKET_WORDS = new Set(['incomplete', 'unassigned', 'assigned', 'new', 'reminder', 'partially_refunded'])
 
-/** "Checked In" of a ticket says that somebody came, and not when. */
+/** "Checked In" of a ticket says that the guest came, and not when. */
 export const isArrived = (text: string): boolean =>
   ['checked_in', 'eingecheckt', 'enregistre', 'registrado', 'registrada', '已签到'].includes(keyOfStatus(text))
 

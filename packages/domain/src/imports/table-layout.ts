@@ -76,7 +76,7 @@ const MONEY: readonly ImportField[] = ['order_total', 'price', 'order_fees', 'or
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u
 
 export const isAddress = (text: string): boolean => EMAIL.test(text)
-/** What stands in a cell that has nothing to say. Null and Na are names of people. */
+/** What is in a cell that has nothing to say. Null and Na are names of people. */
 const NOTHING = /^(?:-+|–|—|n\/a|info requested)$/iu
 
 export function readRow(row: TableRow, layout: TableLayout): RowReader {

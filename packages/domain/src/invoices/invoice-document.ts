@@ -95,7 +95,7 @@ export interface DocumentPayment {
   readonly instructions: string | null
 }
 
-/** Where a document stands among the others. */
+/** Where a document is among the others. */
 export interface IssuedDocument {
   readonly id: number
   readonly kind: DocumentKind

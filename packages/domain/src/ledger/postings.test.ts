@@ -83,7 +83,7 @@ const order = fc.record({
   cash: fc.constantFrom<Cash>('cash_card', 'cash_offline', 'cash_elsewhere'),
 })
 
-/** The books of one order, kept as the shop keeps them; every posting has to balance by itself. */
+/** The books of one order, kept as the shop keeps them; every posting has to balance. */
 class Books {
   readonly entries: Entry[] = []
   readonly refunds = new Map<number, { readonly entries: readonly Entry[]; readonly amountMinor: number }>()

@@ -4,7 +4,7 @@ import { eventTheme, type ThemeInput } from '../colour/event-theme.ts'
 /** The least contrast of text. */
 const LEAST = 4.5
 
-/** Where the organizer's accent would carry text and could not be read, and what stands there instead. */
+/** Where the organizer's accent would carry text and could not be read, and what is there instead. */
 export interface Guard {
   readonly turned: 'darkened' | 'lightened'
   /** The ground of both samples. */

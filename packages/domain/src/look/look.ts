@@ -54,7 +54,7 @@ export const PLAIN_LOOK: LookParts = {
 }
 
 /**
- * All sections, each once: the given ones in their order, then those that nobody named, each behind
+ * All sections, each once: the given ones in their order, then those that were not named, each behind
  * the one it follows by default. A section that a later release adds finds its place.
  */
 export function completeSections(given: readonly LookSection[]): LookSection[] {

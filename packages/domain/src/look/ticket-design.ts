@@ -3,7 +3,7 @@
  * Event, date and place always stand on a ticket, and so does its code. Pure values.
  */
 
-/** What stands above the title: the cover (the drawn poster where there is none), the accent, or paper. */
+/** What is above the title: the cover (the drawn poster where there is none), the accent, or paper. */
 export const TICKET_HEADS = ['COVER', 'COLOR', 'PLAIN'] as const
 export type TicketHead = (typeof TICKET_HEADS)[number]
 
@@ -30,7 +30,7 @@ export interface TicketDesign {
   readonly paper: TicketPaper
 }
 
-/** A ticket of an event whose organizer chose nothing: as the product draws it by itself. */
+/** A ticket of an event whose organizer chose nothing: as the product draws it. */
 export const PLAIN_TICKET: TicketDesign = {
   accent_color: null,
   logo_image_id: null,

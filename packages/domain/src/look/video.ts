@@ -16,7 +16,7 @@ type VideoSite = keyof typeof VIDEO_ORIGINS
 export interface Video {
   /** null: a page elsewhere, which can only be linked to. */
   readonly site: VideoSite | null
-  /** Address of the player, which starts by itself: it is opened by a press. */
+  /** Address of the player, which starts automatically: it is opened by a press. */
   readonly player: string | null
   /** Address of the page of the video. */
   readonly page: string
@@ -57,7 +57,7 @@ function vimeo(id: string, word: string | undefined): Video {
   }
 }
 
-/** Reads the address of a video as somebody copied it; null for what is no address of the web. */
+/** Reads the address of a video as it was copied; null for what is no address of the web. */
 export function readVideo(address: string | null): Video | null {
   if (address === null || !URL.canParse(address)) return null
   const url = new URL(address)

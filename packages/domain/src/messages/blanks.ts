@@ -44,7 +44,7 @@ export const fillBlanks = (html: string, valueOf: (blank: Blank) => string | nul
     return BEFORE_THE_TEXT.test(html.slice(0, at)) ? beginWithCapital(value) : value
   })
 
-/** The blanks that are empty for somebody of whom `valueOf` tells, and have no words for that. */
+/** The blanks that are empty for a person of whom `valueOf` tells, and have no words for that. */
 export function emptyBlanks(html: string, valueOf: (blank: Blank) => string | null): Blank[] {
   const found = [...html.matchAll(BLANK_SPAN)].filter(
     ([, name = '', otherwise = '']) => isBlank(name) && otherwise === '' && valueOf(name) === null,

@@ -1,9 +1,9 @@
-/** Why somebody did not get a message, as far as the other side told. */
+/** Why a person did not get a message, as far as the other side told. */
 export type DeliveryReason = 'NO_MAILBOX' | 'MAILBOX_FULL' | 'NO_DOMAIN' | 'REFUSED' | 'UNREACHABLE'
 
 /** The answer of a mail server to one mail that it did not take. */
 export interface MailAnswer {
-  /** SMTP reply code; null: nobody answered. */
+  /** SMTP reply code; null: no answer. */
   readonly code: number | null
   /** Its text, with the enhanced status code (RFC 3463) where it has one. */
   readonly text: string
@@ -13,7 +13,7 @@ export interface MailAnswer {
 
 /**
  * FAILED: for good. RETRY: this address again, in so many seconds. LANE_DOWN: the server takes nothing
- * at the moment, from anybody: the whole lane waits, and the address is not to blame.
+ * at the moment, for any sender: the whole lane waits, and the address is not to blame.
  */
 export type DeliveryVerdict =
   | { readonly outcome: 'FAILED'; readonly reason: DeliveryReason; readonly isBlocked: boolean }

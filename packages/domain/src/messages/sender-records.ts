@@ -4,7 +4,7 @@
  */
 
 /**
- * MISSING: nobody published it. WRONG: it is there and does not do. UNKNOWN: no name server answered. OFF:
+ * MISSING: it is not published. WRONG: it is there and does not do. UNKNOWN: no name server answered. OFF:
  * there is nothing to publish, because the product does not sign.
  */
 type RecordState = 'OK' | 'MISSING' | 'WRONG' | 'UNKNOWN' | 'OFF'
@@ -19,7 +19,7 @@ export interface RecordVerdict {
 type Texts = readonly string[] | null
 
 const SPF = /^v=spf1(?:\s|$)/iu
-/** Everybody may send. */
+/** Every server may send. */
 const OPEN = /\s\+?all(?=\s|$)/iu
 
 /** `server`: the host that mails leave through; null: not one that a record could name. */

@@ -18,5 +18,5 @@ export const secondsLeft = (leavesAt: Date, now: Date): number =>
 /** To more people than this a message leaves only after its author typed their number. */
 export const UNTYPED_MAX = 2000
 
-/** Whether somebody typed this number: with the signs that part thousands, or without. */
+/** Whether this number was typed: with the signs that part thousands, or without. */
 export const isTyped = (text: string, count: number): boolean => text.replaceAll(/[\s.,'’]/gu, '') === String(count)

@@ -1,7 +1,7 @@
 /**
  * Currencies and how many decimals each has (ISO 4217, active codes, November 2026). A minor unit
  * is the smallest amount of a currency: a cent, a yen, a fils. Fund codes and metals are left out:
- * nobody sells tickets in them.
+ * tickets are not sold in them.
  */
 const TWO_DECIMALS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD ' +

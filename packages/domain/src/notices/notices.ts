@@ -3,7 +3,7 @@ import { dayOf, instantOf } from '../events/zoned-time.ts'
 
 /*
  * What members are told of, in the organizer area and by mail (docs/domain/notices.md). The database
- * writes notices down; here stands who is told of which, and how, unless they chose otherwise.
+ * writes notices down; here is who is told of which, and how, unless they chose otherwise.
  */
 
 export const NOTICE_KINDS = [
@@ -22,7 +22,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_SUBJECTS = ['order', 'message', 'product', 'capacity_assignment', 'webhook', 'proposal'] as const
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
 
-/** How somebody is told by mail. AS_EVENT: as the settings of each event say. */
+/** How a member is told by mail. AS_EVENT: as the settings of each event say. */
 export const MAIL_WAYS = ['AS_EVENT', 'EVERY_TIME', 'DAILY', 'NEVER'] as const
 export type MailWay = (typeof MAIL_WAYS)[number]
 
@@ -34,7 +34,7 @@ export const NOTICE_FAILURES = [...MESSAGE_FAILURES, 'GONE', 'FAILING'] as const
 export type NoticeFailure = (typeof NOTICE_FAILURES)[number]
 
 interface Rule {
-  /** Only those who may see what it is about, or can do something about it. */
+  /** Only those who may see its subject, or can do something about it. */
   readonly needs: Capability
   readonly byMail: MailWay
 }
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<NoticeKind, Rule>> = {
 /** A webhook of the whole account is not told to those who set up webhooks of their events alone. */
 const ACCOUNT_WEBHOOKS: Capability = 'account:webhooks'
 
-/** Whether somebody with these capabilities is told of webhooks that belong to no event. */
+/** Whether a member with these capabilities is told of webhooks that belong to no event. */
 export const isToldOfAccountWebhooks = (held: readonly Capability[]): boolean => mayDo(held, ACCOUNT_WEBHOOKS)
 
 /** Those who run events are told of new orders where an event says so. */

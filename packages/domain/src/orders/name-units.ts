@@ -1,10 +1,10 @@
-/** A ticket unit of an order, before anybody has it. */
+/** A ticket unit of an order, before it has a holder. */
 export interface TicketUnit {
   readonly productId: number
   readonly priceId: number
 }
 
-/** Somebody who is to get one ticket of a price. */
+/** A person who is to get one ticket of a price. */
 export interface NamedUnit extends TicketUnit {
   readonly firstName: string
   readonly lastName: string

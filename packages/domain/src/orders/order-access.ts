@@ -22,7 +22,7 @@ export const ACCESS_MINUTES = 30
 export const UNDO_HOURS = 72
 
 /**
- * The part of an address that is shown to somebody who may not own it: its first letter and its
+ * The part of an address that is shown to a person who may not own it: its first letter and its
  * domain.
  */
 export function maskEmail(email: string): string {

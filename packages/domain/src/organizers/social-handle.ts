@@ -5,7 +5,7 @@ export type Network = (typeof NETWORKS)[number]
 interface Place {
   /** Addresses that people paste, without `www.` and `m.`. */
   readonly hosts: readonly string[]
-  /** Stands between the host and the name. */
+  /** Is between the host and the name. */
   readonly before: string
 }
 
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<Network, Place>> = {
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u
 
 /**
- * The name of somebody in a network, from what people type: `@tidal`, `tidal`, or the address of
+ * The name of a person in a network, from what people type: `@tidal`, `tidal`, or the address of
  * their page there. null: it is none of these.
  */
 export function readHandle(network: Network, text: string): string | null {

@@ -18,7 +18,7 @@ export interface CancellingScene {
   readonly money: OrderMoney
   /** A standing ticket of it was let in, ever, on whichever list. */
   readonly hasUsedTicket: boolean
-  /** A standing ticket of it belongs to somebody else now. */
+  /** A standing ticket of it belongs to another person now. */
   readonly hasPassedOnTicket: boolean
   readonly startsAt: Date
   /** From when a completed order cannot be cancelled any more; null: its buyer never may. */
@@ -27,9 +27,9 @@ export interface CancellingScene {
 }
 
 /**
- * Whether a buyer may cancel their order, and the minor units that go back then. An order that
- * nobody paid is theirs to cancel until the start. What was passed on is its holder's, so that
- * nobody gives a ticket away and takes the money for it.
+ * Whether a buyer may cancel their order, and the minor units that go back then. An unpaid order is theirs to cancel
+ * until the start. What was passed on is its holder's, so that a buyer cannot give a ticket away and take the money for
+ * it.
  */
 export function judgeBuyerCancel(
   scene: CancellingScene,

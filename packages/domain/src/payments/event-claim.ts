@@ -1,5 +1,5 @@
 /**
- * Compares the claim of a provider's event with our own record. An event moves nothing by itself.
+ * Compares the claim of a provider's event with our own record. An event of the provider moves nothing.
  * An event that claims something else than we asked for is ignored.
  */
 export interface EventClaim {

@@ -12,7 +12,7 @@ export interface RefundableLine {
   /** Units of which a refund was asked for that did not fail. */
   readonly refunded: number
   readonly unit: SoldUnit
-  /** A unit each; null: goods, which are nobody's. */
+  /** A unit each; null: goods without a holder. */
   readonly tickets: readonly RefundableTicket[] | null
 }
 

@@ -31,8 +31,7 @@ const ofOrder = ({ purpose }: { readonly purpose: PaymentPurpose }): boolean => 
 
 /**
  * The amount that can still go back: the amount paid for the order, less refunds made or on their
- * way, less amounts that a bank holds or kept. Surplus money is not counted, because it goes back
- * by itself.
+ * way, less amounts that a bank holds or kept. Surplus money is not counted, because it goes back automatically.
  */
 export function refundableMinor({ payments, refunds, disputes }: OrderMoney): number {
   const back = refunds.filter((refund) => ofOrder(refund) && refund.state !== 'FAILED')
@@ -40,7 +39,7 @@ export function refundableMinor({ payments, refunds, disputes }: OrderMoney): nu
   return Math.max(0, sum(payments.filter(ofOrder)) - sum(back) - sum(held))
 }
 
-/** Why nobody can ask for a refund of this order now; null: one can. */
+/** Why a refund of this order is not possible now; null: it is. */
 export function refundRefusal(
   order: OrderState & { readonly isManual: boolean },
   money: OrderMoney,

@@ -1,11 +1,11 @@
 /**
- * Why somebody cannot be erased yet. TICKETS: to an event that is not over. HOLD: something is being
+ * Why a person cannot be erased yet. TICKETS: to an event that is not over. HOLD: something is being
  * bought right now. OFFER: places of a waiting list are offered. REFUND: money is on its way back.
  */
 export const ERASURE_OBSTACLES = ['TICKETS', 'HOLD', 'OFFER', 'REFUND'] as const
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number]
 
-/** How much of each stands against it. */
+/** How much of each prevents it. */
 export interface ErasureFacts {
   readonly ticketsAhead: number
   readonly holds: number
@@ -13,7 +13,7 @@ export interface ErasureFacts {
   readonly refundsUnderWay: number
 }
 
-/** What stands against erasing somebody; nothing: they can be. */
+/** What prevents erasing a person; nothing: they can be. */
 export function obstaclesOf({ ticketsAhead, holds, offers, refundsUnderWay }: ErasureFacts): ErasureObstacle[] {
   const counts: Readonly<Record<ErasureObstacle, number>> = {
     TICKETS: ticketsAhead,

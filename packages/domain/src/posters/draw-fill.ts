@@ -26,7 +26,7 @@ interface Room {
   readonly gap: number
 }
 
-/** Below four letters a word looks lost on a line of its own. */
+/** Below four letters a word looks lost on a separate line. */
 const LONE_LETTERS = 4
 
 function fill(lines: readonly Line[], { width, height, gap }: Room): Filled {

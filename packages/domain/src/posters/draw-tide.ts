@@ -45,7 +45,7 @@ function echo(sheet: Sheet, { far, lift }: PosterColours, { title, size, step, f
   const { whole } = title
   const unit = (whole.width / 1000 + GAP) * size
   const above = Math.min(Math.ceil(first / step), ROWS_MAX)
-  // A caption stands where the echoes below would.
+  // A caption is where the echoes below would.
   const below = sheet.caption === null ? Math.min(Math.ceil((height - first) / step), lines + 2) : 0
   const id = sheet.define(
     (name) => `<g id="${name}">${sheet.lineAt(whole, { x: whole.rtl ? unit : 0, y: 0, size })}</g>`,

@@ -21,7 +21,7 @@ interface Written {
 
 interface WordShape {
   readonly width: number
-  /** How far it stands above the baseline, and hangs below it. */
+  /** How far it is above the baseline, and hangs below it. */
   readonly rise: number
   readonly fall: number
   readonly marks: readonly Mark[]
@@ -50,7 +50,7 @@ export interface Line extends WordShape {
 /** The gap between two words of the display face, thousandths of an em. */
 const SPACE = 193
 
-/** A piece of a title that is never divided, and whether a space stands before it. */
+/** A piece of a title that is never divided, and whether a space is before it. */
 export interface Word {
   readonly text: string
   readonly spaced: boolean

@@ -32,7 +32,7 @@ export interface PosterSpec {
   readonly format: PosterFormat
 }
 
-/** Rises when the same poster is drawn in another way: browsers keep what stands under an address. */
+/** Rises when the same poster is drawn in another way: browsers keep what is under an address. */
 export const POSTER_EDITION = 4
 
 /** Seeds beyond this repeat. */

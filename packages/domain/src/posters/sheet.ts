@@ -2,7 +2,7 @@ import type { Line } from './letters.ts'
 
 /* The paper of a poster: SVG is written on it, and every readable line is noted with its place. */
 
-/** A readable line as it stands, in pixels of the sheet, with what is around it. */
+/** A readable line as it is, in pixels of the sheet, with what is around it. */
 export interface Placed {
   readonly text: string
   readonly left: number

@@ -1,10 +1,10 @@
 /*
  * A phone number of a country, as it is dialled from anywhere: + and at most fifteen digits (ITU-T
- * E.164). Whether somebody answers there is not for us to know, so no country's plan is held here.
+ * E.164). Whether the number works is not for us to know, so no country's plan is held here.
  */
 
 const DIGITS_MAX = 15
-/** Below this nobody is reached from abroad. */
+/** Shorter numbers cannot be called from abroad. */
 const NATIONAL_MIN = 4
 
 /** In most countries a 0 in front is dialled within the country only. In these it belongs to the number. */
@@ -20,7 +20,7 @@ const withCountry = (text: string): string | null =>
   /^(?:\+|00)/u.test(text) ? digitsIn(text.replace(/^00/u, '').replace('(0)', '')) : null
 
 /**
- * The number of somebody who chose a country, as it is kept: "0912 345 678" with 351 is
+ * The number of a person who chose a country, as it is kept: "0912 345 678" with 351 is
  * +351912345678. A number that begins with its own country keeps that one.
  */
 export function internationalNumber(typed: string, callingCode: string): string {

@@ -58,7 +58,7 @@ export const ADDRESS_PARTS = [
 ] as const
 export type AddressPart = (typeof ADDRESS_PARTS)[number]
 
-/** Without these nobody finds the place: a required address must have them, and so must one that was begun. */
+/** Without these the place cannot be found: a required address must have them, and so must one that was begun. */
 export const NEEDED_ADDRESS_PARTS = ['address_line_1', 'city', 'country'] as const satisfies readonly AddressPart[]
 
 /** `country` is an ISO 3166-1 alpha-2 code. */

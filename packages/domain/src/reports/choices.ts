@@ -23,7 +23,7 @@ export type ReportPreset = (typeof REPORT_PRESETS)[number]
 export const REPORT_BASES = ['sale', 'event'] as const
 export type ReportBasis = (typeof REPORT_BASES)[number]
 
-/** What stands beside a period: as many days just before, the same days a year ago, nothing. */
+/** What is beside a period: as many days just before, the same days a year ago, nothing. */
 export const REPORT_COMPARISONS = ['previous', 'year', 'none'] as const
 export type ReportComparison = (typeof REPORT_COMPARISONS)[number]
 

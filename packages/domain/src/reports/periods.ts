@@ -36,7 +36,7 @@ const MONTHS_A_YEAR = 12
 
 /** Without a start a period is this long. */
 const DAYS_DEFAULT = 30
-/** Ten years with their leap days: whoever asks for more mistyped the century. */
+/** Ten years with their leap days: a longer period is a mistyped century. */
 export const PERIOD_DAYS_MAX = 3653
 /** A chart with more bars than days of a year is one by weeks, with more than three years one by months. */
 const DAYS_BY_DAY = 370

@@ -4,13 +4,13 @@ export type Said = string | readonly string[]
 /** The texts of one thing in other languages than the event's first: by language, then by field. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, Said>>>>
 
-/** The language that somebody reads in, and the one that everything was first written in. */
+/** The language of the reader, and the one that everything was first written in. */
 export interface Reading<First extends string = string> {
   readonly locale: string
   readonly first: First
 }
 
-/** Texts of a thing as somebody reads them, and which of them are in another language than asked for. */
+/** Texts of a thing as a reader sees them, and which of them are in another language than asked for. */
 export interface TextsIn<Texts, First extends string = string> {
   readonly texts: Texts
   /** The language of each text that is not in the one asked for; missing when all of them are. */

@@ -44,7 +44,7 @@ export const sourceOf = ({ referrer, utm_source, utm_medium, utm_campaign, is_fr
   is_framed,
 })
 
-/** Links of mailings sometimes carry the address of their reader. That is nobody's campaign, and is not kept. */
+/** Links of mailings sometimes carry the address of their reader. That is no campaign, and is not kept. */
 const named = (text: string | null): string =>
   text === null || text.includes('@') ? '' : text.replaceAll(/\s+/gu, ' ').trim()
 

@@ -1,8 +1,8 @@
 import { instantOf, wallClockOf } from '../events/zoned-time.ts'
 
 /*
- * How long an offer of the waiting list is held. At night, in the zone of the event, nobody is written to
- * and no offer runs out (docs/domain/waiting-list.md).
+ * How long an offer of the waiting list is held. At night, in the zone of the event, no mail is sent and no offer runs
+ * out (docs/domain/waiting-list.md).
  */
 
 /** Hours of the wall clock. */
@@ -12,7 +12,7 @@ const NIGHT_BEGINS = 22
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Nobody reads a mail and pays in less. */
+/** Reading a mail and paying takes longer. */
 const LEAST_MINUTES = 15
 /** When the event is this near, an offer has a part of the time that is left, so that others have a turn. */
 const NEAR_MS = DAY_MS

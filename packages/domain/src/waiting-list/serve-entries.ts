@@ -1,6 +1,6 @@
 /*
- * Who on a waiting list is offered what is free. The first comes first; somebody behind may pass only
- * where the one before them cannot be served.
+ * Who on a waiting list is offered what is free. The first comes first; a later entry may pass only where the one
+ * before them cannot be served.
  */
 
 /** Why an entry is still waiting. */
@@ -31,7 +31,7 @@ export interface Offer {
 
 export interface Served {
   readonly offers: readonly Offer[]
-  /** Pools that somebody goes on waiting for: what is free in them is not for visitors. */
+  /** Pools that an entry goes on waiting for: what is free in them is not for visitors. */
   readonly awaited: ReadonlySet<number>
   readonly reasons: ReadonlyMap<number, WaitingReason>
 }
@@ -64,7 +64,7 @@ export function serveEntries(
       for (const poolId of offer === null ? poolsLackedBy(entry, left) : scarcestOf(entry, left)) awaited.add(poolId)
       reasons.set(entry.id, offer === null ? reasonOf(entry, left) : (withheld ?? 'NO_PLACES'))
     }
-    // What is not offered now is this entry's all the same: nobody behind it gets it.
+    // What is not offered now is this entry's all the same: no later entry gets it.
     if (offer !== null) take(entry, offer, left)
   }
   return { offers, awaited, reasons }
@@ -73,7 +73,7 @@ export function serveEntries(
 const freeOf = ({ poolIds }: Wish, left: Free): number =>
   Math.min(...poolIds.map((id) => left.get(id) ?? Number.POSITIVE_INFINITY))
 
-/** The first wish that can be had whole; else, for whoever takes fewer, the one that most is left of. */
+/** The first wish that can be had whole; else, for an entry that takes fewer, the one that most is left of. */
 function offerFor({ id, quantity, takesFewer, wishes }: WaitingEntry, left: Free): Offer | null {
   const open = wishes.flatMap((wish) => {
     const { limits } = wish

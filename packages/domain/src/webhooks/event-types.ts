@@ -40,5 +40,5 @@ export const EVENT_WEBHOOK_TYPES: readonly WebhookEventType[] = WEBHOOK_EVENT_TY
 /** Alone in a list: all kinds, also those to come. */
 export const ALL_EVENT_TYPES = '*'
 
-/** A call that somebody asked for, about nothing that happened. */
+/** A call that a member asked for, about nothing that happened. */
 export const TEST_EVENT_TYPE = 'webhook.test'

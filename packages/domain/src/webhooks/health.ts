@@ -1,4 +1,4 @@
-/** OFF: the product switched it off by itself. */
+/** OFF: the product switched it off. */
 export const WEBHOOK_HEALTHS = ['ON', 'FAILING', 'PAUSED', 'OFF'] as const
 export type WebhookHealth = (typeof WEBHOOK_HEALTHS)[number]
 
@@ -26,7 +26,7 @@ const hasFailedFor = ({ failingSince }: Failures, minutes: number, now: Date): b
 export const isGivenUp = (failures: Failures, now: Date): boolean =>
   failures.failures >= GIVEN_UP_AFTER_FAILURES && hasFailedFor(failures, GIVEN_UP_AFTER_DAYS * 24 * 60, now)
 
-/** How a webhook stands, for people: FAILING after a quarter of an hour and three calls without a success. */
+/** The state of a webhook, for people: FAILING after a quarter of an hour and three calls without a success. */
 export function healthOf(
   webhook: Failures & { readonly status: 'ENABLED' | 'PAUSED'; readonly isSwitchedOff: boolean },
   now: Date,

@@ -12,7 +12,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
 const HOST_WITH_PORT = /^(?<wild>\*\.)?(?<host>[^:]+)(?<port>:\d{1,5})?$/u
 
 /**
- * A site as it is kept, from what somebody typed or pasted: the address of a page is the site it is
+ * A site as it is kept, from what was typed or pasted: the address of a page is the site it is
  * on. null when it names none.
  */
 export function siteOf(text: string): string | null {

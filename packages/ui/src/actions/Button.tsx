@@ -23,7 +23,7 @@ export interface ButtonProps {
   /** An icon after the label, for example a chevron of a menu. */
   iconAfter?: LucideIcon
   type?: 'button' | 'submit'
-  /** Shows the busy bar; presses and submits are ignored. Set by itself while the promise of `onPress` is open. */
+  /** Shows the busy bar; presses and submits are ignored. Set automatically while the promise of `onPress` is open. */
   busy?: boolean
   /** Shows a tick for one second after the promise of `onPress` is kept. */
   confirms?: boolean

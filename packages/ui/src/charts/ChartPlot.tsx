@@ -21,10 +21,10 @@ export function plotOf(points: readonly ChartPoint[], size: { width: number; hei
   const steps = scaleSteps(Math.max(0, ...values), Math.min(0, ...values))
   const [bottom, top] = [steps[0] ?? 0, steps.at(-1) ?? 1]
   const last = Math.max(1, points.length - 1)
-  // A lone point stands in the middle: a line needs two.
+  // A lone point is in the middle: a line needs two.
   const isLone = points.length === 1
   const inner = width - START - END
-  // A column stands in a slot of its own.
+  // A column is in a separate slot.
   const slot = size.shape === 'columns' ? inner / Math.max(1, points.length) : 0
   const x = (at: number) => START + slot / 2 + (inner - slot) * (isLone ? 0.5 : at / last)
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * ((top - value) / (top - bottom))

@@ -6,7 +6,7 @@ import type { StatTileProps } from './StatTile.tsx'
 const SIGNS = { minus: '\u2212', equals: '=' }
 
 export interface EquationTile extends StatTileProps {
-  /** Stands between this figure and the one before it. */
+  /** Is between this figure and the one before it. */
   operator?: keyof typeof SIGNS
   /** The outcome, which is the figure of the page. */
   isTotal?: boolean

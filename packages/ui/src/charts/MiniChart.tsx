@@ -12,7 +12,7 @@ const WIDTH = 72
 const HEIGHT = 28
 const MOST_BARS = 4
 
-/** A small drawing beside a figure that says the same; it has no words of its own. */
+/** A small drawing beside a figure that says the same; it has no separate words. */
 export function MiniChart({ kind, values, color = 1 }: MiniChartProps) {
   return (
     <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>

@@ -75,7 +75,7 @@ export function PeriodChart(props: PeriodChartProps) {
 interface TipProps {
   chart: PeriodChartProps
   at: number
-  /** Where its point stands, of how many pixels; null: over the drawing, without the parts. */
+  /** The place of its point, of how many pixels; null: over the drawing, without the parts. */
   place: { readonly x: number; readonly of: number } | null
 }
 

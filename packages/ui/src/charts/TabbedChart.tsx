@@ -11,7 +11,7 @@ import type { StatTileProps } from './StatTile.tsx'
 export interface Measure extends StatTileProps {
   key: string
   chart: LineChartProps
-  /** Says what the figure means; stands in the head of its chart. */
+  /** Says what the figure means; is in the head of its chart. */
   about?: ReactNode
 }
 

@@ -36,7 +36,7 @@ export interface ColumnPiece {
   readonly isEnd: boolean
 }
 
-/** A column as its parts: what came in stands on zero, what went back hangs below it. */
+/** A column as its parts: what came in is on zero, what went back hangs below it. */
 export function columnPieces({ total, parts = [total] }: Pick<PeriodPoint, 'total' | 'parts'>): ColumnPiece[] {
   let [up, down] = [0, 0]
   const pieces = parts.flatMap((amount, part) => {
@@ -57,7 +57,7 @@ export interface PlotSize {
 
 export type PeriodPlot = ReturnType<typeof periodPlot>
 
-/** Where everything of the chart stands in a box of `size` pixels. */
+/** Where everything of the chart is in a box of `size` pixels. */
 export function periodPlot(points: readonly PeriodPoint[], shape: PeriodShape, { width, height }: PlotSize) {
   const reached = points.flatMap((point) => [
     point.before ?? 0,

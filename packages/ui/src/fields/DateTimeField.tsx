@@ -35,7 +35,7 @@ export interface DateTimeFieldProps extends FieldProps {
   note?: ReactNode
   /** Whether it may be emptied again; default: where it is optional. */
   clearable?: boolean
-  /** Nothing opens: a calendar stands beside it already. */
+  /** Nothing opens: a calendar is beside it already. */
   withoutCalendar?: boolean
 }
 
@@ -100,7 +100,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
 function useEntry({ value, onChange, now, dateOnly = false, time = '09:00', max }: DateTimeFieldProps) {
   const [early, setEarly] = useState<ReturnType<typeof parsed>>(null)
   const [wasFilled, setFilled] = useState(false)
-  // What is typed in part stands until the value is another object: one text is one object, except where it is put back.
+  // What is typed in part stays until the value is another object: one text is one object, except where it is put back.
   const [kept, setKept] = useState(() => ({ value, date: parsed(value, dateOnly) }))
   if (kept.value !== value) setKept({ value, date: parsed(value, dateOnly) })
   const choose = (text: string) => {

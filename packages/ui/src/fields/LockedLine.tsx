@@ -24,7 +24,7 @@ export const LockedLine = ({ children }: { children: ReactNode }) => (
 
 interface LockedValueProps {
   label: string
-  /** Name on the wire; whoever looks for the field lands here. */
+  /** Name on the wire; a link to the field leads here. */
   name: string
   /** The value, and why it cannot be changed. */
   children: ReactNode

@@ -94,7 +94,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** How much of the room is used; beside it stands the same in words. */
+/** How much of the room is used; the same in words is beside it. */
 function Meter({ fit, length }: { fit: number; length: number }) {
   const share = Math.min(100, (length / fit) * 100)
   return (

@@ -5,7 +5,7 @@
  */
 
 /**
- * The frame of a field; of one that has none of its own, that of what it is part of (`product_ids`
+ * The frame of a field; of one without an own frame, that of what it is part of (`product_ids`
  * for `product_ids.3`).
  */
 export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElement | null {

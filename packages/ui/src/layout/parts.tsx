@@ -23,7 +23,7 @@ interface LayoutProps {
   /** A row within a line. */
   inline?: boolean
   columns?: 1 | 'even'
-  /* where it stands */
+  /* its place */
   across?: boolean
   grows?: boolean
   fixed?: boolean
@@ -36,7 +36,7 @@ interface LayoutProps {
   margin?: 'auto'
   above?: number
   below?: number
-  /** Away from what stands before it. */
+  /** Away from what is before it. */
   push?: boolean
   /** At least so high: what is pressed has a size. */
   tall?: number
@@ -92,7 +92,7 @@ function dress(base: string, { className, ...props }: { readonly className?: str
     else if (value === true) names.push(key)
     else if (typeof value === 'string' || typeof value === 'number')
       names.push(`${key}-${String(value).replace('.', '_')}`)
-  // Its own class stands last, as it does in the cascade.
+  // Its own class is last, as it does in the cascade.
   if (className) names.push(className)
   return { ...rest, className: names.join(' ') }
 }

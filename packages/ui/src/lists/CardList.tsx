@@ -55,7 +55,7 @@ export function CardCount({ count, children }: { count: number; children: ReactN
   )
 }
 
-/** Three cards that are still on their way; `heights` in pixels of what stands under their names. */
+/** Three cards that are still on their way; `heights` in pixels of what is under their names. */
 export function CardListSkeleton({ heights }: { heights: readonly number[] }) {
   return (
     <Grid className={css.cards} gap={20} padding={0} aria-hidden="true">

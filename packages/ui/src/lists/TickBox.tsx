@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import css from '../fields/Checkbox.module.css'
 
 export interface TickBoxProps {
-  /** Said to readers; what it is about stands beside it. */
+  /** Said to screen readers; its subject is beside it. */
   label: string
   value: boolean
-  /** Some, but not all, of what the box stands for. */
+  /** Some, but not all, of the rows of the box. */
   mixed?: boolean
   onChange: (value: boolean) => void
   /** Of what is pressed around the box. */

@@ -1,4 +1,4 @@
-/** Where an item stands: in which list of several, and at which place of it, both from 0. */
+/** The place of an item: in which list of several, and at which place of it, both from 0. */
 export interface ItemPlace {
   readonly group: number
   readonly place: number

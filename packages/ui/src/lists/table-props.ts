@@ -66,7 +66,7 @@ export interface DataTableProps<Row> {
   paging?: Paging
   /** Shown when there is nothing at all. */
   empty: ReactNode
-  /** Given while a search or filter is on: shown instead of `empty`, with a way back. */
+  /** Given while a search or filter is on: shown instead of `empty`, with a link to remove it. */
   onClearFilters?: (() => void) | undefined
   /** Given when loading failed. */
   error?: LoadErrorProps | null | undefined

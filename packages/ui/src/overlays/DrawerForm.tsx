@@ -32,7 +32,7 @@ export interface DrawerFormProps {
   /** At the start of the foot, for example a Delete button. */
   footerStart?: ReactNode
   /**
-   * Stands in place of the submit button while nothing can be sent. It names the missing part and
+   * Replaces the submit button while nothing can be sent. It names the missing part and
    * the next step.
    */
   instead?: ReactNode

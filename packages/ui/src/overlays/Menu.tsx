@@ -93,7 +93,7 @@ function Item({ item }: { item: MenuItem }) {
       {item.start}
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       <Stack as="span" shrinks breaks>
-        {/* Both are its name: what is read aloud is what stands there. */}
+        {/* Both are its name: what is read aloud is what is there. */}
         <span>{item.label}</span>{' '}
         {item.detail && (
           <Text as="span" font="small" tone="muted">

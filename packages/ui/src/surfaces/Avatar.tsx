@@ -6,11 +6,11 @@ export interface AvatarProps {
   name: string
   /** `mark`: a square with one letter in colour, for a workspace or organizer. Default `person`. */
   kind?: 'person' | 'mark'
-  /** Pixels, default 30. `fill`: as large as the box it stands in, for the thumb of a PageHead. */
+  /** Pixels, default 30. `fill`: as large as the box it is in, for the thumb of a PageHead. */
   size?: number | 'fill'
 }
 
-/** Initials in a circle, or a letter in a square. Decoration: the name stands beside it. */
+/** Initials in a circle, or a letter in a square. Decoration: the name is beside it. */
 export function Avatar({ name, kind = 'person', size = 30 }: AvatarProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Box, Row, Stack, Text } from '../layout/parts.tsx'
 import css from './surfaces.module.css'
 import { CopyButton } from './CopyField.tsx'
 
-/** Code to copy, under its label: dark in both modes, always from left to right; scrolls by itself. */
+/** Code to copy, under its label: dark in both modes, always from left to right; scrolls separately. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   const id = useId()
   return (

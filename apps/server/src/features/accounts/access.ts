@@ -24,7 +24,7 @@ export interface AccountScope {
 export const accountOfCaller = (caller: Caller): AccountScope =>
   ({ accountId: caller.accountId, part: caller.scope }) as AccountScope
 
-/** The account of work in the background, whose row says so: somebody who may work in all of it asked for it. */
+/** The account of work in the background, whose row says so: a member with rights in all of it asked for it. */
 export const accountOfWork = (accountId: number): AccountScope => ({ accountId, part: 'all' }) as AccountScope
 
 /** The account named in a path: it must be the session's own. @throws Refusal not_found */
@@ -33,7 +33,7 @@ export function namedAccountOfCaller(caller: Caller, accountId: number): Account
   return accountOfCaller(caller)
 }
 
-/** The user named in a path: nobody but the caller themselves. @throws Refusal not_found */
+/** The user named in a path: only the caller. @throws Refusal not_found */
 export function ownUserId(caller: Caller, userId: number): number {
   if (caller.userId !== userId) throw new Refusal('not_found')
   return userId

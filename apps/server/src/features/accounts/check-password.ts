@@ -15,7 +15,7 @@ export function checkPassword(password: string, ownNames: readonly string[]): vo
 }
 
 /**
- * The same for somebody who is known: their names and address, the names of their accounts and
+ * The same for a known person: their names and address, the names of their accounts and
  * organizers, their events.
  */
 export const checkPasswordOf = async (reader: Reader, userId: number, password: string): Promise<void> =>

@@ -20,7 +20,7 @@ export const passwordsOf = once(({ rateLimits }: { readonly rateLimits: RateLimi
 )
 
 /**
- * The parts of the sign-in slice that this slice needs. Sign-in stands after this slice; sessions
+ * The parts of the sign-in slice that this slice needs. Sign-in comes after this slice; sessions
  * and reset links belong to it.
  */
 export interface SignInKeys {

@@ -12,8 +12,7 @@ export const scopeColumns = (member: string) => ({
 })
 
 /**
- * Whether account `a` can be entered by member `m`: a closed one by its owner alone, an erased one by
- * nobody.
+ * Whether account `a` can be entered by member `m`: a closed one by its owner alone, an erased one by no member.
  */
 export const IS_OPEN_TO_MEMBER = sql`(a.closed_at is null or (m.is_owner and a.erased_at is null))`
 

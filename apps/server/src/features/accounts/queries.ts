@@ -127,7 +127,7 @@ export const accountsToVerify = (reader: Reader) =>
 export const passwordOf = (reader: Reader, userId: number) =>
   reader.query.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** So many events, the newest: their titles are what somebody would guess. */
+/** So many events, the newest: their titles are what a guesser would try. */
 const GUESSED_EVENTS = 100
 
 /**

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { activeAccountsOf } from './store.ts'
 
 /**
- * What somebody did to their own login, in the history of every account that they may enter: none
+ * What a person did to their own login, in the history of every account that they may enter: none
  * of them is the one it was done in.
  */
 export async function recordOfUser(

@@ -15,8 +15,8 @@ export interface NewUser {
 const sameMailbox = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
 
 /**
- * Adds a user; null when the mailbox has one already, however it is spelt. Somebody who was invited
- * and has not come yet is nobody: they become the user who signs up.
+ * Adds a user; null when the mailbox has one already, however it is spelt. A person who was invited and has not come
+ * yet has no login: they become the user who signs up.
  */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<number | null> {
   const row = await tx.query
@@ -155,7 +155,7 @@ export async function updatePassword(tx: Transaction, userId: number, passwordHa
     .execute()
 }
 
-/** Locks an account: whoever changes how it works does so one after the other. */
+/** Locks an account: changes of its settings happen one after the other. */
 export async function lockAccount(tx: Transaction, accountId: number): Promise<void> {
   await tx.query.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
@@ -186,7 +186,7 @@ export async function updateAccount(
     .execute()
 }
 
-/** Whether everybody who steers an account needs a second factor; answers whether that is new. */
+/** Whether members who manage an account need a second factor; answers whether that is new. */
 export async function setTwoFactorRule(tx: Transaction, accountId: number, isRequired: boolean): Promise<boolean> {
   const changed = await tx.query
     .updateTable('accounts')

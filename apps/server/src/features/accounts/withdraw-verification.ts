@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { setVerified } from './store.ts'
 
 /**
- * Ends that an account may write to buyers and guests; nobody is told. Answers false when it may
+ * Ends that an account may write to buyers and guests; no mail is sent. Answers false when it may
  * not anyway.
  */
 export async function withdrawVerification(tx: Transaction, accountId: number, actor: Actor): Promise<boolean> {

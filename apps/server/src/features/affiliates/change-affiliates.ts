@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /**
- * Adds an affiliate, with a code of its own when none is given; answers its id. The event's version
+ * Adds an affiliate, with its own code when none is given; answers its id. The event's version
  * rises: the engine keeps the codes that orders may name by it.
  * @throws Refusal invalid_fields: code_taken
  */
@@ -41,8 +41,7 @@ const LENGTH = 8
 const TRIES_MAX = 5
 
 /**
- * A code that nobody of the event has. It is a name, not a secret: guessing one only credits
- * somebody with an order.
+ * A code that is free in the event. It is a name, not a secret: guessing one only credits an affiliate with an order.
  */
 async function makeCode(reader: Reader, eventId: number): Promise<string> {
   for (let tries = 1; ; tries++) {

@@ -109,7 +109,7 @@ const confirm = async (id: number, by: { token: string } = shop.owner, seen?: st
   app.call(confirmProposal, { ...at(id), body: { seen: seen ?? (await read(id, by)).seen } }, by)
 const stateFor = async (id: number) =>
   ((await agent.call('get_proposal', { proposal_id: id })).content['proposal'] as { state: string }).state
-/** Every table with how many rows it has and what stands in them, but for proposals and what is noted of calls. */
+/** Every table with how many rows it has and their contents, but for proposals and what is noted of calls. */
 async function everything(): Promise<Record<string, string>> {
   const noted = ['proposals', 'notices', 'audit_rows', 'api_tokens', 'idempotency_keys', 'sessions']
   const tables = await sql<{ name: string }>`

@@ -185,7 +185,7 @@ test('what guests typed is data: marked, without markup and unseen characters, i
   expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toContain(INJECTED)
 })
 
-/** Where the injected name stands outside of a field "data". */
+/** Where the injected name is outside of a field "data". */
 function placesOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes(INJECTED) ? [path] : []
   if (typeof value !== 'object' || value === null) return []

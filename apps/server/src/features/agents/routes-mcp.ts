@@ -67,7 +67,7 @@ function refuseForeignPage({ headers }: FastifyRequest, publicUrl: string, allow
     throw new Refusal('foreign_origin')
 }
 
-/** @throws Refusal not_signed_in for everybody but a token in its header: no session and no cookie does. */
+/** @throws Refusal not_signed_in for all callers but a token in its header: no session and no cookie does. */
 async function programOf(request: FastifyRequest, reply: FastifyReply): Promise<Program> {
   if (hasApiToken(request.url)) throw new Refusal('token_in_address')
   const caller = request.headers.authorization === undefined ? null : await request.findCaller()
@@ -98,7 +98,7 @@ interface ToolMessage {
   readonly params?: { readonly name?: unknown; readonly arguments?: unknown }
 }
 
-/** Which tool was called stands in the message, and whether it was answered in the answer. */
+/** Which tool was called is in the message, and whether it was answered in the answer. */
 async function logToolCall(app: FastifyInstance, call: AgentCall, text: string): Promise<void> {
   const { method, params } = (call.request.body ?? {}) as ToolMessage
   if (method !== 'tools/call' || text === '') return

@@ -142,7 +142,7 @@ describe('who may', () => {
       create({}, admin.token),
       app.call(updateUser, { params: { user_id: admin.userId }, body: { role: 'DOOR' } }, { token: shop.owner.token }),
     ])
-    // Whoever came first: what it opens now is what a member of the door may.
+    // The first caller: what it opens now is what a member of the door may.
     if (made.status === 201)
       expect(
         (await app.raw('GET', `/api/events/${shop.eventId}/orders`, undefined, { token: made.body.data.token })).status,

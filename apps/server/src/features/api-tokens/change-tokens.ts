@@ -27,7 +27,7 @@ interface Wish {
 /**
  * Makes a token that acts for its maker, with no more than they may themselves. The maker is locked
  * and judged again: who loses a right in the same moment gives none away any more. A mail tells
- * them, in case that somebody else did it with their session.
+ * them, in case another person did it with their session.
  * @throws Refusal forbidden, invalid_fields.
  */
 export async function createToken(
@@ -62,7 +62,7 @@ function endOf(asked: string | null | undefined, now: Date): Date | null {
   return end
 }
 
-/** Takes a token back, whoever made it. @throws Refusal not_found */
+/** Takes a token back, of any maker. @throws Refusal not_found */
 export async function revokeToken(
   tx: Transaction,
   { scope, tokenId }: { readonly scope: AccountScope; readonly tokenId: number },

@@ -51,7 +51,7 @@ const ROW = sql`t.id, t.name, t.last_four, t.capabilities, ${TOKEN_SCOPE.organiz
 
 const isShown = ({ accountId }: AccountScope) => sql`t.account_id = ${accountId} and t.revoked_at is null`
 
-/** One page of the tokens of an account that nobody took back, and how many those are. */
+/** One page of the tokens of an account that were not taken back, and how many those are. */
 export async function tokensOfAccount(
   reader: Reader,
   scope: AccountScope,

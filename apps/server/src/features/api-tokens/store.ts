@@ -55,7 +55,7 @@ function rightsOf(row: StandingRow): Rights {
 }
 
 /**
- * The program that an API token stands for: null when it is unknown, taken back or over, or when
+ * The program of an API token: null when it is unknown, taken back or over, or when
  * its maker works here no more. The use is noted at most once a minute.
  */
 export async function callerOfApiToken(reader: Reader, { text, from }: Credential): Promise<Program | null> {

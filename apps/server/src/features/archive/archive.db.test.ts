@@ -30,7 +30,7 @@ beforeAll(async () => {
   eventId = shop.eventId
   params = { account_id: owner.accountId }
   await app.runJobs()
-  // Somebody else's, of which nothing may be seen.
+  // Another account's, of which nothing may be seen.
   await aShopOfMoney(app, 'EUR')
 }, 60_000)
 

@@ -4,7 +4,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { withManifest, zipFiles } from '@turnout/testkit/zip-files.ts'
 import { expect, test } from 'vitest'
 
-/* Archives that somebody altered: each is refused in one line, and nothing of it stays. */
+/* Altered archives: each is refused in one line, and nothing of it stays. */
 
 const source = testApp()
 const target = testApp()

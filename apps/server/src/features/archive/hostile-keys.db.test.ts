@@ -6,7 +6,7 @@ import { withManifest, zipFiles } from '@turnout/testkit/zip-files.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { keyOfPassphrase, openWithKey, sealWithKey } from '../../platform/secrets/passphrase.ts'
 
-/* Sealed parts that somebody wrote who knows the passphrase: each is refused by its line. */
+/* Sealed parts of an attacker who knows the passphrase: each is refused by its line. */
 
 const PASSPHRASE = 'a tide table and a lamp'
 const source = testApp()

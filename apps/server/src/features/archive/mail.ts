@@ -7,7 +7,7 @@ import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/store.ts'
 import type { PersonToTellRow } from './store.ts'
 
-/** Tells whoever asked for an archive that it is ready. The link leads to a page, which asks who they are. */
+/** Tells the member who asked for an archive that it is ready. The link leads to a page, which asks who they are. */
 export function archiveReadyMail(person: PersonToTellRow, publicUrl: string): Mail {
   const locale = pickLocale({ saved: person.locale })
   const of = unlinked(person.event_title ?? person.account_name)

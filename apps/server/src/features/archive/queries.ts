@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts'
 
-/** More than this many within a week is nobody's list to read. */
+/** More than this many within a week is too long a list to read. */
 const LISTED = 100
 
 const archives = (reader: Reader, accountId: number) =>

@@ -11,7 +11,7 @@ import { EVENT_KEY_PURPOSE } from '../events/keys/make-event-key.ts'
 
 /*
  * A file of every version of the format that was ever released. They stay as they are: a change that
- * cannot read one of them breaks somebody's archive.
+ * cannot read one of them breaks an existing archive.
  */
 
 const FIXTURES = path.join(import.meta.dirname, '../../../../../packages/testkit/fixtures')

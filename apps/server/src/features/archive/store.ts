@@ -133,7 +133,7 @@ export async function failArchive(tx: Transaction, archiveId: number): Promise<v
   await tx.query.deleteFrom('archive_chunks').where('archive_id', '=', archiveId).execute()
 }
 
-/** Whoever asked for it, as long as they may still take it. */
+/** The member who asked for it, as long as they may still take it. */
 export const personToTell = (reader: Reader, archiveId: number) =>
   reader.query
     .selectFrom('archives as a')

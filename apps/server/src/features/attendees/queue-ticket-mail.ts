@@ -13,7 +13,7 @@ export const MAIL_TICKET = declareJob({
   payload: z.object({
     order_id: z.int(),
     attendee_id: z.int(),
-    /** Told that the ticket is somebody else's now, instead of getting it. */
+    /** Told that the ticket is another person's now, instead of getting it. */
     former: z.object({ name: z.string(), email: z.string() }).nullable(),
     /** Of this one wish to mail: the job may run twice, its mail is written once. */
     cause: z.string(),

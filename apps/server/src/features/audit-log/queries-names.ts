@@ -24,7 +24,7 @@ interface EventNameRow {
   readonly timezone: string
 }
 
-/** Names of what stands in some rows of the history. */
+/** Names for some rows of the history. */
 export interface Names {
   readonly things: ReadonlyMap<string, NameRow>
   readonly events: ReadonlyMap<number, EventNameRow>
@@ -85,7 +85,7 @@ export async function namesIn(
 }
 
 /**
- * What somebody invited told another account of themselves is none of this one's business: until
+ * What an invited person told another account of themselves is none of this one's business: until
  * they joined, they are who the account says, or their address.
  */
 const members = (accountId: number, ids: readonly number[]) => sql`

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 
-/** What a proposal calls, and what it is about, as things are called now. */
+/** What a proposal calls, and its subject, as things are called now. */
 export interface ToldProposalRow {
   readonly kind: ProposalKind
   readonly body: Facts | null

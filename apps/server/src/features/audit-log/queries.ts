@@ -51,7 +51,7 @@ const NEWEST_FIRST = sql`order by a.at desc, a.id desc`
 /** Acts on orders, their money and tickets: the many that buyers do (`audit_rows_act` is without them). */
 export const isOfSale = (act: string): boolean => /^(?:order|attendee|checkin|payment|payment_intent)\./u.test(act)
 
-/** All conditions but those that a way has of its own. */
+/** All conditions but those that a separate way has. */
 function conditionsOf(accountId: number, asked: AuditAsked, behind: Place | null): RawBuilder<SqlBool> {
   const conditions = [
     sql<SqlBool>`a.account_id = ${accountId}`,
@@ -70,7 +70,7 @@ function conditionsOf(accountId: number, asked: AuditAsked, behind: Place | null
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Statements that find the newest rows meant, each along an index of its own. A row may come twice. */
+/** Statements that find the newest rows meant, each along a separate index. A row may come twice. */
 function waysTo(asked: AuditAsked, meant: RawBuilder<SqlBool>, limit: number): RawBuilder<unknown>[] {
   const newest = (also: RawBuilder<SqlBool>) =>
     sql`(select ${COLUMNS} from audit_rows a where ${meant} and ${also} ${NEWEST_FIRST} limit ${limit})`

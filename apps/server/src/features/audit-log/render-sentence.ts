@@ -19,7 +19,7 @@ interface Said {
   readonly acts: History['acts']
 }
 
-/** Stands in the sentence where the thing is named: a character that no text of ours has. */
+/** Marks the place in the sentence where the thing is named: a character that no text of ours has. */
 const MARK = '\u0001'
 
 /** "changed the price of General admission from €20.00 to €25.00", with the thing as a link. */

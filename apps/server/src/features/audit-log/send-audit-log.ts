@@ -31,8 +31,7 @@ const ROWS_A_PIECE = 500
 const ALL = 2_000_000_000
 
 /**
- * The log as a file, as it is filtered, read piece by piece while it is sent. That somebody took it
- * stands in the log, too.
+ * The log as a file, as it is filtered, read piece by piece while it is sent. The export is in the log, too.
  * @throws Refusal too_many_requests while the account has as many files under way as it may.
  */
 export async function sendAuditLog(

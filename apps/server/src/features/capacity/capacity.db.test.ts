@@ -111,7 +111,7 @@ test('a hall that comes later counts what was sold and is held already', async (
   const given = await hold(shop, shop.free, 3)
   await shop.runOut(given)
   const hallId = await aHall(shop, { capacity: 100, product_ids: ids(shop.free, shop.paid) })
-  // The hold that ran out stands in the pool until it is swept, and is free already.
+  // The hold that ran out is in the pool until it is swept, and is free already.
   expect(await read(shop, hallId)).toMatchObject({ used_capacity: 6, held_capacity: 2 })
 })
 
@@ -300,7 +300,7 @@ test('an event without tickets cannot have one; with tickets, general products m
   const made = await app.call(createCapacityAssignment, { params, body }, { token })
   expect(made.body.data).toMatchObject({ product_ids: [table], products: [{ id: table, title: 'Table' }] })
 
-  // A product that is deleted leaves the hall by itself.
+  // A deleted product leaves the hall automatically.
   const assignment = { ...params, capacity_assignment_id: made.body.data.id }
   const both = { ...body, product_ids: [table, ticket, table] }
   expect(

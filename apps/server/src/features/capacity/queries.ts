@@ -43,7 +43,7 @@ const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } a
 const ROW = sql`ca.id, ca.event_id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
 
 /**
- * Assignments with their pools; a hold that ran out is free at once, although it stands in the pool
+ * Assignments with their pools; a hold that ran out is free at once, although it is in the pool
  * until it is swept.
  */
 const FROM = sql`capacity_assignments ca join pools pool on pool.id = ca.pool_id

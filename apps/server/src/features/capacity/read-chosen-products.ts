@@ -19,7 +19,7 @@ export async function readChosenProducts(
 }
 
 /**
- * @throws Refusal ticket_product_needed while the event has nothing that admits anybody (spec
+ * @throws Refusal ticket_product_needed while the event has no product that admits (spec
  * section 5).
  */
 export async function refuseWithoutTickets(tx: Transaction, eventId: number): Promise<void> {

@@ -11,7 +11,7 @@ export interface CapacityAssignmentFields {
   readonly status: CapacityStatus
 }
 
-/** An assignment as it stands, with its pool and the ids of its products. */
+/** An assignment as it is, with its pool and the ids of its products. */
 export interface StoredCapacityAssignment extends CapacityAssignmentFields {
   readonly pool_id: number
   readonly product_ids: readonly number[]

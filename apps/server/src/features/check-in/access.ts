@@ -34,7 +34,7 @@ export const doorOfShortId = async (reader: Reader, shortId: string): Promise<Do
 
 type ShutRow = Pick<DoorRow, 'activates_at' | 'expires_at' | 'now'>
 
-/** Why nobody is admitted at a list now, nor anybody's name shown; null while it is open. */
+/** Why a list admits no guest now and shows no name; null while it is open. */
 export function closedBecause(list: ShutRow): 'list_not_active' | 'list_expired' | null {
   const state = listStateOf({ activatesAt: list.activates_at, expiresAt: list.expires_at }, list.now)
   if (state === 'ACTIVE') return null

@@ -2,7 +2,7 @@ import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { listStateOf } from '@turnout/domain/check-in/list-state.ts'
 import type { CheckInListRow } from './queries.ts'
 
-/** Where a list stands in its window, for either view of it. */
+/** Where a list is in its window, for either view of it. */
 export function windowAnswer(row: CheckInListRow) {
   const state = listStateOf({ activatesAt: row.activates_at, expiresAt: row.expires_at }, row.now)
   return {
@@ -13,7 +13,7 @@ export function windowAnswer(row: CheckInListRow) {
   }
 }
 
-/** @param opensDoor whether the reader may check in: the address of the door lets whoever has it. */
+/** @param opensDoor whether the reader may check in: the address of the door is a capability. */
 export const checkInListAnswer = (row: CheckInListRow, opensDoor: boolean): CheckInList => ({
   id: row.id,
   short_id: opensDoor ? row.short_id : '',

@@ -118,7 +118,7 @@ function passRoutes(app: FastifyInstance, { doors, https }: { doors: Doors; http
     await pins.count(listId, visitorOf(request))
     const list = await pinOfList(app.database, listId)
     if (list === undefined) throw new Refusal('not_found')
-    // A PIN that was taken away meanwhile must not keep anybody out.
+    // A PIN that was taken away meanwhile must not keep staff out.
     if (list.pin_hash !== null && !(await isPassword(body.pin, list.pin_hash)))
       throw invalidFields({ pin: 'wrong_pin' })
     await pins.forgive(listId, visitorOf(request))

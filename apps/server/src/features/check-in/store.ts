@@ -197,7 +197,7 @@ export async function setProductsOfList(
     .execute()
 }
 
-/** Whether anybody ever came in by a list, also when that was taken back. */
+/** Whether a guest ever came in by a list, also when that was taken back. */
 export async function hasCheckIns(tx: Transaction, listId: number): Promise<boolean> {
   const row = await tx.query
     .selectFrom('check_ins')

@@ -20,7 +20,7 @@ export function allowPaying(reply: FastifyReply, { api_base }: { readonly api_ba
     return
   }
   reply.allowSources(STRIPE).headers({
-    // Wallets open a window of their own and ask for the payment sheet out of Stripe's frame.
+    // Wallets open a separate window and ask for the payment sheet out of Stripe's frame.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
   })

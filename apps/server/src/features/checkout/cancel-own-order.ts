@@ -29,6 +29,6 @@ export async function cancelOwnOrder(
   const asked = { orderId: order.id, notifiesBuyer: true }
   if (judged.backMinor === 0) return cancelOrder(tx, { ...asked, ...cancels }, actor)
   const refundId = await requestRefund(tx, { ...asked, amountMinor: 'all', cancels }, actor)
-  // Nobody at the organizer's did this: whoever hands the money over has to hear of it.
+  // No member did this: the member who hands the money over has to hear of it.
   await queueHandBackMail(tx, refundId)
 }

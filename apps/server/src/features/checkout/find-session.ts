@@ -4,8 +4,8 @@ import { isOurSession, SESSION_PURPOSE } from '../orders/access.ts'
 
 /**
  * The session to reserve under: the first that the buyer brings if it is one of ours, else a new
- * one. It carries our signature, so that a name that somebody made up is never taken over, nobody
- * can be given a session that another person knows, and no look into the database is needed.
+ * one. It carries our signature, so that a made-up name is never taken over, no visitor can be given a session that
+ * another person knows, and no look into the database is needed.
  */
 export function findSession(
   secrets: Secrets,

@@ -6,7 +6,7 @@ const BYTES = 6
 
 /**
  * The trace that is kept of a visitor's network address while they hold tickets: a number that
- * tells whether two holds of one event come from one place. Nobody reads the address back from it,
+ * tells whether two holds of one event come from one place. The address cannot be read back from it,
  * and in another event it is another number.
  */
 export const hashVisitor = (secrets: Secrets, eventId: number, visitor: string): number =>

@@ -20,7 +20,7 @@ export async function judgeCancelling(
 ): Promise<{ readonly judged: ReturnType<typeof judgeBuyerCancel>; readonly facts: CancellingFacts }> {
   const facts = await cancellingFactsOf(reader, order.id)
   const { isManual, ...scene } = facts
-  // Most events let nobody cancel, so their orders are spared the look at the money.
+  // Most events allow no cancelling, so their orders are spared the look at the money.
   const isPaid = order.payment_status === 'PAYMENT_RECEIVED' && facts.until !== null
   const money = isPaid ? moneyOf(await moneyOfOrder(reader, order.id)) : NO_MONEY
   return { judged: judgeBuyerCancel({ ...scene, money, order: { ...stateOf(order), isManual } }), facts }

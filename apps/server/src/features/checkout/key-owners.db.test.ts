@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * Whose an Idempotency-Key is where nobody is signed in. All requests of this file come from one
+ * The owner of an Idempotency-Key without a sign-in. All requests of this file come from one
  * address, as those of a household or an office do.
  */
 

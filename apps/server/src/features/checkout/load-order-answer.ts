@@ -15,7 +15,7 @@ interface Asked {
   readonly query: OrderQuery
   readonly publicUrl: string
   readonly mailWait: MailWait
-  /** The language of whoever asks. */
+  /** The language of the caller. */
   readonly locale: string
   readonly session?: string
   readonly proof: OrderProof | 'owner'

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * The answer to the details got lost, the page sends them again, and there is no Idempotency-Key: a
- * client of its own, or a new window.
+ * The answer to the details got lost, the page sends them again, and there is no Idempotency-Key: a separate client, or
+ * a new window.
  */
 
 const app = testApp({ addsUp: true })

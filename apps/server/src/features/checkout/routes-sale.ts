@@ -50,7 +50,7 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
 })
 
 /**
- * The acts that everybody does at once: they go to the database together, and answer what they
+ * The acts that all buyers do at once: they go to the database together, and answer what they
  * wrote without reading it again.
  */
 export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {

@@ -126,7 +126,7 @@ function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-/** The organizer takes an order themselves, or adds somebody: an order of one ticket. */
+/** The organizer takes an order themselves, or adds a guest: an order of one ticket. */
 function manualOrderRoutes(app: FastifyInstance): void {
   serve(app, createOrder, async ({ caller, params, body, actor, locale, write }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)

@@ -116,8 +116,8 @@ const withAnswers = (holder: Holder, answers: readonly AcceptedAnswer[] = []): H
   answers.length === 0 ? holder : { ...holder, answers }
 
 /**
- * A ticket without a name of its own carries the buyer's, when the event asks once an order. Nobody
- * named at all: all are the buyer's.
+ * A ticket without a name carries the buyer's, when the event asks once an order. Without any name: all are the
+ * buyer's.
  */
 function holdersOf(
   { lines }: CompletableOrderRow,
@@ -152,8 +152,7 @@ function misfits(
 ): Record<string, readonly FieldRefusal[]> {
   const { rules } = event
   const fields: Record<string, readonly FieldRefusal[]> = {}
-  // A client that does not know the field is let through only while the event has no terms of its
-  // own.
+  // A client that does not know the field is let through only while the event has no own terms.
   if (order.accepted_terms === false || (order.accepted_terms === null && rules.termsText !== null))
     fields['order.accepted_terms'] = [{ word: 'terms_not_accepted' }]
   const mustNameCompany = rules.requireCompany && totalMinor > 0

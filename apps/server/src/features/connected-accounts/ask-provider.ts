@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/payment-provider/payment-provider.ts'
 
 /**
- * Carries out a call of the provider on behalf of somebody who waits for it. The provider's message
+ * Carries out a call of the provider on behalf of a waiting caller. The provider's message
  * is for the operator, so it is logged.
  * @throws Refusal provider_unreachable when the outcome is unknown, provider_refused when the
  * provider said no.

@@ -32,7 +32,7 @@ async function mailConnection(database: Database, payload: MailConnectionPayload
   )
 }
 
-/** Asks after payment accounts that nobody asked about for long. */
+/** Asks after payment accounts that were not asked about for long. */
 export async function refreshStaleAccounts(
   database: Database,
   provider: PaymentProvider | null,
@@ -41,7 +41,7 @@ export async function refreshStaleAccounts(
   if (provider === null || !provider.isConnect) return
   const staleAt = new Date(now.getTime() - STALE_HOURS * 3_600_000)
   for (const { ref } of await staleConnections(database, staleAt, ROUND)) {
-    // oxlint-disable-next-line no-await-in-loop -- nobody waits for it, and the provider counts calls
+    // oxlint-disable-next-line no-await-in-loop -- no caller waits for it, and the provider counts calls
     await refreshAccount(database, provider, { ref })
   }
 }

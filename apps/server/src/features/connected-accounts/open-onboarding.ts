@@ -81,7 +81,7 @@ async function makeAccount(
     provider.createAccount({ key: keyOf(row), email: row.email, country: row.country }),
   )
   await database.transaction((tx) => applyProviderAccount(tx, { id: row.id, account: made, checkedAt }, actor))
-  // Somebody may have disconnected it while it was made.
+  // It may have been disconnected while it was made.
   const now = await connectionOfAccount(database, row.account_id)
   if (now?.id !== row.id) throw new Refusal('not_found')
   return now

@@ -56,7 +56,7 @@ export interface ConnectionRow {
   readonly created_at: Date
 }
 
-/** The part that decides how it stands. */
+/** The part that decides its state. */
 export const factsOf = (row: ConnectionRow): ConnectionFacts => ({
   isChargesEnabled: row.is_charges_enabled,
   isPayoutsEnabled: row.is_payouts_enabled,
@@ -138,7 +138,7 @@ export interface ConnectionForMail {
   readonly first_name: string
   readonly locale: string
   readonly provider_ref: string | null
-  /** The user who did it; null: nobody of ours. */
+  /** The user who did it; null: no user of ours. */
   readonly person: string | null
   /** Titles of the published events that offer card payment. */
   readonly events: readonly string[]

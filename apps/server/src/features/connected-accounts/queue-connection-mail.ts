@@ -23,8 +23,7 @@ export type MailConnectionPayload = z.infer<typeof MAIL_CONNECTION.payload>
 export type ConnectionMailKind = MailConnectionPayload['kind']
 
 /**
- * Tells the owner of an account that its payment account changed: nobody may change unseen where
- * money goes.
+ * Tells the owner of an account that its payment account changed: a change of where money goes is never unseen.
  */
 export const queueConnectionMail = (tx: Transaction, change: Omit<MailConnectionPayload, 'cause'>): Promise<void> =>
   enqueue(tx, { job: MAIL_CONNECTION, payload: { ...change, cause: randomUUID() } })

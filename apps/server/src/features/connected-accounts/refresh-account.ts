@@ -22,10 +22,10 @@ export interface RefreshWishes {
 }
 
 /**
- * Asks the provider how a payment account stands and saves the answer: when an organizer comes
- * back, when the provider rings (`account.updated`, in any order and number), and when nobody asked
- * for long. One that nobody uses here is not asked about.
- * @throws ProviderUnavailable when nobody answered; ask again later.
+ * Asks the provider the state of a payment account and saves the answer: when an organizer comes
+ * back, when the provider calls (`account.updated`, in any order and number), and when the last question is long ago.
+ * One that is not used here is not asked about.
+ * @throws ProviderUnavailable without an answer; ask again later.
  */
 export async function refreshAccount(
   database: Database,

@@ -16,8 +16,8 @@ export interface Traveller {
 
 /**
  * Makes the state that a user takes along to the provider and brings back: random, signed for this
- * account and user, kept hashed. Without it anybody could send an admin to the way back and have an
- * account of the sender's take their money.
+ * account and user, kept hashed. Without it an attacker could send an admin to the return address and have the
+ * attacker's account take their money.
  */
 export async function giveConnectState(tx: Transaction, who: Traveller, secrets: Secrets): Promise<string> {
   const token = newToken()

@@ -23,7 +23,7 @@ export interface OwnViewScope {
   readonly [proven]: 'desk view'
 }
 
-/** @throws Refusal not_found for an event of somebody else, forbidden for a desk that the caller may not read. */
+/** @throws Refusal not_found for an event of another account, forbidden for a desk that the caller may not read. */
 export async function deskOfCaller(
   reader: Reader,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function deskOfCaller(
 
 /**
  * @throws Refusal not_found for a view that the caller cannot see: unknown, of another event, or
- * private; forbidden for one that somebody else shares.
+ * private; forbidden for one that another member shares.
  */
 export async function ownViewOfCaller(
   reader: Reader,

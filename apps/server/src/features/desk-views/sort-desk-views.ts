@@ -7,7 +7,7 @@ import { lockViews, ownViewIds, savePlaces } from './store.ts'
 
 /**
  * Puts one's own views of a desk into the order given, which names each of them once: an order made
- * from an older page would push what it does not know to a place nobody chose.
+ * from an older page would push what it does not know to an unchosen place.
  * @throws Refusal invalid_fields
  */
 export async function sortDeskViews(tx: Transaction, at: DeskScope, asked: readonly number[]): Promise<void> {

@@ -25,7 +25,7 @@ export interface ViewOwner {
 const ROW = sql`v.id, v.user_id, v.desk, v.name, v.address, v.is_shared, v.created_at,
   u.first_name as owner_first_name, u.last_name as owner_last_name`
 
-/** Somebody's own views in their order, then what others share, by name. */
+/** A member's own views in their order, then what others share, by name. */
 export async function viewsOf(reader: Reader, { eventId, userId, desk }: ViewOwner): Promise<readonly DeskViewRow[]> {
   const found = await sql<DeskViewRow>`
     select ${ROW} from desk_views v join users u on u.id = v.user_id
@@ -36,7 +36,7 @@ export async function viewsOf(reader: Reader, { eventId, userId, desk }: ViewOwn
   return found.rows
 }
 
-/** A view that somebody may see. */
+/** A view that a member may see. */
 export async function readableView(
   reader: Reader,
   { eventId, userId }: { readonly eventId: number; readonly userId: number },
@@ -48,13 +48,13 @@ export async function readableView(
   return found.rows[0]
 }
 
-/** Whatever changes how many views somebody has of a desk, or their order, waits for its turn. */
+/** Whatever changes how many views a member has of a desk, or their order, waits for its turn. */
 export async function lockViews(tx: Transaction, { eventId, userId, desk }: ViewOwner): Promise<void> {
   const name = `desk views ${eventId} ${userId} ${desk}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.query)
 }
 
-/** The ids of somebody's own views, in their order. */
+/** The ids of a member's own views, in their order. */
 export async function ownViewIds(reader: Reader, { eventId, userId, desk }: ViewOwner): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
     select id from desk_views where event_id = ${eventId} and desk = ${desk} and user_id = ${userId} order by place, id`.execute(
@@ -69,7 +69,7 @@ interface ViewFields {
   readonly is_shared: boolean
 }
 
-/** Adds a view behind somebody's others; answers its id. */
+/** Adds a view behind a member's others; answers its id. */
 export async function insertView(tx: Transaction, owner: ViewOwner, fields: ViewFields): Promise<number> {
   const { accountId, eventId, userId, desk } = owner
   const found = await sql<{ id: number }>`

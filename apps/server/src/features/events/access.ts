@@ -88,7 +88,7 @@ export async function isOwnEvent(reader: Reader, caller: Caller | null, eventId:
   return event !== undefined && coversEvent(caller.scope, { id: eventId, organizerId: event.organizer_id })
 }
 
-/** Whether a visitor may know of the event: everybody of a live one, its own members of every one. */
+/** Whether a visitor may know of the event: any visitor of a live one, its own members of every one. */
 export const isEventShownTo = async (reader: Reader, caller: Caller | null, eventId: number): Promise<boolean> =>
   (await isLive(reader, eventId)) || isOwnEvent(reader, caller, eventId)
 

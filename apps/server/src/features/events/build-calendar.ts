@@ -12,7 +12,7 @@ export interface CalendarEntry {
   /** Absolute address of the page that the entry leads to: the event's, or a ticket's. */
   readonly pageUrl: string
   readonly locale: string
-  /** Stands before what the event says of itself. */
+  /** Comes before what the event says of itself. */
   readonly note?: string
 }
 
@@ -68,13 +68,13 @@ export function calendarFile({ event, version, updatedAt, isCancelled, pageUrl, 
   return `${calendar.toString()}\r\n`
 }
 
-/** A reminder rings so long before. */
+/** A reminder comes so long before. */
 const RINGS_BEFORE_SECONDS = 600
 /** An opening is a moment; calendars show a quarter of an hour better. */
 const OPENING_LENGTH_MS = 15 * 60_000
 
 /**
- * The opening of an event's sale as a calendar file that rings before it. Opened again, it moves the
+ * The opening of an event's sale as a calendar file with a reminder before it. Opened again, it moves the
  * entry to a new time.
  */
 export function saleCalendarFile(

@@ -47,7 +47,7 @@ export async function changeEventStatus(
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
-  // Before the event: whoever closes the account locks in this order.
+  // Before the event: closing an account locks in this order.
   await keepAccountOpen(tx, accountId)
   const event = await lockEvent(tx, eventId)
   if (event === undefined) throw new Refusal('not_found')
@@ -66,8 +66,7 @@ export async function changeEventStatus(
 
 /**
  * Deletes an event.
- * @throws Refusal event_has_orders while it has orders, cancelled ones too: they are somebody's
- * records
+ * @throws Refusal event_has_orders while it has orders, cancelled ones too: they are records of buyers
  */
 export async function deleteEvent(tx: Transaction, scope: EventScope, actor: Actor): Promise<void> {
   const { eventId, accountId } = scope

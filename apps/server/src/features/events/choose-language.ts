@@ -53,7 +53,7 @@ const remember = (reply: FastifyReply, locale: string, https: boolean): void =>
   void reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', secure: https, maxAge: LANGUAGE_SECONDS })
 
 /**
- * The language of an address that search engines list (`?hl=de`): the page is in it, whoever asks;
+ * The language of an address that search engines list (`?hl=de`): the page is in it for every reader;
  * null when the address names none of ours. It counts as the choice of a visitor who has made none,
  * so that the checkout goes on in it.
  */

@@ -40,7 +40,7 @@ export interface EventOffer {
 
 export const EVENT_OFFER = declareOffer<EventOffer>('what events sell')
 
-/** What the account wants its new events to start with; null: nothing of its own. */
+/** What the account wants its new events to start with; null: no own defaults. */
 export interface NewEventDefaults {
   readonly timezone: string | null
   readonly currency: string | null
@@ -74,7 +74,7 @@ function lookOfOrganizer({ homepage_theme_settings: theme }: StoredSettings): Pa
   }
 }
 
-/** What the settings of an event begin with before anybody chose anything for it. */
+/** What the settings of an event begin with before any choice. */
 export async function beginningSettings(
   tx: Transaction,
   organizer: { readonly id: number; readonly email: string },

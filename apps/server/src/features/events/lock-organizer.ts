@@ -10,8 +10,8 @@ interface Giving {
 }
 
 /**
- * The organizer that an event is given to, locked so that it cannot be deleted before the event
- * stands. Looked up again behind the lock: the transaction that held it may have been the deletion.
+ * The organizer that an event is given to, locked so that it cannot be deleted before the event is made. Looked up
+ * again behind the lock: the transaction that held it may have been the deletion.
  * @throws Refusal invalid_fields for an organizer that is unknown, deleted or of another account, or
  * outside the caller's part of it.
  */

@@ -10,7 +10,7 @@ interface OwningEvent {
   readonly settings: ColouringSettings & { readonly support_email: string | null }
 }
 
-/** An event as the owner of a page that stands in place of one of its own. */
+/** An event as the owner of a page that replaces one of the event's own. */
 export function pageOwnerOf({ id, title, status, organizer, settings }: OwningEvent): PageOwner {
   const { support_email: email } = settings
   const { homepage_accent_color, homepage_background_color, homepage_background_type, homepage_theme_settings } =

@@ -126,7 +126,7 @@ export async function saveCancelled(
     .execute()
 }
 
-/** Notes which defaults somebody chose otherwise on the event: later ones leave them. */
+/** Notes which defaults were chosen otherwise on the event: later ones leave them. */
 export async function noteSetByHand(tx: Transaction, eventId: number, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await sql`

@@ -61,7 +61,7 @@ export async function updateEvent(
   ])
 }
 
-/** The first language has its texts in the fields themselves: a second set of them nobody would read. */
+/** The first language has its texts in the fields themselves: a second set of them would never be read. */
 async function proveUntranslated(
   tx: Transaction,
   eventId: number,

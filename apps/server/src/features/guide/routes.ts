@@ -72,7 +72,7 @@ export function guideRoutes(app: FastifyInstance, { web, development }: GuidePar
   })
 }
 
-/** Read when somebody first asks, and then kept; a reading that failed is tried again. */
+/** Read at the first request, and then kept; a reading that failed is tried again. */
 function keepGuide(): () => Promise<Guide> {
   let reading: Promise<Guide> | null = null
   return () => {

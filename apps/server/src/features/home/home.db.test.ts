@@ -88,7 +88,7 @@ test('a price that ends within three days needs somebody; one that ended, is sol
       app.database.query,
     )
   for (const ms of [4 * DAY_MS, -HOUR_MS]) {
-    // oxlint-disable-next-line no-await-in-loop -- each moment is looked at by itself
+    // oxlint-disable-next-line no-await-in-loop -- each moment is looked at alone
     await endsIn(ms)
     // oxlint-disable-next-line no-await-in-loop -- see above
     expect(kindsOf(await homeOf(shop.owner.token))).toEqual([])

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import { isVisible } from '../events/queries.ts'
 
-/** One thing that needs somebody, as its source tells it. `id` names it among those of its kind. */
+/** One thing that needs action, as its source tells it. `id` names it among those of its kind. */
 export interface NeedRow {
   readonly id: number
   readonly at: Date | null

@@ -135,7 +135,7 @@ const failingAccountWebhooks: Find = (reader, { scope: { accountId }, eventId },
       order by at, w.id limit ${LIMIT}`,
   )
 
-/** Where needs come from. A slice that stands before this one joins with a line here. */
+/** Where needs come from. A slice that is before this one joins with a line here. */
 export const NEED_SOURCES: readonly NeedSource[] = [
   { kind: 'PAYMENT_DISPUTED', needs: 'orders:write', find: openDisputes },
   { kind: 'REFUND_FAILED', needs: 'orders:refund', find: failedRefunds },

@@ -17,7 +17,7 @@ import {
 } from './queries-need-rows.ts'
 
 /*
- * What waits for somebody who must be told of it: people on waiting lists, mails that did not leave, reports that
+ * What waits for a member to be told of it: people on waiting lists, mails that did not leave, reports that
  * are mailed no longer.
  */
 
@@ -78,13 +78,13 @@ const waitingAt =
       order by q.at, e.id limit ${LIMIT}`,
     )
 
-/** People wait for places that are free and that nobody offers them by themselves. */
+/** People wait for places that are free and that are not offered automatically. */
 export const placesToOffer = waitingAt(true)
 
 /** People wait for what is sold out. */
 export const waitedFor = waitingAt(false)
 
-/** Offers of the last days that nobody took. */
+/** Offers of the last days that were not taken. */
 export const lapsedOffers: Find = (reader, of, now) =>
   rowsOf(
     reader,
@@ -97,7 +97,7 @@ export const lapsedOffers: Find = (reader, of, now) =>
       where ${isAsked(of)} and ${IS_ON(now)} and q.count > 0 order by q.at, e.id limit ${LIMIT}`,
   )
 
-/** Reports that are mailed no longer, because somebody on the list may not see them any more. */
+/** Reports that are mailed no longer, because a recipient may not see them any more. */
 export const stoppedReports: Find = (reader, of) =>
   rowsOf(
     reader,

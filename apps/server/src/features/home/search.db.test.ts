@@ -30,7 +30,7 @@ test('a guest is found by what stands behind any separator of their address', as
   await shop.complete(held, { order })
   const { token } = shop.owner
   for (const query of ['koller@g', 'koller@guests.ex', 'KOLLER', 'guests', '@guests', '.example']) {
-    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    // oxlint-disable-next-line no-await-in-loop -- each text alone
     const { guests, orders } = await search(token, { query })
     expect([query, guests.length, orders.length]).toEqual([query, 1, 1])
   }
@@ -62,7 +62,7 @@ test('nobody finds what is of another account, outside of their part, or not for
 test('a search without a text, or with one that is too long, is refused by its field', async () => {
   const { token } = await app.signUp('Inês')
   for (const query of ['', 'x'.repeat(101)]) {
-    // oxlint-disable-next-line no-await-in-loop -- each text is refused by itself
+    // oxlint-disable-next-line no-await-in-loop -- each text is refused alone
     const refused = await app.call(searchAccount, { query: { query } }, { token })
     expect(refused.status).toBe(422)
   }

@@ -2,7 +2,7 @@ import type { ImportProblemCode } from '@turnout/domain/imports/found.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 
-/** What is said of a row, in the language of whoever reads it. */
+/** What is said of a row, in the language of the reader. */
 const WORDS: Readonly<Record<ImportProblemCode, (options: { locale: Locale }) => string>> = {
   unreadable_row: ({ locale }) => m.imports_problem_unreadable_row({}, { locale }),
   not_an_amount: ({ locale }) => m.imports_problem_not_an_amount({}, { locale }),

@@ -21,7 +21,7 @@ interface AddFile {
 
 /**
  * Adds a file that was recognised. What it tells of its event, currency and way of writing is proposed
- * where nobody said anything else yet.
+ * where nothing else was chosen yet.
  * @throws Refusal import_under_way, too_many_files, file_of_other_system
  */
 export async function addFile(tx: Transaction, { scope, upload, description }: AddFile, actor: Actor): Promise<void> {

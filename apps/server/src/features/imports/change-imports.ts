@@ -34,7 +34,7 @@ export async function createImport(
 
 /**
  * Says where an import goes and what its columns and products are; a trial run is due again.
- * @throws Refusal import_under_way; invalid_fields naming what is of nobody here
+ * @throws Refusal import_under_way; invalid_fields naming what is unknown here
  */
 export async function planImport(
   tx: Transaction,

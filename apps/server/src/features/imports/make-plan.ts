@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** What was said about an import, as it is kept; everything has a proposal. */
 export type ImportPlan = z.output<typeof importPlanInput>
 
-/** What is proposed before anybody said anything. */
+/** What is proposed before any choice. */
 export const firstPlan = (account: { readonly timezone: string; readonly currency: string }): ImportPlan => ({
   event_id: null,
   title: null,

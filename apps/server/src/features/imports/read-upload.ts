@@ -47,7 +47,7 @@ async function storePart(database: Database, importId: number, part: MultipartFi
   try {
     return { fileId, name, size: await storeBytes(database, fileId, part) }
   } catch (error) {
-    // What came of it is of no use to anybody.
+    // Its result is of no use.
     await removeFile(database, importId, fileId)
     throw error
   }
@@ -65,7 +65,7 @@ async function storeBytes(database: Database, fileId: number, part: MultipartFil
     inMemory = 0
   }
   for await (const sent of part.file as AsyncIterable<Buffer>) {
-    // Whoever reads it again counts on pieces that are not much larger than these.
+    // A later reader counts on pieces that are not much larger than these.
     for (let at = 0; at < sent.length; at += CHUNK_BYTES) {
       const piece = sent.subarray(at, at + CHUNK_BYTES)
       waiting.push(piece)

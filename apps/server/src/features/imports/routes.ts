@@ -83,7 +83,7 @@ export function importRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Answers an import as it stands, in the language of the caller. */
+/** Answers an import as it is, in the language of the caller. */
 const answering =
   (database: Database) =>
   async ({ accountId, importId }: Pick<ImportScope, 'accountId' | 'importId'>, locale: string) => {
@@ -105,7 +105,7 @@ function fileRoutes(app: FastifyInstance): void {
     reply.removeHeader('connection')
     try {
       const { description, sha256 } = await recogniseUpload(database, upload)
-      // An Idempotency-Key stands for this file, not for any that is sent to this address.
+      // An Idempotency-Key is bound to this file, not for any that is sent to this address.
       request.body = { name: upload.name, sha256: sha256 }
       await write((tx) => addFile(tx, { scope, upload, description }, actor))
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 /** Bytes of a piece; as many lie in memory at once. */
 export const CHUNK_BYTES = 1024 * 1024
 
-/** A file whose bytes are still to come; nobody is shown it before it was recognised. */
+/** A file whose bytes are still to come; it is hidden before it was recognised. */
 export async function insertFile(database: Database, importId: number, name: string): Promise<number> {
   const row = await database.query
     .insertInto('import_files')

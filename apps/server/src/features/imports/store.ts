@@ -112,7 +112,7 @@ export async function startTry(tx: Transaction, importId: number): Promise<Start
   return { id, accountId, status, source, plan: row.plan as unknown as ImportPlan, tries, createdAt }
 }
 
-/** How far it is; false when it was deleted. Outside of any transaction, so that everybody sees it. */
+/** How far it is; false when it was deleted. Outside of any transaction, so that other connections see it. */
 export async function saveProgress(
   database: Database,
   importId: number,

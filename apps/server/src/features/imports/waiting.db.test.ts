@@ -13,7 +13,7 @@ const app = testApp({ addsUp: true })
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(app.database.query)).rows
 
 const [headings = [], ada = []] = pretixWaitingList
-/** Somebody who waits, since a time, for a product. */
+/** A person who waits, since a time, for a product. */
 const waits = (email: string, at: string, product = 'Pass') =>
   ada.map((cell, n) => (n === 0 ? at : n === 2 ? email : n === 4 ? product : cell))
 

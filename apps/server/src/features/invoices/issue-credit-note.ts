@@ -123,7 +123,7 @@ const keptRows = (lines: readonly SourceLine[], priced: Omit<Parameters<typeof c
   fees: feesOf(lines),
 })
 
-/** How an order came to nothing that was not paid; null: it stands, or was sold. */
+/** How an order came to nothing that was not paid; null: it is valid, or was sold. */
 function endOf({ status, payment_status: paymentStatus }: InvoiceSource): 'CANCELLED' | 'EXPIRED' | null {
   if (paymentStatus === 'PAYMENT_RECEIVED') return null
   return status === 'CANCELLED' || status === 'EXPIRED' ? status : null
@@ -141,7 +141,7 @@ interface Asked {
   readonly isFirst: boolean
 }
 
-/** The refund, if it gave back what the order took; with those from before the invoice, which have no note of their own. */
+/** The refund, if it gave back what the order took; with those from before the invoice, which have no separate note. */
 async function causeOf(
   tx: Transaction,
   source: InvoiceSource,

@@ -9,7 +9,7 @@ import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } f
 
 /**
  * Takes back the credit note of a refund that came back, once: the invoice counts in full again,
- * and the next refund gets a note of its own. Of a note that has other refunds too, the part of
+ * and the next refund gets its own note. Of a note that has other refunds too, the part of
  * this one. Answers the id of the document; null when the refund has no credit note, or has not
  * failed.
  */

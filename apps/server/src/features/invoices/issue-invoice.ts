@@ -7,7 +7,7 @@ import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber } from './store.ts'
 
 /**
- * Issues the invoice of an order that somebody owes or paid money for, once, when its event
+ * Issues the invoice of an order with money owed or paid, once, when its event
  * invoices. Answers the id of the document, the one that exists when there is one, and null when
  * there is none to be.
  */

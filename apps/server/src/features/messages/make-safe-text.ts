@@ -6,7 +6,7 @@ import { readRichText } from '../events/read-rich-text.ts'
 
 const BLANK_SPAN = /<span\b[^>]*\bdata-blank="([^"]*)"[^>]*>[\s\S]*?<\/span>/giu
 const OTHERWISE = /\bdata-else="([^"<>]*)"/iu
-/** Stands for a blank while the text around it is made safe: no rich text can hold these characters. */
+/** Replaces a blank while the text around it is made safe: no rich text can hold these characters. */
 const MARK = /\uE000(\d+)\uE001/gu
 const MARKS = /[\uE000\uE001]/gu
 

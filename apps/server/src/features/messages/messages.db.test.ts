@@ -27,7 +27,7 @@ async function deliver(refuses?: (address: string) => RefusedAddress | null) {
 }
 
 let orders = 0
-/** Somebody with so many tickets. */
+/** A guest with so many tickets. */
 async function guest(shop: TestShop, email: string, { quantity = 1, price = shop.free, name = 'Ana' } = {}) {
   const held = await shop.reserve([{ price, quantity }])
   const done = await shop.complete(held, {

@@ -15,7 +15,7 @@ export async function openMessage(
 
 /**
  * The same to write on, as the author last read it.
- * @throws Refusal not_found; message_left once it was sent; message_changed by somebody else meanwhile.
+ * @throws Refusal not_found; message_left once it was sent; message_changed by another author meanwhile.
  */
 export async function openWriting(
   tx: Transaction,

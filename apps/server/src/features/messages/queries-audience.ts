@@ -121,13 +121,13 @@ const namesOrders = ({ message_type: whom, conditions }: Audience): boolean =>
   whom === 'ORDER_OWNER' ||
   conditions.some(({ field, is_not }) => field === 'order_status' || (field === 'order_id' && !is_not))
 
-/** Without a word on it: what was bought and stands. */
+/** Without a word on it: valid tickets and orders. */
 const standing = (audience: Audience): RawBuilder<SqlBool> =>
   namesOrders(audience)
     ? sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')`
     : sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 
-/** Everybody who fits, one row for each guest, order or entry. */
+/** Every person who fits, one row for each guest, order or entry. */
 function matches(event: AudienceEvent, audience: Audience): RawBuilder<unknown> {
   const { eventId } = event
   if (audience.message_type === 'WAITING_LIST')
@@ -143,7 +143,7 @@ function matches(event: AudienceEvent, audience: Audience): RawBuilder<unknown> 
   }
   const chosen =
     audience.message_type === 'INDIVIDUAL_ATTENDEES' ? sql`a.id = any(${audience.attendee_ids}::bigint[])` : sql`true`
-  // Of a cancelled order the tickets are cancelled too: whoever asks for it means its guests.
+  // Of a cancelled order the tickets are cancelled too: a filter for it means its guests.
   const holds = audience.conditions.some(({ field }) => field === 'order_status')
     ? sql`(a.status <> 'CANCELLED' or o.status = 'CANCELLED')`
     : sql`a.status <> 'CANCELLED'`
@@ -156,7 +156,7 @@ function matches(event: AudienceEvent, audience: Audience): RawBuilder<unknown> 
 
 /**
  * `matches` has a row for each guest, order or entry; `judged` one for each address, in the order in which they came,
- * and why somebody is not written to.
+ * and why a person is not written to.
  */
 export const people = (event: AudienceEvent, audience: Audience) => sql`
   with matches as (${matches(event, audience)}),

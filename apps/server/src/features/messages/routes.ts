@@ -40,7 +40,7 @@ export interface MessageParts extends MailRules {
   readonly exports: Exports
   readonly clock: Clock
   readonly publicUrl: () => string
-  /** null: nobody tells of mails that come back. */
+  /** null: mails that come back are not reported. */
   readonly bounces: BounceSettings | null
   /** null serves the API alone. */
   readonly web: Web | null

@@ -57,7 +57,7 @@ export interface LockedMessage {
 const LOCKED = sql`m.id, m.account_id, m.event_id, m.status, m.subject, m.body, m.audience, m.is_copy_wanted, m.written_by,
   m.version, m.leaves_at, coalesce(m.leaves_at <= clock_timestamp(), false) as has_left`
 
-/** One message, locked: whoever sends, stops or rewrites it waits here. */
+/** One message, locked: acts that send, stop or rewrite it wait here. */
 export async function lockMessage(tx: Transaction, messageId: number): Promise<LockedMessage | undefined> {
   const found =
     await sql<LockedMessage>`select ${LOCKED} from messages m where m.id = ${messageId} for no key update`.execute(

@@ -60,7 +60,7 @@ const ofAccount = async ({ owner }: TestShop) => {
   return made.body.data.id
 }
 
-/** Somebody buys, and the receiver answers that it wants no more calls. */
+/** A sale happens, and the receiver answers that it wants no more calls. */
 async function switchesOff(shop: TestShop): Promise<void> {
   const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
   const order = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }

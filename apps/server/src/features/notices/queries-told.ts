@@ -24,7 +24,7 @@ interface MemberRow extends RunnerRow {
   readonly by_mail: MailWay | null
 }
 
-/** What somebody is told of, and where it lies. */
+/** What a member is told of, and where it lies. */
 interface News {
   readonly accountId: number
   /** null: of the account itself. */

@@ -60,11 +60,11 @@ export const NOTICES = sql`notices n left join events e on e.id = n.event_id
   left join webhooks w on n.entity = 'webhook' and w.id = n.entity_id
   left join proposals p on n.entity = 'proposal' and p.id = n.entity_id left join api_tokens t on t.id = p.token_id`
 
-/** The acts that somebody with these capabilities may do: they may confirm what proposes one. */
+/** The acts that a member with these capabilities may do: they may confirm what proposes one. */
 export const actsAllowed = (capabilities: readonly Capability[]): readonly string[] =>
   ALL_ENDPOINTS.filter(({ access, method }) => method !== 'GET' && mayCall(access, capabilities)).map(({ id }) => id)
 
-/** What is of the account itself is told by what it is about: a webhook that stands, a proposal within their rights. */
+/** What is of the account itself is told by its subject: an existing webhook, a proposal within their rights. */
 const isWithinRights = ({ capabilities, part }: NoticesOf): RawBuilder<boolean> => {
   const inPart = part === 'all' ? sql`true` : sql`p.organizer_id = any(${part.organizerIds}::bigint[])`
   return sql<boolean>`case n.entity
@@ -122,7 +122,7 @@ const isUnmailed = ({ userId }: NoticesOf): RawBuilder<boolean> => sql<boolean>`
   select from mails l where l.cause = 'notice ' || n.id || ' ' || ${userId}::text
     or (n.kind = 'order.created' and l.cause = 'new_order ' || n.entity_id || ' ' || ${userId}::text))`
 
-/** Those between two moments that were not mailed by themselves, the oldest first. */
+/** Those between two moments that were not mailed separately, the oldest first. */
 export async function noticesBetween(
   reader: Reader,
   of: NoticesOf,

@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /**
- * Writes the mails of the day for all whose eight o'clock has come, each in a transaction of its own. What
+ * Writes the mails of the day for all whose eight o'clock has come, each in a separate transaction. What
  * a mail tells of and how far it reaches is saved with it, so that a run that was killed goes on.
  */
 export async function sendDueDigests(database: Database, sending: Sending): Promise<void> {

@@ -10,7 +10,7 @@ interface NoticeMailParts {
 
 /**
  * Writes the mails about one notice into the outbox, for each who wants to be told at once and did not do
- * it themselves. Run twice, everybody still gets one: each mail has its cause.
+ * it themselves. Run twice, each member still gets one: each mail has its cause.
  */
 export async function mailNotice(database: Database, noticeId: number, parts: NoticeMailParts): Promise<void> {
   const notice = await noticeForMail(database, noticeId)

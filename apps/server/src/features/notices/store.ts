@@ -34,7 +34,7 @@ export async function saveChoices(
     .execute()
 }
 
-/** Waits for whoever else writes about this member, and answers up to when their mails of a day reach. */
+/** Waits for other acts that write about this member, and answers up to when their mails of a day reach. */
 export async function lockReader(tx: Transaction, { accountId, userId }: NoticeOwner): Promise<Date | null> {
   await sql`insert into notice_readers (account_id, user_id) values (${accountId}, ${userId}) on conflict do nothing`.execute(
     tx.query,
@@ -100,10 +100,10 @@ export async function markAllSeen(tx: Transaction, of: NoticesOf): Promise<void>
 }
 
 const KEPT_DAYS = 90
-/** Few enough that nobody waits for the statement. */
+/** Few enough that no caller waits for the statement. */
 const FORGOTTEN_AT_ONCE = 2000
 
-/** Takes notices that nobody looks for any longer, the oldest first. */
+/** Deletes notices that are no longer read, the oldest first. */
 export async function forgetOldNotices(database: Database): Promise<void> {
   let taken = FORGOTTEN_AT_ONCE
   while (taken === FORGOTTEN_AT_ONCE) {

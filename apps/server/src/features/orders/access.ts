@@ -21,7 +21,7 @@ export const SESSION_COOKIE = 'session_identifier'
 /** Signs the sessions of a checkout. */
 export const SESSION_PURPOSE = 'checkout session'
 
-/** Whether this is a session that was given out here, and none that somebody made up. */
+/** Whether this is a session that was given out here, and not a made-up one. */
 export function isOurSession(secrets: Secrets, session: string): boolean {
   const [token = '', signature = '', ...more] = session.split('.')
   return more.length === 0 && secrets.isSigned(token, signature, SESSION_PURPOSE)

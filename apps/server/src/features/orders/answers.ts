@@ -171,7 +171,7 @@ const orderAttendeeAnswer = (row: OrderAttendeeRow, currency: string): OrderAtte
 })
 
 /**
- * An attendee of an order, for its buyer. Of a ticket that is somebody else's they see which one it
+ * An attendee of an order, for its buyer. Of a ticket that is another person's they see which one it
  * was and a first name to tell it by; no way to it, and nothing else of its holder.
  */
 export const buyersAttendeeAnswer = (row: OrderAttendeeRow, currency: string): OrderAttendee => ({

@@ -56,13 +56,13 @@ test('a name is found without its accents and with them', async () => {
     ['zolc', 'Żółć'],
     ['Zoë', 'Nash'],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    // oxlint-disable-next-line no-await-in-loop -- each text alone
     expect([query, await found(query)]).toEqual([query, [[name], [name], [name], [name]]])
 })
 
 test('umlauts are found with an e in place of their dots, and no other name is', async () => {
   for (const query of ['joerg mueller', 'Jörg Muell', 'jorg müll', 'JOERG'])
-    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    // oxlint-disable-next-line no-await-in-loop -- each text alone
     expect([query, await found(query)]).toEqual([query, [['Müller'], ['Müller'], ['Müller'], ['Müller']]])
   expect((await found('müller'))[1]?.toSorted()).toEqual(['Mueller', 'Müller'])
   expect((await found('mueller'))[1]?.toSorted()).toEqual(['Mueller', 'Müller'])
@@ -71,7 +71,7 @@ test('umlauts are found with an e in place of their dots, and no other name is',
 
 test('a Chinese name is found by each part of it, and written together', async () => {
   for (const query of ['李', '小明', '明', '李小明', '李 小明'])
-    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    // oxlint-disable-next-line no-await-in-loop -- each text alone
     expect([query, await found(query)]).toEqual([query, [['李'], ['李'], ['李'], ['李']]])
   expect(await found('王小明')).toEqual([[], [], [], []])
 })
@@ -85,7 +85,7 @@ test('marks without a letter find nobody', async () => {
 test('names are sorted without regard to accents, the same by an index and without one', async () => {
   for (const list of [ordersOfEvent, attendeesOfEvent] as const) {
     const sortedBy = async (query: object) =>
-      // oxlint-disable-next-line no-await-in-loop -- each list by itself
+      // oxlint-disable-next-line no-await-in-loop -- each list alone
       (
         await app.call(
           list as typeof ordersOfEvent,
@@ -94,7 +94,7 @@ test('names are sorted without regard to accents, the same by an index and witho
         )
       ).body.data.map(({ last_name }) => last_name)
     const sorted = ['Mueller', 'Müller', 'Muñoz', 'Nash', 'Novak', 'Straße', 'Żółć', '李']
-    // oxlint-disable-next-line no-await-in-loop -- each list by itself
+    // oxlint-disable-next-line no-await-in-loop -- each list alone
     expect(await sortedBy({})).toEqual(sorted)
     // oxlint-disable-next-line no-await-in-loop -- see above
     expect(await sortedBy({ query: 'names' })).toEqual(sorted)

@@ -42,7 +42,7 @@ test('a text is found in the middle of a word, whatever its capitals, and means 
     '100%_s',
     'ests.exa',
   ])
-    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    // oxlint-disable-next-line no-await-in-loop -- each text alone
     expect([query, await found(query)]).toEqual([query, ONCE])
   // Two letters are looked for at the beginnings alone; every word must be there; % and _ are no wildcards.
   for (const query of ['ll', 'oller weiss', 'k%ler', 'o_ler'])

@@ -74,7 +74,7 @@ export const orderJobs: readonly DefinedJob[] = [
 const STANDING: ReadonlySet<string> = new Set(['COMPLETED', 'AWAITING_OFFLINE_PAYMENT'])
 
 /**
- * Writes a mail that an event sends by itself into the outbox, each of an order once. What is no longer
+ * Writes an automatic mail of an event into the outbox, each of an order once. What is no longer
  * to be said is not: the order was cancelled, the event moved or cancelled, its switch turned off.
  */
 async function writeFollowUp(followUp: FollowUp, jobParts: JobParts): Promise<void> {

@@ -136,7 +136,7 @@ test('cancelling gives the places back once and voids the tickets; a second time
   const { id } = await order(fresh, mira, [{ price: fresh.scarce, quantity: 2 }])
   expect(await statusOf(fresh.scarce.priceId)).toEqual({ held: 0, sold: 2 })
   const refused = await app.call(cancelOrder, { ...at(id, fresh), body: { refund: true } }, credentials)
-  // Nothing was paid: a request to cancel with a refund is refused, and the order stands.
+  // Nothing was paid: a request to cancel with a refund is refused, and the order stays.
   expect(refused).toMatchObject({ status: 409, body: { code: 'order_not_refundable' } })
   expect(await statusOf(fresh.scarce.priceId)).toEqual({ held: 0, sold: 2 })
   const done = await app.call(cancelOrder, at(id, fresh), credentials)
@@ -291,7 +291,7 @@ test('the list is searched, filtered, sorted and paged, and leaves out names it 
   expect(await ids({ query: 'anton@koller.exa' })).toEqual([c.id])
   expect(await ids({ query: '.example' })).toEqual([c.id, b.id, a.id])
   expect(await ids({ query: 'example' })).toEqual([c.id, b.id, a.id])
-  // Of two letters the beginning of a word is found, of three also what stands inside it.
+  // Of two letters the beginning of a word is found, of three also what is inside it.
   expect(await ids({ query: 'ol' })).toEqual([])
   expect(await ids({ query: 'oller' })).toEqual([c.id, a.id])
   expect(await ids({ query: b.publicId })).toEqual([b.id])

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()
 
-/** More events than have a branch of their own. */
+/** More events than have their own branch. */
 const EVENTS = 27
 /** Orders of each further event; event `n` has its own at the minutes that are `n` modulo EVENTS. */
 const EACH = 3

@@ -16,7 +16,7 @@ export interface OrganizerOrderRow extends OrderListRow {
   readonly event_timezone: string
 }
 
-/** The events of an organizer that somebody works in; those that sold most come first. */
+/** The events of an organizer that a member works in; those that sold most come first. */
 export async function eventsBySales(reader: Reader, organizer: OrganizerScope): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
     select e.id from events e where ${isVisible(organizer)} and e.organizer_id = ${organizer.organizerId}
@@ -40,7 +40,7 @@ export async function ordersOfEvents(
   return { rows: found.rows, total }
 }
 
-/** Events with a branch of their own; planning each costs some tenths of a millisecond. */
+/** Events with their own branch; planning each costs some tenths of a millisecond. */
 const BRANCHES = 24
 
 /**

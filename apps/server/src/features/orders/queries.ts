@@ -56,7 +56,7 @@ const SORTS: ListColumns<Sort> = {
 }
 
 /**
- * The name that an organizer has for an order. The text stands in `orders_newest` too, so that the
+ * The name that an organizer has for an order. The text is in `orders_newest` too, so that the
  * list reads that index and nothing else.
  */
 export const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')
@@ -152,20 +152,20 @@ export function startOfDay(now: Date, timezone: string): Date {
   return start instanceof Date ? start : now
 }
 
-/** Money that pays for nothing, could not be sent back, and is not tried again by itself. */
+/** Money that pays for nothing, could not be sent back, and is not tried again automatically. */
 const HAS_STUCK_SURPLUS = sql`o.id = any(array(
   select r.order_id from refunds r join payments p on p.id = r.payment_id where r.origin = 'SURPLUS' and r.state = 'FAILED'
     and p.amount_minor > (select coalesce(sum(b.amount_minor), 0) from refunds b where b.payment_id = p.id and b.state <> 'FAILED')))`
 
 /**
- * A bank took back what was under way, in the last seven days, and nobody paid since: the places
+ * A bank took back what was under way, in the last seven days, and it was not paid since: the places
  * are on sale again.
  */
 const HAS_FAILED_DEBIT = sql`(o.payment_status = 'PAYMENT_FAILED' and o.id = any(array(
   select i.order_id from payment_intents i where i.debit_failed_at > now() - interval '7 days')))`
 
 /**
- * Each with an index of its own: `orders_unsettled`, `orders_with_refunds`, `disputes_open`,
+ * Each with its own index: `orders_unsettled`, `orders_with_refunds`, `disputes_open`,
  * `refunds_surplus_failed`, `payment_intents_debit_failed`.
  */
 const TROUBLES = [

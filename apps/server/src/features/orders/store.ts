@@ -123,7 +123,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
 }
 
 /**
- * Holds past their time, oldest first; those that somebody works on are left for the next sweep.
+ * Holds past their time, oldest first; locked ones are left for the next sweep.
  */
 export async function lockExpiredHolds(tx: Transaction, limit: number): Promise<LockedOrderRow[]> {
   const found = await sql<LockedOrderRow>`

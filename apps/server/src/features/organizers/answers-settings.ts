@@ -5,7 +5,7 @@ import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
 import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
 import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
 
-/** The settings as they are stored: what nobody chose is missing. */
+/** The settings as they are stored: what was not chosen is missing. */
 export interface StoredSettings {
   readonly website: string | null
   readonly homepage_theme_settings: StoredTheme | null
@@ -21,7 +21,7 @@ export interface StoredSettings {
   readonly default_allow_attendee_self_edit: boolean | null
 }
 
-/** The look of somebody who chose none is the one that events begin with. */
+/** The look of an organizer who chose none is the one that events begin with. */
 export const organizerSettingsAnswer = (row: StoredSettings): OrganizerSettings => ({
   homepage_theme_settings: {
     accent: row.homepage_theme_settings?.accent ?? EVENT_DEFAULTS.homepageAccentColour,

@@ -53,8 +53,8 @@ export const paymentJobs: readonly DefinedJob[] = [
 ]
 
 /**
- * Writes the mails about a refund that somebody has to hand over into the outbox, once for each who
- * runs the event. Card money goes back by itself, so nobody is written to about it.
+ * Writes the mails about a refund that has to be handed over into the outbox, once for each who
+ * runs the event. Card money goes back automatically, so no mail is sent about it.
  */
 async function notifyRunners(database: Database, refundId: number, { publicUrl, rules }: MailParts): Promise<void> {
   const refund = await refundForMail(database, refundId)
@@ -100,7 +100,7 @@ async function notifyRefundedBuyer(
         ...(mail.attachments ?? []),
       ],
       about: { entity: 'refund', id: refundId },
-      // Somebody else may have told them since this one looked.
+      // Another run may have told them since this one looked.
       cause: `refund ${refundId} ${mail.kind}`,
     }
     const { is_addressed: isToStranger } = await orderMailCause(tx, refund.order_id)
@@ -123,7 +123,7 @@ const isNews = ({ state, mailed, is_told_with_cancelling: isTold }: MailedRefund
 
 /**
  * The parts with which background work settles payments: jobs come a few at a time, so each
- * completion is a statement of its own.
+ * completion is a separate statement.
  */
 export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({
   database,

@@ -145,7 +145,7 @@ describe('paying', () => {
     await other.close()
     const refs = starts.filter(({ status }) => status === 200).map(refOf)
     expect(new Set(refs).size).toBe(1)
-    // Somebody may have been told to come again while the first was on its way.
+    // A buyer may have been told to come again while the first was on its way.
     expect(starts.every(({ status }) => status === 200 || status === 503)).toBe(true)
     const keyed = [
       await startPaying(app, shop, held, { key: 'once' }),
@@ -203,7 +203,7 @@ describe('money that comes late or twice', () => {
     expect(other.status).toBe(201)
     await app.stripe.pay(ref)
     await workOff(app)
-    // The use of the code is somebody else's now, so nothing was taken.
+    // The use of the code is another buyer's now, so nothing was taken.
     expect(await storyOf(app, held)).toMatchObject({ status: 'EXPIRED', ...BACK_LATE })
     expect(await stockOf(app, price)).toMatchObject({ held: 0, sold: 0 })
 

@@ -19,7 +19,7 @@ export async function payableOrder(reader: Reader, orderId: number): Promise<Pay
   return found.rows[0]
 }
 
-/** How the order behind a capability id stands; undefined for an unknown one or another event's. */
+/** The state of the order behind a capability id; undefined for an unknown one or another event's. */
 export async function orderForPayment(
   reader: Reader,
   { eventId, shortId }: { eventId: number; shortId: string },

@@ -87,7 +87,7 @@ function askedOf({ amount, lines, include_fees: withFees }: RefundInput, currenc
 }
 
 /**
- * The acts of an organizer on money that was paid. Cancelling stands here because it may give the
+ * The acts of an organizer on money that was paid. Cancelling is here because it may give the
  * money back in the same step.
  */
 function refundRoutes(app: FastifyInstance): void {
@@ -125,7 +125,7 @@ const QUIET_SECONDS = 2
 const PATIENCE_MS = 4000
 
 /**
- * How the card payment of an order stands. While it is not over the provider itself is asked, so
+ * The state of the card payment of an order. While it is not over the provider itself is asked, so
  * that a shop that no event can reach sells all the same.
  * @throws Refusal order_gone, payment_not_started.
  */
@@ -162,7 +162,7 @@ async function askWhenOpen(
 }
 
 const STATUS: Readonly<Record<IntentStatus, WireStatus>> = {
-  // Nobody can pay yet, and soon they can.
+  // Paying is not possible yet, and soon is.
   CREATING: 'requires_payment_method',
   REQUIRES_PAYMENT: 'requires_payment_method',
   REQUIRES_ACTION: 'requires_action',

@@ -59,8 +59,7 @@ export const payments: Slice = {
 }
 
 /**
- * Every gap in card payments closes by itself: an answer or an event that was lost, a payment that
- * nobody may make any more.
+ * Every gap in card payments is closed: an answer or an event that was lost, a payment that may not be made any more.
  */
 function paymentChecks({ database, provider, log }: WorkServices): Recurring[] {
   if (provider === null) return []

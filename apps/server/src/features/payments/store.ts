@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 
 /**
- * Where an attempt to pay by card stands. CREATING: the provider was asked to make it, and has not
+ * The state of an attempt to pay by card. CREATING: the provider was asked to make it, and has not
  * been heard yet.
  */
 export type IntentStatus = 'CREATING' | ProviderIntent['status']
@@ -140,8 +140,8 @@ export async function saveFailedDebit(tx: Transaction, intentId: number): Promis
 }
 
 /**
- * A caller that gets true may ask the provider now. Of many who want to know at once one asks, and
- * nobody who got an answer less than `quietSeconds` ago.
+ * A caller that gets true may ask the provider now. Of many who want to know at once one asks, and none that got an
+ * answer less than `quietSeconds` ago.
  */
 export async function takeTurnToAsk(reader: Reader, intentId: number, quietSeconds: number): Promise<boolean> {
   const taken = await sql`
@@ -169,7 +169,7 @@ export async function takeDueIntents(
 }
 
 /**
- * Attempts that nobody may pay any more: their order is over, or is paid another way. Those under
+ * Attempts that may not be paid any more: their order is over, or is paid another way. Those under
  * way at a bank cannot be called back.
  */
 export async function intentsToClose(reader: Reader, limit: number): Promise<number[]> {

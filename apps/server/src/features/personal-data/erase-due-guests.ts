@@ -5,14 +5,14 @@ import { eraseRows, eventsToErase, lockDueRows, saveErasedTo, type DueEvent } fr
 
 /** At one time; the rest waits for the next round. */
 const EVENTS_A_ROUND = 50
-/** Few enough that nobody waits for the statement. */
+/** Few enough that no caller waits for the statement. */
 const ORDERS_AT_ONCE = 200
 /** An end for a round whatever there is. */
 const PIECES_A_ROUND = 500
 
 /**
  * Makes the guests of events nameless that ended longer ago than their account keeps them, some orders
- * at a time, each in a transaction of its own: a worker that is stopped leaves nothing half done.
+ * at a time, each in a separate transaction: a worker that is stopped leaves nothing half done.
  */
 export async function eraseDueGuests(database: Database): Promise<void> {
   let pieces = 0

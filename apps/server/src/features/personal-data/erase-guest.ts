@@ -16,7 +16,7 @@ interface Erased {
 }
 
 /**
- * Makes somebody nameless in all that the account keeps; of whom nothing is known, nothing changes.
+ * Makes a guest nameless in all that the account keeps; of whom nothing is known, nothing changes.
  * History tells that it was done and to how much, never to whom.
  * @throws Refusal guest_is_active while something of theirs is going on
  */

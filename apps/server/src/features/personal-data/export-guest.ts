@@ -15,8 +15,8 @@ interface Writing {
 }
 
 /**
- * The file for somebody who asks what is kept of them. That it was made stands in the audit log; for
- * whom stands in the numbers of their orders.
+ * The file for a guest who asks what is kept of them. That it was made is in the audit log; for
+ * whom is in the numbers of their orders.
  */
 export async function exportGuest(
   database: Database,

@@ -22,7 +22,7 @@ const ZEPH = { first_name: 'Zephyrine', last_name: 'Quillfeather', email: 'Zephy
 const OTTO = { first_name: 'Ottokar', last_name: 'Brandwein', email: 'otto@brandwein.example' }
 
 let shops = 0
-/** Somebody of a name that no other test uses. */
+/** A guest with a name that no other test uses. */
 const somebody = (who = ZEPH) => {
   const own = `${who.last_name}x${++shops}`
   return { ...who, last_name: own, email: `${who.first_name}@${own}.example` }

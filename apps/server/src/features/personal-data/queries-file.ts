@@ -3,15 +3,15 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import type { KnownRows } from './queries.ts'
 
-/** What opens something, and is nobody's data: links and sessions. The mails of somebody are full of their links. */
+/** What opens something, and is no personal data: links and sessions. The mails of a guest are full of their links. */
 const OPENERS = sql`array['short_id', 'session_hash', 'hash', 'search', 'answer_hash', 'unsubscribe_url', 'cause', 'html_body', 'text_body',
   'attachments', 'message_id']`
 
-/** The sections of the file of somebody, each a list of rows as they stand. */
+/** The sections of the file of a guest, each a list of rows as they are. */
 export type PersonalFile = Readonly<Record<string, readonly unknown[]>>
 
 /**
- * Every row that is about somebody, table by table and column by column, so that nothing that is kept
+ * Every row about a guest, table by table and column by column, so that nothing that is kept
  * can be forgotten in the file.
  */
 export async function personalFile(

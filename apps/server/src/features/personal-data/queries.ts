@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { AccountScope } from '../accounts/access.ts'
 
-/** The rows of an account that are about somebody, by their address. */
+/** The rows of an account about a guest, by their address. */
 export interface KnownRows {
   readonly orders: readonly number[]
   /** Numbers of those orders, as people read them. */
@@ -101,7 +101,7 @@ export async function erasedThings(
   return found.rows
 }
 
-/** Months that the account keeps guests after an event; null: until somebody erases them. */
+/** Months that the account keeps guests after an event; null: until they are erased by hand. */
 export async function guestRetentionOf(reader: Reader, accountId: number): Promise<number | null> {
   const row = await reader.query
     .selectFrom('accounts')

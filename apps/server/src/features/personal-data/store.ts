@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { KnownRows } from './queries.ts'
 
-/** Locks the orders of somebody, and their events against being changed, until the transaction ends. */
+/** Locks the orders of a guest, and their events against being changed, until the transaction ends. */
 export async function lockKnown(tx: Transaction, { orders, attendees }: KnownRows): Promise<void> {
   await sql`select id from orders where id = any(${orders}) order by id for no key update`.execute(tx.query)
   await sql`select id from attendees where id = any(${attendees}) order by id for no key update`.execute(tx.query)

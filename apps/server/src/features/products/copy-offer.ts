@@ -4,7 +4,7 @@ import { copyChargesOfProducts } from '../taxes-and-fees/store.ts'
 import { copyCategories, copyPrices, copyProducts } from './store-copies.ts'
 
 /**
- * Copies categories, products and prices of an event, each price with a pool of its own from which
+ * Copies categories, products and prices of an event, each price with its own pool from which
  * nothing was sold; answers the products. What they carry belongs to the account, and is carried on.
  */
 export async function copyOffer(tx: Transaction, copying: OfferCopying): Promise<CopiedProducts> {

@@ -5,8 +5,8 @@ import type { EventOffer } from '../events/create-event.ts'
 import { insertCategory } from './store-categories.ts'
 
 /**
- * The first category of a new event, in the words of its organizer's language; answers its id. Part
- * of making the event: no history of its own.
+ * The first category of a new event, in the words of its organizer's language; answers its id. Part of making the
+ * event: no separate history.
  */
 export const createDefaultCategory = (tx: Transaction, eventId: number, name: string): Promise<number> =>
   insertCategory(tx, eventId, {

@@ -25,14 +25,13 @@ export interface Duplicating {
   readonly scope: ScopeInEvent<'product'>
   readonly doors: Pick<Doors, 'follow'>
   readonly copies: readonly ProductCopy[]
-  /** The title of the copy, in the language of whoever copies. */
+  /** The title of the copy, in the language of the member who copies. */
   readonly titleOf: (title: string) => string
 }
 
 /**
- * Copies a product at the end of its category; answers the id of the copy. Every price has a pool of
- * its own from which nothing was taken. The copy is hidden: no buyer sees it before it is what it
- * should be.
+ * Copies a product at the end of its category; answers the id of the copy. Every price has its own pool from which
+ * nothing was taken. The copy is hidden: no buyer sees it before it is what it should be.
  */
 export async function duplicateProduct(tx: Transaction, act: Duplicating, actor: Actor): Promise<number> {
   const { scope, doors } = act

@@ -37,7 +37,7 @@ const tiers = (shop: TestShop, over: object = {}) =>
     { token: shop.owner.token },
   )
 
-/** What a copy has of its own. */
+/** What a separate copy has. */
 const OWN = [
   'id',
   'title',

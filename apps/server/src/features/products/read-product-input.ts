@@ -108,8 +108,7 @@ function readPrice(input: PriceInput, { type, around, words, index }: PriceConte
   const isTier = type === 'TIERED'
   const at = `${path}translations`
   const translations = readTranslations(input.translations, undefined, { first: around.locale, at })
-  // Only tiers are sold at times of their own: of any other price nobody would see them, or could
-  // take them away.
+  // Only tiers have separate sale windows: of any other price they would be hidden, and could not be removed.
   const own = isTier ? { ...window, is_hidden: input.is_hidden } : ALWAYS
   return {
     id: input.id,

@@ -12,7 +12,7 @@ import { placesOfEvent, savePlaces } from './store.ts'
 /**
  * Puts categories and their products into the order given; a product may change its category by it.
  * The order names everything of the event once: one that was made from an older page would push
- * what it does not know to a place nobody chose.
+ * what it does not know to an unchosen place.
  * @throws Refusal invalid_fields for an unknown, repeated or missing category or product; nothing
  * is changed.
  */
@@ -53,7 +53,7 @@ export async function sortProducts(
 const byId = <T extends { readonly id: number }>(places: readonly T[]): readonly T[] =>
   places.toSorted((a, b) => a.id - b.id)
 
-/** Something by its id; `place`: among the others of its list, null: where it stands in it. */
+/** Something by its id; `place`: among the others of its list, null: where it is in it. */
 interface Placed {
   readonly id: number
   readonly place: number | null

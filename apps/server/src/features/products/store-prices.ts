@@ -18,7 +18,7 @@ export interface PriceFields {
   readonly translations?: Translations
 }
 
-/** A price as it stands, with what its pool has given away. */
+/** A price as it is, with what its pool has given away. */
 export interface LockedPriceRow extends PriceFields {
   readonly id: number
   readonly pool_id: number

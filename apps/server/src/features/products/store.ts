@@ -130,7 +130,7 @@ export async function hasAttendees(tx: Transaction, productId: number): Promise<
   return found.rows[0]?.has_attendees === true
 }
 
-/** Where a product stands: its category and its place in it. */
+/** The place of a product: its category and its place in it. */
 export interface ProductPlace {
   readonly id: number
   readonly product_category_id: number

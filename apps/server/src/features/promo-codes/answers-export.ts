@@ -23,7 +23,7 @@ const WHOLE = [
 ] as const
 type Name = (typeof WHOLE)[number]
 
-/** What stands in the file for a column of the desk. */
+/** What is in the file for a column of the desk. */
 const SHOWN = {
   code: ['code'],
   discount: ['type', 'percent', 'amount'],

@@ -88,7 +88,7 @@ const withoutCase = (asked: ListRequest): ListRequest => ({
   },
 })
 
-/** A code applies to many products, without a choice of its own to all of the event. */
+/** A code applies to many products, without a separate choice to all of the event. */
 function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
   const operators = asked.filter_fields['product_id']
   if (operators === undefined) return sql<SqlBool>`true`

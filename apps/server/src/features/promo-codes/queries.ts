@@ -11,7 +11,7 @@ export interface OfferedPromoCode extends PromoCode {
   /** As the organizer wrote it, not as the visitor typed it. */
   readonly code: string
   /**
-   * Uses that nobody holds or owns at this moment, those of holds that ran out included; null:
+   * Uses that are neither held nor owned at this moment, those of holds that ran out included; null:
    * unlimited.
    */
   readonly usesLeft: number | null
@@ -35,7 +35,7 @@ export const PRODUCT_IDS = sql`to_json(array(
   select pcp.product_id from promo_code_products pcp where pcp.promo_code_id = c.id order by pcp.product_id)) as product_ids`
 
 /**
- * Uses taken from the pool `pool` now: sold, or held by somebody whose time is not over, swept or
+ * Uses taken from the pool `pool` now: sold, or held by a buyer whose time is not over, swept or
  * not.
  */
 export const USED = sql`pool.sold + greatest(0, pool.held - coalesce((

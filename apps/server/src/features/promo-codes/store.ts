@@ -84,8 +84,7 @@ export async function lockPromoCode(
     .where('id', '=', promoCodeId)
     .where('event_id', '=', eventId)
     .where('deleted_at', 'is', null)
-    // A reservation that names it takes KEY SHARE; organizers wait for each other, buyers for
-    // nobody.
+    // A reservation that names it takes KEY SHARE; organizers wait for each other, buyers never wait.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -132,7 +131,7 @@ export async function setProductsOfCode(
     .execute()
 }
 
-/** Nobody can use the code any more, and its text is free again. The row stays: orders name it. */
+/** The code cannot be used any more, and its text is free again. The row stays: orders name it. */
 export async function markPromoCodeDeleted(tx: Transaction, promoCodeId: number): Promise<void> {
   await tx.query
     .updateTable('promo_codes')

@@ -67,7 +67,7 @@ export async function updateQuestion(
 }
 
 /**
- * Deletes a question that nobody answered.
+ * Deletes a question without answers.
  * @throws Refusal question_has_answers otherwise; it can be hidden.
  */
 export async function deleteQuestion(tx: Transaction, scope: ScopeInEvent<'question'>, actor: Actor): Promise<void> {

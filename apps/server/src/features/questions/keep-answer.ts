@@ -56,7 +56,7 @@ function read(question: LockedQuestionRow, given: GivenValue): AnswerValue | nul
 /** Answers the id of the answer, also of one that is taken back. */
 async function write(tx: Transaction, { scope, question, place, before }: Keeping, value: AnswerValue | null) {
   if (before === undefined) {
-    // Nothing was said and nothing stands: there is no answer to give an id to.
+    // Nothing was said and nothing is saved: there is no answer to give an id to.
     if (value === null) throw invalidFields({ answer: 'required' })
     const asked = { eventId: scope.event.eventId, questionId: scope.id, title: question.title }
     return insertAnswer(tx, asked, { place, value })

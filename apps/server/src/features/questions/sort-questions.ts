@@ -11,7 +11,7 @@ import { questionsInOrder, saveQuestionOrder, type QuestionPlaceRow } from './st
 
 /**
  * Puts the questions of an event into the order given, which names every one of them once: an order
- * made from an older page would push what it does not know to a place nobody chose. An order of one
+ * made from an older page would push what it does not know to an unchosen place. An order of one
  * group names every one of that group, and moves them among the places that they have.
  * @throws Refusal invalid_fields for an unknown, repeated or missing question; nothing is changed.
  */

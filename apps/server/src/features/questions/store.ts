@@ -108,7 +108,7 @@ export async function setProductsOfQuestion(
 }
 
 /**
- * Nobody is asked any more. The row stays: a hold of this moment may still bring an answer to it.
+ * It is not asked any more. The row stays: a hold of this moment may still bring an answer to it.
  */
 export async function markQuestionDeleted(tx: Transaction, questionId: number): Promise<void> {
   await tx.query

@@ -53,7 +53,7 @@ async function editionBefore(
   return edition?.currency === event?.currency ? (edition ?? null) : null
 }
 
-/** What a job that acts for nobody makes a report of: an event, an organizer, or the account. */
+/** What a job that acts for no user makes a report of: an event, an organizer, or the account. */
 interface PlaceOfJob {
   readonly accountId: number
   readonly eventId: number | null

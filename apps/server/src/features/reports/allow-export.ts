@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /**
- * Whoever may read reports sees them; to take one away as a file needs the right to take files away.
+ * Members who may read reports see them; to take one away as a file needs the right to take files away.
  * @throws Refusal forbidden
  */
 export function allowExport(caller: Caller): void {

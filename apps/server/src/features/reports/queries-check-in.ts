@@ -22,7 +22,7 @@ interface ListFiguresJson {
 }
 
 /**
- * An admission that stands, or ended because the guest went out; one that staff took back never
+ * An admission that lasts, or ended because the guest went out; one that staff took back never
  * was.
  */
 export const STOOD = sql`(c.closed_at is null or c.closed_because = 'CHECKED_OUT')`

@@ -5,11 +5,11 @@ import type { EventScope } from '../events/access.ts'
 import { STOOD } from './queries-check-in.ts'
 
 /**
- * A gap this long means that nobody was waiting, and says nothing about how fast a door is.
+ * A gap this long means an empty queue, and says nothing about how fast a door is.
  * Seconds.
  */
 const BUSY_GAP_SECONDS = 60
-/** Phones name themselves, so the number of gates has no end of its own. */
+/** Phones name themselves, so the number of gates has no limit. */
 const GATES_MAX = 50
 
 interface GateRow {

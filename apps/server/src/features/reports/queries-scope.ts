@@ -16,7 +16,7 @@ export interface ReportedEventRow {
   readonly duplicated_from_event_id: number | null
 }
 
-/** Events of an account, or of one organizer, or one of them, that somebody works in. */
+/** Events of an account, or of one organizer, or one of them, that a member works in. */
 export async function reportedEvents(
   reader: Reader,
   { accountId, part }: { readonly accountId: number; readonly part: MemberScope },

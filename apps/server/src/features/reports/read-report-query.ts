@@ -22,7 +22,7 @@ export function readReportQuery(asked: AskedDays, here: { readonly zone: string;
   throw invalidFields({ start_date: { word: 'too_many', values: { maximum: period.maximum } } })
 }
 
-/** The period that stands beside one; null when nothing shall. */
+/** The period that is beside one; null when nothing shall. */
 export function readComparison(compare: ReportComparison, period: ReportPeriod, zone: string): ReportPeriod | null {
   if (compare === 'none') return null
   return compare === 'previous' ? periodBefore(period, zone) : periodYearAgo(period, zone)

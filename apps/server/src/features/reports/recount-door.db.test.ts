@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (let order = 0; order < 6; order++) guests.push(...(await buy(app, shop, shop.free, ten)))
   let at = DOORS_OPEN
   for (const [n, guest] of guests.entries()) {
-    // A queue, and now and then nobody for minutes.
+    // A queue, and now and then no guest for minutes.
     at += n % 12 === 11 ? 400_000 : 4_000 + roll(14) * 1000
     await anAdmission(roll, guest.id, at)
     if (roll(4) === 0) await anAdmission(roll, guest.id, at + 900_000)

@@ -16,8 +16,8 @@ export interface Catalogue {
   /** The moment to judge by: the database's clock, as far as this process knows it. */
   now(): Date
   /**
-   * The conditions that must still hold when stock is taken. With a code that ends by itself the
-   * end of the code counts too.
+   * The conditions that must still hold when stock is taken. With a code that ends by the clock the end of the code
+   * counts too.
    */
   markAt(now: Date, endsWith?: Date | null): CatalogueMark
   /** The code a visitor typed; nothing for an unknown one. */
@@ -47,7 +47,7 @@ const OFF_MAX_MS = 10_000
 
 export function keepCatalogues(database: Database, versions: Combiner<number, EventVersion | undefined>): Catalogues {
   const kept = new Map<number, Kept>()
-  // Milliseconds by which the database's clock is ahead of our steady one, which nobody can turn.
+  // Milliseconds by which the database's clock is ahead of our steady one, which cannot be turned.
   let ahead = 0
   const now = (): Date => new Date(performance.now() + ahead)
   /** The entry that was used last need not be moved to the end again. */
@@ -140,7 +140,7 @@ function catalogueOf(database: Database, event: CatalogueEvent, now: () => Date)
 const FIRST = new Date(0)
 const LAST = new Date('9999-01-01T00:00:00Z')
 
-/** Every moment at which something begins or ends by itself. */
+/** Every moment at which something begins or ends by the clock. */
 function turnsOf({ products, endDate }: CatalogueEvent): readonly Date[] {
   const windows = products.flatMap((product) => [product, ...product.prices])
   const moments = windows.flatMap(({ saleStartDate, saleEndDate }) => [saleStartDate, saleEndDate])

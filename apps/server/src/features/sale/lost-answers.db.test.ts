@@ -79,7 +79,7 @@ test('a crowd whose holds went in one statement that lost its answer gets each i
   const own = Array.from({ length: 12 }, newKey)
   const all = () =>
     Promise.all(own.map((key) => ask(app, shop, [{ price: shop.free, quantity: 1 }], { key, through: far })))
-  // Waits for a place in a statement behind the one that is lost, or goes with it: all that were in
+  // Waits for a place in a statement behind the one that is lost, or is lost with it: all that were in
   // it hear 503.
   const lost = wire.loseAnswerTo(own[5] ?? '')
   const [first] = await Promise.all([all(), lost])

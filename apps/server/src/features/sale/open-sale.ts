@@ -18,7 +18,7 @@ interface Reserved {
 }
 
 /**
- * How tickets are sold: the only code that takes places and gives them to somebody. Code that sells
+ * How tickets are sold: the only code that takes places and gives them to a buyer. Code that sells
  * calls these three verbs. It need not know that requests which come at once go to the database
  * together (docs/domain/reservation-and-locking.md).
  */
@@ -32,7 +32,7 @@ export interface Sale {
   reserve(request: ReserveRequest): Promise<Reserved | 'replayed'>
   /**
    * The order behind a capability id, with the offer it is judged by; undefined for an unknown one.
-   * `memory` answers only what this process has itself reserved and nobody has asked for since: it
+   * `memory` answers only what this process has itself reserved and not been asked for since: it
    * may be old, so it may only lead to a completion, never to a refusal.
    */
   find(shortId: string, from: 'memory' | 'database'): Promise<FoundOrder | undefined>
@@ -70,7 +70,7 @@ export const saleOf = once((services: SaleServices): Sale => {
 })
 
 /**
- * Reads the order behind a capability id together with everybody else's; nothing is locked. From
+ * Reads the order behind a capability id in one batch with others; nothing is locked. From
  * `memory` it is the hold that this process has just made.
  * @throws Refusal event_not_available when its event is gone.
  */

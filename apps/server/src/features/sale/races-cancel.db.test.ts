@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 /*
  * Buyers against cancellations. The two acts that could give a place back twice or sell it twice
- * are run as they are and, as controls, written the way nobody may write them: they look, and act
+ * are run as they are and, as controls, written in the forbidden way: they look, and act
  * on what they saw. Each race answers how many places are taken beyond those there are.
  */
 
@@ -43,8 +43,7 @@ interface Sold {
 const MANY = 9
 
 /**
- * Two places, both sold; one of the two orders is cancelled by many at once, and everybody wants
- * its place.
+ * Two places, both sold; one of the two orders is cancelled by many at once, and all want its place.
  */
 async function cancelledByMany(cancelAll: (sold: Sold) => Promise<unknown>): Promise<number> {
   const shop = await aShop(app, { scarcePlaces: 2 })
@@ -57,8 +56,7 @@ async function cancelledByMany(cancelAll: (sold: Sold) => Promise<unknown>): Pro
 }
 
 /**
- * One place. While a buyer completes, the order is completed by them elsewhere and cancelled; then
- * everybody wants the place.
+ * One place. While a buyer completes, the order is completed by them elsewhere and cancelled; then all want the place.
  */
 async function completedAfterCancel(completeLate: (sold: Sold) => Promise<unknown>): Promise<number> {
   const shop = await aShop(app, { scarcePlaces: 1 })

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 /*
  * Buyers against organizers who edit what is bought. Each race is run with the engine and, as its
- * control, with an act written the way nobody may write it: it looks, the other one acts, and it
+ * control, with an act written in the forbidden way: it looks, the other one acts, and it
  * writes by what it saw. A race answers how much went wrong.
  */
 

@@ -42,7 +42,7 @@ const SHARED_HALL = async (): Promise<number> => {
   return (await claimed(prices)) - 4
 }
 
-/** Holds that run out while everybody asks for their places, a sweep among them. */
+/** Holds that run out while all ask for their places, a sweep among them. */
 const RUN_OUT = async (): Promise<number> => {
   const shop = await aShop(app, { scarcePlaces: 5 })
   const holds = await rush(shop, [shop.scarce], { buyers: 5 })
@@ -100,7 +100,7 @@ describe('as it is', () => {
 
 /*
  * The controls. The engine looks at what is left and takes it under the lock of the pools; the
- * CHECK of the table stands below. With a pause between looking and taking all races still end
+ * CHECK of the table is below. With a pause between looking and taking all races still end
  * well; with the lock taken out of the very same function they do not.
  */
 
@@ -118,8 +118,7 @@ async function rewrite(piece: string, by: string): Promise<void> {
 }
 
 /**
- * Without the lock batches oversell when they meet within the pause; on a machine that stands still
- * for a moment none may.
+ * Without the lock batches oversell when they meet within the pause; on a machine that stops for a moment none may.
  */
 async function untilOversold(race: () => Promise<number>): Promise<number> {
   for (let round = 1; round < MEETINGS_MAX; round++) {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/ids/ids.ts'
 
 /*
- * As strict as the product: somebody guesses passwords, from many places and at many processes.
+ * As strict as the product: an attacker guesses passwords, from many places and at many processes.
  */
 
 const app = testApp({ rateLimitFactor: 1 })

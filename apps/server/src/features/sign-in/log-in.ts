@@ -14,7 +14,7 @@ export interface Proven {
 }
 
 /**
- * Asks somebody whose password was right for a second step, if they have one.
+ * Asks a person whose password was right for a second step, if they have one.
  * @throws Refusal second_step_required, with what is to be answered.
  */
 export type AskSecondStep = (database: Database, member: Proven) => Promise<void>
@@ -47,7 +47,7 @@ export async function proveCredentials(
 }
 
 /**
- * The account that somebody enters: the one they chose, or the one used last.
+ * The account that a person enters: the one they chose, or the one used last.
  * @throws Refusal wrong_credentials without any; not_found for one they are not an active member of.
  */
 export function chooseAccount(accounts: readonly { readonly id: number }[], chosenId: number | null): number {

@@ -9,7 +9,7 @@ export const openKeys = (settings: { readonly https: boolean; readonly publicUrl
   noteProof: async (db, { caller, request, reply }, by) => {
     if (by === 'factor') await noteFactor(db, caller.sessionId)
     else await markProven(db, caller.sessionId, findHost(settings.publicUrl())?.id ?? null)
-    // Whoever got hold of the cookie before has no part in the proof. A program keeps its token itself.
+    // A thief of the former cookie has no part in the proof. A program keeps its token itself.
     const isBrowser = request.headers.authorization === undefined
     const token = isBrowser ? await renewToken(db, caller.sessionId) : null
     if (token !== null) giveToken(reply, token, settings)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { CallFacts } from '../../platform/http/guards/call-source.ts'
 import type { Proven } from './log-in.ts'
 
-/** How somebody proved who they are. */
+/** How a person proved who they are. */
 type SignInWay = 'password' | 'passkey' | 'code' | 'recovery_code' | 'single_sign_on' | 'account_switch'
 
 /** That a member came into an account, in its history. */

@@ -21,9 +21,9 @@ export interface Registered {
 }
 
 /**
- * A new user with an account of their own, signed in, and the mail that confirms their address. The
+ * A new user with their own account, signed in, and the mail that confirms their address. The
  * password was hashed before the transaction: a hash takes longer than all of this. Null when the
- * mailbox has a user already: it is told by mail that somebody tried (decision 0026).
+ * mailbox has a user already: it is told of the attempt by mail (decision 0026).
  */
 export async function registerUser(tx: Transaction, input: NewPerson, call: CallFacts): Promise<Registered | null> {
   const timezone = input.timezone ?? 'UTC'

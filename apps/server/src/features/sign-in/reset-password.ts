@@ -63,8 +63,7 @@ interface Reset {
 
 /**
  * Sets a new password by a reset link; answers the address of the login. Every session of the user
- * ends, every other link and a pending change of address: the user may have been locked out by
- * somebody else.
+ * ends, every other link and a pending change of address: the user may have been locked out by another person.
  * @throws Refusal reset_link_invalid when the link is unknown, used or older than an hour.
  */
 export async function resetPassword(

@@ -102,7 +102,7 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
   movingRoutes(app, settings)
 }
 
-/** Where somebody is signed in, for themselves. */
+/** Where a person is signed in, for that person. */
 function sessionRoutes(app: FastifyInstance): void {
   servePerson(app, ownSessions, async ({ caller }) => ({
     data: (await sessionsOf(app.database, caller.userId)).map((row) => ownSessionAnswer(row, caller.sessionId)),

@@ -6,13 +6,13 @@ export const ROOM = sql`(l.capacity - l.sold - l.held + (
   select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()
 ))::int`
 
-/** What of pool `l` is open to visitors: nothing while somebody waits for it. */
+/** What of pool `l` is open to visitors: nothing while an entry waits for it. */
 export const OPEN_ROOM = sql`(case when l.is_awaited then 0 else ${ROOM} end)`
 
 /**
  * The rest that the capacities of an event leave to visitors for each product at this moment: the
  * least of those that it is assigned to, shared by all of its prices. Places of holds that ran out
- * count as free, those that somebody waits for do not. A product in no limited capacity is not in
+ * count as free, those with a waiting entry do not. A product in no limited capacity is not in
  * the map.
  */
 export async function roomOfProducts(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number>> {
@@ -37,7 +37,7 @@ export const OPEN_ROOM_OF_PRODUCT = sql`(
   join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
   join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null)`
 
-/** The prices of an event that somebody waits for: no place of theirs is open to visitors. */
+/** The prices of an event with a waiting entry: no place of theirs is open to visitors. */
 export async function awaitedPrices(reader: Reader, eventId: number): Promise<ReadonlySet<number>> {
   const found = await sql<{ id: number }>`
     select r.id from pools l join product_prices r on r.pool_id = l.id

@@ -4,7 +4,7 @@ import { judgeAgain } from '../../platform/retry/judge-again.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
- * One place of an order that stands: given back alone, taken again, or changed for another. The
+ * One place of a valid order: given back alone, taken again, or changed for another. The
  * order is locked by the caller, and owns what it has (its claims are sold). The uses of a promo
  * code are the order's, not the place's: they stay.
  */
@@ -45,8 +45,8 @@ interface Drawn {
 }
 
 /**
- * The pools of both places, locked: read again under the locks, because somebody may just have
- * begun or ceased to count the product.
+ * The pools of both places, locked: read again under the locks, because an assignment may just have begun or ceased to
+ * count the product.
  */
 function poolsUnderLock(tx: Transaction, move: PlaceMove): Promise<Drawn> {
   let before: string | null = null

@@ -12,7 +12,7 @@ export interface Pool {
 
 export type PoolKind = 'PRICE' | 'CAPACITY' | 'PROMO_CODE'
 
-/** Locks pools in the order of their ids, as everybody does; answers them in that order. */
+/** Locks pools in the order of their ids, as every act does; answers them in that order. */
 export async function lockPools(tx: Transaction, poolIds: readonly number[]): Promise<Pool[]> {
   // NO KEY: inserting a claim takes a KEY SHARE lock on its pool, and two buyers holding one each
   // would wait for each other for ever.

@@ -51,7 +51,7 @@ export async function returnStock(tx: Transaction, orderIds: readonly number[]):
 
 /**
  * Holds last longer: their claims too. Whether there was anything left to prolong: once the time is
- * over, and be it while this waited for the pools, some of the places may be somebody else's, and
+ * over, and be it while this waited for the pools, some of the places may be another buyer's, and
  * what is left of them must not look like a hold.
  */
 export async function prolongClaims(tx: Transaction, orderId: number, until: Date): Promise<boolean> {

@@ -162,7 +162,7 @@ export function lowestPrice(products: readonly ListedProduct[], looked: Looked):
 }
 
 /**
- * The next instant after `now` at which the offer looks different though nobody changes it; null
+ * The next instant after `now` at which the offer looks different without a change; null
  * when there is none.
  */
 export function nextChangeOf(

@@ -7,7 +7,7 @@ import { unitPrice, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts
 import { discountFor, type Discount, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 
-/** The parts of a price beside the listed amount, for everybody or for the visitor with a code. */
+/** The parts of a price beside the listed amount, for all or for the visitor with a code. */
 export interface Pricing {
   readonly currency: string
   /** By product; one that carries none is not in it. */

@@ -25,7 +25,7 @@ function galleryIn(row: VisitedEventRow, publicUrl: string): Image[] {
 }
 
 interface Around {
-  /** The language of whoever reads. */
+  /** The language of the reader. */
   readonly locale: string
   readonly now: Date
   readonly publicUrl: string

@@ -16,7 +16,7 @@ const shop = testApp({ addsUp: true })
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'] as const
 
-/** A product of a random catalogue, and how many somebody takes of it. */
+/** A product of a random catalogue, and how many a buyer takes of it. */
 const wishes = fc
   .record({ unit: anyUnit, quantity: fc.integer({ min: 1, max: 9 }), kind: fc.constantFrom('PAID', 'DONATION') })
   // Within what an organizer can enter.

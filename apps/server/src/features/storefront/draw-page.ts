@@ -19,7 +19,7 @@ export interface Drawing {
   /** Starts absolute addresses; the Host header of a request never does. */
   readonly publicUrl: string
   /**
-   * The content that a member of the event's account sees beside the page; null for everybody else.
+   * The content that a member of the event's account sees beside the page; null for all others.
    */
   readonly organizerView: 'preview' | 'page' | null
   /** Why the visitor's promo code does not count; null when it does, or there is none. */
@@ -84,14 +84,14 @@ const pictureOf = ({ picture, ...event }: NextEvent): string =>
     : `/images/${picture.public_id}/${picture.width}.${picture.format}`
 
 const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page'): OrganizerView => ({
-  // An event that is not live is a preview at every address: nobody else can see it.
+  // An event that is not live is a preview at every address: only members can see it.
   is_preview: shown === 'preview' || event.status !== 'LIVE',
   edit_href: paths.eventSettings(event.id),
   publish_href: event.status === 'LIVE' ? null : paths.publishEvent(event.id),
   missing: event.status === 'LIVE' ? [] : missingIn(event),
 })
 
-/** What nobody could buy the event without, as the sheet that publishes it says too. */
+/** What the event cannot be sold without, as the sheet that publishes it says too. */
 function missingIn({ id, product_categories, settings }: PublicEvent): OrganizerView['missing'] {
   const products = product_categories.flatMap((category) => category.products)
   const costs = products.some((product) => product.type === 'DONATION' || product.prices.some(({ price }) => price > 0))

@@ -33,17 +33,17 @@ interface CodeInAddress {
 /** The result for a request: the event, and the page to give for it. */
 export interface FoundPage {
   readonly view: PublicEventView
-  /** Made for this member of the event's account, and for nobody else. */
+  /** Made for this member of the event's account, and for no one else. */
   readonly isOwn: boolean
   page(locale: string, namesLanguage?: boolean): Promise<CachedPage>
-  /** The page with a promo code: drawn for this one visitor, and kept for nobody. */
+  /** The page with a promo code: drawn for this one visitor, and not kept. */
   pageWithCode(locale: string, code: CodeInAddress): Promise<CachedPage>
 }
 
 export interface PageFinder {
-  /** For members of the event's account, in every status, drawn afresh; null for everybody else. */
+  /** For members of the event's account, in every status, drawn afresh; null for all others. */
   own(request: FastifyRequest, eventId: number, shown: 'preview' | 'page'): Promise<FoundPage | null>
-  /** For everybody: live events, from what is kept. */
+  /** For all visitors: live events, from what is kept. */
   visitors(eventId: number): Promise<FoundPage | null>
 }
 

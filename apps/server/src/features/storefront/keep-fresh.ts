@@ -66,7 +66,7 @@ export function keepFresh<Value>(options: KeepFresh<Value>): (key: number) => Pr
     const age = entry === undefined ? Number.POSITIVE_INFINITY : now() - entry.asOf
     if (entry === undefined || age >= oldestMs) return reloadOnce(key)
     keep(key, entry)
-    // Nobody waits for this one: a reader who comes after it failed waits for the next.
+    // No reader waits for this one: a reader who comes after it failed waits for the next.
     if (age >= freshMs) void reloadOnce(key).catch(() => undefined)
     return entry.value
   }

@@ -16,7 +16,7 @@ interface KeptEvent extends PublicEventView {
    */
   page(locale: string, namesLanguage?: boolean): Promise<CachedPage>
   /**
-   * The same for somebody who tried too many promo codes: without any, and with words that say so.
+   * The same for a visitor who tried too many promo codes: without any, and with words that say so.
    */
   waitPage(locale: string): Promise<CachedPage>
 }

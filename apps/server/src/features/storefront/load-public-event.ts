@@ -32,7 +32,7 @@ export interface PublicEventView {
   /** The organizer's next events, where the page shows them. */
   readonly nextEvents: readonly NextEvent[]
   /**
-   * When it looks different by itself, because something begins or ends; null when nothing does any
+   * When it looks different by the clock, because something begins or ends; null when nothing does any
    * more.
    */
   readonly changesAt: Date | null
@@ -42,7 +42,7 @@ export interface LoadOptions {
   readonly now: Date
   /** Starts absolute addresses. */
   readonly publicUrl: () => string
-  /** The code that this one visitor asked with; its result is for nobody else. */
+  /** The code that this one visitor asked with; its result is for this visitor alone. */
   readonly asked?: AskedPromoCode | null
   /** A look that is not published; its drawing is for the organizer alone. */
   readonly look?: DesignedLookInput
@@ -138,7 +138,7 @@ async function categoriesOf(reader: Reader, eventId: number): Promise<ShownCateg
   }))
 }
 
-/** Free places that somebody waits for are theirs. */
+/** Free places with a waiting entry belong to that entry. */
 const withoutAwaited = (product: ShownCategory['products'][number], awaited: ReadonlySet<number>) => ({
   ...product,
   prices: product.prices.map((price) => (awaited.has(price.id) ? { ...price, remaining: 0 } : price)),

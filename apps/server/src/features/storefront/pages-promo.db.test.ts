@@ -35,7 +35,7 @@ test('the page with a code is for its visitor alone: the next one without sees t
   expect(coded.html).toContain('Friends')
   expect(coded.html).toContain('€22.50')
   expect(coded.html).toContain('aria-label="Remove promo code LUZ10"')
-  // Nobody finds these prices in a search.
+  // These prices are not found by a search.
   expect(coded.html).toContain('noindex')
   expect(coded.html).not.toContain('application/ld+json')
   const second = await page.open('')

@@ -18,7 +18,7 @@ const SITEMAP_MAX = 50_000
 /** A sitemap reads every live event; crawlers come a few times a day. */
 const SITEMAP_CALLS = { calls: 30, perSeconds: 60 } as const
 
-/** Addresses that nobody finds a page under, or only with a link that was given to them. */
+/** Addresses without a page, or with one only with a link that was given to them. */
 const NOT_FOR_CRAWLERS = [
   '/api/',
   '/auth/',
@@ -36,7 +36,7 @@ const NOT_FOR_CRAWLERS = [
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** What assistants read first (llmstxt.org): what is here, and where it stands in a form that machines read. */
+/** What assistants read first (llmstxt.org): what is here, and where it is in a form that machines read. */
 const assistantLines = (address: string): readonly string[] => [
   '# Turnout',
   '',

@@ -33,7 +33,7 @@ const ENDINGS = [SALE_REMINDER, CALENDAR] as const
 /**
  * A visitor's page. No shared cache may keep it, because the answer may set a cookie and follows the
  * visitor's language, and the browser asks each time, because stock moves; `no-store` is left to
- * pages of organizers, since it would also cost the quick way back from the checkout.
+ * pages of organizers, since it would also slow the return from the checkout.
  */
 const FOR_VISITORS = 'private, no-cache'
 const FOR_ONE = 'no-store'
@@ -125,7 +125,7 @@ interface CardRoute {
   Params: { readonly event_id: string; readonly file: string }
 }
 
-/** Pictures of shared links, seen by whoever sees the page. */
+/** Pictures of shared links, seen by all who see the page. */
 function cardRoutes(app: FastifyInstance, { finder, drawings }: { finder: PageFinder; drawings: KeepDrawings }) {
   const limiter = app.rateLimits.often({ counter: 'event_cards', ...CARDS })
   const from = { reader: app.database, fileStore: app.fileStore, kept: drawings }

@@ -100,8 +100,8 @@ interface PosterRoute {
 }
 
 /**
- * Posters under addresses that say all they are drawn from: nothing is looked up, so nobody learns
- * of an event that is not public (docs/decisions/0049).
+ * Posters under addresses that say all they are drawn from: nothing is looked up, so no visitor learns of an event that
+ * is not public (docs/decisions/0049).
  */
 function posterRoutes(app: FastifyInstance, drawings: KeepDrawings): void {
   const limiter = app.rateLimits.often({ counter: 'posters', ...NEW_POSTERS })

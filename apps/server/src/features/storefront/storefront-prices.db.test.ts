@@ -40,7 +40,7 @@ async function seen(place: OfferPlace, promo_code?: string) {
   return answer.body.data
 }
 
-/** Somebody new holds tickets. */
+/** A new visitor holds tickets. */
 async function reserve(place: OfferPlace, product: Product, wish: { quantity: number; code?: string }) {
   const quantities = [{ price_id: product.prices[0]?.id ?? 0, quantity: wish.quantity }]
   const body = { products: [{ product_id: product.id, quantities }], promo_code: wish.code }

@@ -33,7 +33,7 @@ async function sell(place: OfferPlace, over: Partial<ProductBody> = {}) {
   return created.body.data
 }
 
-/** The event as somebody without a login sees it. */
+/** The event as a visitor without a login sees it. */
 async function seen(place: OfferPlace) {
   const answer = await shop.call(getPublicEvent, { params: { event_id: place.eventId } })
   expect(answer.status).toBe(200)

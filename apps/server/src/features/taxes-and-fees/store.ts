@@ -62,8 +62,7 @@ export async function updateTaxOrFee(tx: Transaction, taxOrFeeId: number, fields
 }
 
 /**
- * Deletes a tax or fee. Products of deleted events do not keep it: nobody can see or change them
- * any more.
+ * Deletes a tax or fee. Products of deleted events do not keep it: they cannot be seen or changed any more.
  * @throws Refusal tax_or_fee_in_use, without a number, while a product of an event that exists
  * carries it.
  */

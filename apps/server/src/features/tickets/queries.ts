@@ -58,7 +58,7 @@ export interface TicketRow {
   readonly checked_out_at: Date | null
 }
 
-/** How a ticket stands towards the door. */
+/** The state of a ticket towards the door. */
 export const standingOf = (row: TicketRow): DoorStanding => ({
   status: row.status,
   orderStatus: row.order_status,

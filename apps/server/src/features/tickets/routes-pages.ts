@@ -119,8 +119,7 @@ async function ownerOf(reader: Reader, eventId: number): Promise<PageOwner> {
 }
 
 /**
- * Ticket pages and print pages. A person with the address is the holder; nobody else may find a
- * trace of it.
+ * Ticket pages and print pages. A person with the address is the holder; no other reader may find a trace of it.
  */
 export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets, development }: PageParts): void {
   const source = { reader: app.database, secrets: app.secrets, publicUrl }

@@ -176,7 +176,7 @@ type Parts = FileParts & {
   readonly wrong: Limiter
 }
 
-/** Tickets as files, for anybody who has their capability id. */
+/** Tickets as files, for any holder of their capability id. */
 function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: Parts): void {
   const source: FileSource = { reader: app.database, secrets: app.secrets, fileStore: app.fileStore, publicUrl }
 

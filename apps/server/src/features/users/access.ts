@@ -5,7 +5,7 @@ import { isMember } from './store.ts'
 
 declare const proven: unique symbol
 
-/** Somebody who was proven to be a member of the caller's account, in any status. */
+/** A person who was proven to be a member of the caller's account, in any status. */
 export interface TeamScope {
   readonly accountId: number
   readonly userId: number

@@ -10,7 +10,7 @@ import { memberById } from './queries.ts'
 import { deleteMember as removeMember } from './store.ts'
 
 /**
- * Removes somebody from the account: their sessions in it end, their acts stay in its history.
+ * Removes a member from the account: their sessions in it end, their acts stay in its history.
  * @throws Refusal owner_locked, forbidden, not_found.
  */
 export async function deleteMember(tx: Transaction, team: TeamScope, actor: Actor): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { worksAt } from './queries.ts'
 
-/** Somebody who runs an event, as mails to them need it. */
+/** A member who runs an event, as mails to them need it. */
 export interface RunnerRow {
   readonly user_id: number
   readonly email: string

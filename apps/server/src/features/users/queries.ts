@@ -14,7 +14,7 @@ import {
 import type { AccountScope } from '../accounts/access.ts'
 import { scopeColumns } from '../accounts/queries-scope.ts'
 
-/** A member of an account; somebody who is invited is called what the person who invites calls them. */
+/** A member of an account; an invited person is called what the person who invites calls them. */
 export interface MemberRow {
   readonly id: number
   readonly account_id: number
@@ -59,7 +59,7 @@ const MEMBERS = sql`account_members m
     and i.used_at is null and i.revoked_at is null and m.status = 'INVITED'
   left join users b on b.id = i.invited_by`
 
-// What somebody told another account of themselves is none of this one's business before they join it.
+// What a person told another account of themselves is none of this one's business before they join it.
 const ROW = sql`u.id, m.account_id, u.email, coalesce(i.first_name, u.first_name) as first_name,
   coalesce(i.last_name, u.last_name) as last_name,
   case when m.status <> 'INVITED' then u.email_verified_at end as email_verified_at,
@@ -72,7 +72,7 @@ const ROW = sql`u.id, m.account_id, u.email, coalesce(i.first_name, u.first_name
   i.created_at as invitation_sent_at, i.expires_at as invitation_expires_at, i.expires_at <= now() as invitation_expired,
   b.id as inviter_id, b.first_name as inviter_first_name, b.last_name as inviter_last_name`
 
-/** Those who work at an event of their account; of an unknown event nobody does. */
+/** Those who work at an event of their account; none for an unknown event. */
 export const worksAt = (eventId: number) => sql<boolean>`exists (
   select from events e
   where e.id = ${eventId} and e.account_id = m.account_id and e.deleted_at is null and (not m.is_limited
@@ -117,7 +117,7 @@ export async function helpersOf(
 
 /**
  * Whether a user of a device was removed from an account, or switched off there, and is not back.
- * Nobody hears of others than those who signed in on their own device.
+ * A caller hears only of people who signed in on the same device.
  */
 export async function hasLeft(
   reader: Reader,
@@ -133,7 +133,7 @@ export async function hasLeft(
   return found.rows[0]?.has_left === true
 }
 
-/** One person of an account; undefined for anybody else. */
+/** One person of an account; undefined for all others. */
 export async function memberById(reader: Reader, accountId: number, userId: number): Promise<MemberRow | undefined> {
   const found = await sql<MemberRow>`
     select ${ROW} from ${MEMBERS} where m.account_id = ${accountId} and m.user_id = ${userId}`.execute(reader.query)

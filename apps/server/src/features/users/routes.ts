@@ -87,7 +87,7 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
   standingRoutes(app)
 }
 
-/** What everybody of a team may know: what roles may do, who can give more, and that one has left. */
+/** What all members of a team may know: what roles may do, who can give more, and that one has left. */
 function standingRoutes(app: FastifyInstance): void {
   const { database } = app
 

@@ -26,7 +26,7 @@ export interface LockedMemberRow {
 
 const SCOPE = scopeColumns('m')
 
-/** Members of an account by their ids, locked in the order of the ids; whoever left meanwhile is missing. */
+/** Members of an account by their ids, locked in the order of the ids; members who left meanwhile are missing. */
 export async function lockMembers(
   tx: Transaction,
   accountId: number,

@@ -13,7 +13,7 @@ import { updateOwner } from './store.ts'
 /**
  * The owner makes another Admin the owner, and stays an Admin; both are told by mail. Their password
  * was proven before.
- * @throws Refusal forbidden to everybody else, owner_needs_admin, not_found.
+ * @throws Refusal forbidden to all others, owner_needs_admin, not_found.
  */
 export async function transferAccount(
   tx: Transaction,

@@ -4,14 +4,13 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { sourceIdOf } from './store.ts'
 
-/** The number of where an order came from; null where nobody knows. */
+/** The number of where an order came from; null where it is not known. */
 export type SourceOfOrder = (eventId: number, told: ToldSource | null) => Promise<number | null>
 
 const KEPT = 5000
 
 /**
- * Numbers of sources, by heart: a rush comes from a few. A source that cannot be told costs nobody
- * their tickets.
+ * Numbers of sources, by heart: a rush comes from a few. A source that cannot be told costs no buyer their tickets.
  */
 export function keepSources(database: Database, log: Log): SourceOfOrder {
   const kept = new LRUCache<string, number>({ max: KEPT })

@@ -15,7 +15,7 @@ interface SeenPage {
 export interface VisitCounts {
   /** Counts a view in memory; it is stored with all others within seconds. */
   count(seen: SeenPage): void
-  /** Stores what was counted. Called by itself, and once more when the process ends. */
+  /** Stores what was counted. Called by the clock, and once more when the process ends. */
   flush(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { OTHER_HOST } from '@turnout/domain/visits/source.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
-/** Sources that are told apart for one event; all further ones are one. Whoever invents them fills no table. */
+/** Sources that are told apart for one event; all further ones are one. Invented ones fill no table. */
 export const SOURCES_MAX = 1000
 
 /** Views of one page in one quarter of an hour from one source. */
@@ -16,7 +16,7 @@ export interface CountedVisits extends Source {
   readonly visits: number
 }
 
-/** Somebody else may add to the same rows: all are touched in one order. */
+/** Another process may add to the same rows: all are touched in one order. */
 const BY_KEY = sql`1, 2, 3, 4, 5, 6`
 
 /**

@@ -18,7 +18,7 @@ const NOTHING: ToldSource = { referrer: null, utm_source: null, utm_medium: null
 
 type Body = BodyInput<typeof recordVisit>
 
-/** A page of the event tells that somebody looks at it. */
+/** A page of the event tells that a visitor looks at it. */
 const look = (
   eventId: number,
   told: Partial<Body> = {},

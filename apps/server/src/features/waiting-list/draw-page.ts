@@ -40,7 +40,7 @@ export interface FormShown extends Asked {
   readonly chosen?: readonly number[]
   /** As it came and was refused. */
   readonly given?: GivenForm
-  /** Whoever just joined; without an entry nobody did, and it looks the same. */
+  /** The person who just joined; without an entry it looks the same. */
   readonly joined?: { readonly input: WaitingInput; readonly entry: JoinedEntry | null }
 }
 

@@ -24,9 +24,9 @@ interface Holding {
 }
 
 /**
- * Takes the places of offers as holds of their own, through the function that sells: all of them,
- * or the transaction must fail. Nobody has their sessions; whoever has the entry's link takes the
- * hold over. The pools are locked and were seen to have room.
+ * Takes the places of offers as separate holds, through the function that sells: all of them,
+ * or the transaction must fail. No browser has their sessions; the holder of the entry's link takes the hold over. The
+ * pools are locked and were seen to have room.
  */
 export async function holdOffers(
   tx: Transaction,
@@ -61,7 +61,7 @@ function reservationOf(
     currency: event.currency,
     locale: offer.locale,
     timeoutMinutes: minutes,
-    // Places that somebody waits for are open to what asks without a visitor.
+    // Places with a waiting entry are open to what asks without a visitor.
     visitor: null,
     promoCode: null,
     affiliateId: null,

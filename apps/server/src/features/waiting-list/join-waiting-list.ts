@@ -24,7 +24,7 @@ export interface Joining {
 /**
  * Puts a visitor on the waiting list of what is sold out, and has it confirmed by mail. From then on
  * places of it that come free are not for other visitors. An address that waits already keeps the
- * entry it has, and gets the same answer without the token: that is for whoever reads its mail.
+ * entry it has, and gets the same answer without the token: that is for the reader of its mail.
  * @throws Refusal event_not_available; invalid_fields for what is not sold out, unknown, or sold in
  * other numbers.
  */
@@ -67,7 +67,7 @@ export async function joinWaitingList(
   return { id, position: await positionOf(tx, id), cancel_token: shortId }
 }
 
-/** Once an hour: whoever lost the mail joins again, and nobody's mailbox is filled. */
+/** Once an hour: a person who lost the mail joins again, and no mailbox is filled. */
 const confirm = (tx: Transaction, entryId: number, now: Date): Promise<void> =>
   queueWaitingMail(tx, entryId, {
     kind: 'waiting_joined',
@@ -110,14 +110,14 @@ function refusalOf(
   return quantity < minimum ? { quantity: [{ word: 'below_minimum', values: { minimum } }] } : null
 }
 
-/** Places for somebody who waits, of any of these prices. */
+/** Places for a waiting entry, of any of these prices. */
 export interface Lacking {
   readonly quantity: number
   readonly priceIds: readonly number[]
 }
 
 /**
- * Closes to visitors what those who joined lack, from this moment on: who buys now was faster, nobody after is.
+ * Closes to visitors what those who joined lack, from this moment on: who buys now was faster, later buyers are not.
  * The pools of the event are locked.
  */
 export async function keepWhatLacks(tx: Transaction, eventId: number, joined: readonly Lacking[]): Promise<void> {

@@ -14,7 +14,7 @@ import { short, shortEvent } from '../orders/mails/limit-texts.ts'
 import type { MailedEntryRow } from './queries-mail.ts'
 import type { WaitingMailKind } from './queue-waiting-list.ts'
 
-/** The text that strangers read of an account that nobody has looked at. */
+/** The text that strangers read of an unverified account. */
 export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
   ...entry,
   ...shortEvent(entry),
@@ -26,7 +26,7 @@ export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
 const greetingOf = ({ first_name: name }: MailedEntryRow, locale: Locale): string[] =>
   name === '' ? [] : [m.orders_mail_greeting({ name }, { locale })]
 
-/** A mail to somebody on a waiting list: that they are on it, or that places are held for them. */
+/** A mail to a person on a waiting list: that they are on it, or that places are held for them. */
 export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: row.locale })
   const entry = { ...row, first_name: unlinked(row.first_name), last_name: unlinked(row.last_name) }

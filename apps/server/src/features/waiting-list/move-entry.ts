@@ -8,7 +8,7 @@ import { positionOf } from './queries.ts'
 import { lockWaitingList, moveEntry as saveMove, standingEntry } from './store.ts'
 
 /**
- * Gives somebody another place in the line. History keeps from where to where, and why.
+ * Gives an entry another place in the line. History keeps from where to where, and why.
  * @throws Refusal entry_not_waiting once something was offered, or it ended.
  */
 export async function moveEntry(

@@ -20,7 +20,7 @@ interface Offering {
 /**
  * Offers places by hand: the organizer may do so at night and past others. Never more than there is,
  * and only of what is on sale. Answers the entry.
- * @throws Refusal nobody_waits for a price that nobody in the line wants; entry_not_waiting;
+ * @throws Refusal nobody_waits for a price that no entry in the line wants; entry_not_waiting;
  * sold_out_meanwhile when too little is free; invalid_fields for more than the entry asked for.
  */
 export async function offerNext(tx: Transaction, { scope, input }: Offering, actor: Actor): Promise<number> {

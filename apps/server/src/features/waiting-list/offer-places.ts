@@ -16,8 +16,8 @@ const TURN = 50
 
 /**
  * Looks at the waiting list of an event: notes what became of its offers, offers what is free to
- * those who wait, in their order, and keeps the rest from visitors for as long as somebody waits for
- * it. Twice is once: whoever has an offer waits no more, and holds and notes are one commit.
+ * those who wait, in their order, and keeps the rest from visitors for as long as an entry waits for it. Twice is once:
+ * an entry with an offer waits no more, and holds and notes are one commit.
  */
 export async function offerPlaces(tx: Transaction, eventId: number): Promise<void> {
   await lockWaitingList(tx, eventId)

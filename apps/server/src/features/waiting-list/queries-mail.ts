@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import { mailedEventIn, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
 
-/** Everything a mail to somebody on a waiting list says. */
+/** Everything a mail to a person on a waiting list says. */
 export interface MailedEntryRow extends MailedEventRow {
   readonly id: number
   readonly account_id: number

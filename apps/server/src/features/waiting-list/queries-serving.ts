@@ -38,7 +38,7 @@ export async function standingOfEvent(reader: Reader, eventId: number, limit: nu
   return found.rows
 }
 
-/** That somebody of event `c.event_id` waits or has an offer that no payment is under way for. */
+/** That an entry of event `c.event_id` waits or has an offer that no payment is under way for. */
 export const SOMEBODY_STANDS = sql`exists (
   select from waiting_entries w left join orders o on o.id = w.order_id
   where w.event_id = c.event_id and (w.status = 'WAITING'
@@ -74,9 +74,9 @@ export async function freePlaces(reader: Reader, eventId: number): Promise<Reado
 }
 
 /**
- * Events whose list should be looked at: an offer ended, somebody joined, places came free for
- * somebody who lacks some, or places are kept for nobody. `isThorough`: also where only time or a
- * setting can have changed something.
+ * Events whose list should be looked at: an offer ended, a person joined, places came free for an entry that lacks
+ * some, or places are kept without an entry. `isThorough`: also where only time or a setting can have changed
+ * something.
  */
 export async function eventsToServe(reader: Reader, { isThorough }: { isThorough: boolean }): Promise<number[]> {
   const found = await sql<{ event_id: number }>`

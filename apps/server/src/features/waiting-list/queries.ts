@@ -108,7 +108,7 @@ const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, 
 export type WaitingAsked = Pick<ListRequest, 'query' | 'filter_fields'>
 
 /**
- * The rows of an event's list that are meant, as what stands behind `from`; `joined` comes before the conditions.
+ * The rows of an event's list that are meant, as what is behind `from`; `joined` comes before the conditions.
  * @throws Refusal invalid_fields for a filter that cannot be.
  */
 export function entriesMeant(
@@ -160,7 +160,7 @@ export async function positionOf(reader: Reader, entryId: number): Promise<numbe
   return found.rows[0]?.position ?? 0
 }
 
-/** One entry as whoever has its token sees it. */
+/** One entry as the holder of its token sees it. */
 export interface OwnEntryRow extends WaitingEntryRow {
   readonly order_short_id: string | null
   readonly order_status: string | null

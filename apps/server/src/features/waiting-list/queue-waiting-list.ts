@@ -13,7 +13,7 @@ export const OFFER_PLACES = declareJob({
 export const queueOffers = (tx: Transaction, eventId: number): Promise<void> =>
   enqueue(tx, { job: OFFER_PLACES, payload: { event_id: eventId } }, { key: `waiting-list:${eventId}` })
 
-/** Writes a mail to somebody on a waiting list. */
+/** Writes a mail to a person on a waiting list. */
 export const MAIL_WAITING = declareJob({
   name: 'mail_waiting',
   payload: z.object({

@@ -11,7 +11,7 @@ const app = testApp()
 const PLACES = 12
 const WAITING = 8
 
-/** Everything is held, and somebody waits for each of eight places. */
+/** Everything is held, and an entry waits for each of eight places. */
 async function crowd(): Promise<{ shop: TestShop; holds: Awaited<ReturnType<TestShop['reserve']>>[] }> {
   const shop = await aShop(app, { scarcePlaces: PLACES })
   const hour = 13 - new Date().getUTCHours()
@@ -144,7 +144,7 @@ test('random frees, lapses, joins and leaves: nobody twice, in order, and every 
     app.database.query,
   )
   expect(broken.rows).toEqual([])
-  // Whoever still waits for one place waits because there is none.
+  // An entry that still waits for one place waits because there is none.
   const passed = await sql`
     select w.id from waiting_entries w, product_prices r join pools l on l.id = r.pool_id
     where w.event_id = ${shop.eventId} and w.status = 'WAITING' and w.quantity = 1 and r.id = ${shop.scarce.priceId}
@@ -152,7 +152,7 @@ test('random frees, lapses, joins and leaves: nobody twice, in order, and every 
   expect(passed.rows).toEqual([])
 })
 
-// The control: it changes the database of this file for good, so it stands last.
+// The control: it changes the database of this file for good, so it is last.
 test('control: without the flag on the pool visitors take what others wait for', async () => {
   const world = await crowd()
   await sql`create function forget_awaited() returns trigger language plpgsql as $$

@@ -181,7 +181,7 @@ async function join(request: PageRequest, { eventId, parts }: { eventId: number;
     const asked = takesAny(fields) ? rest : { ...rest, product_price_ids: [...new Set([named ?? []].flat())] }
     const read = waitingInput.safeParse(asked, { reportInput: true })
     if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })
-    // Only a machine fills in what nobody sees. It is thanked like everybody, and learns nothing.
+    // Only a machine fills in a hidden field. It is thanked like a person, and learns nothing.
     if ((fields['homepage'] ?? '') !== '') return { status: 200, joined: { input: read.data, entry: null } }
     const input = read.data
     await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: eventId })

@@ -31,7 +31,7 @@ import { entryExists } from './store.ts'
 const { ofCaller: entryOfCaller } = scopeInEvent('waiting_entry', entryExists)
 
 /*
- * How often anybody may join waiting lists (docs/domain/waiting-list.md): wide enough for a crowd
+ * How often a visitor may join waiting lists (docs/domain/waiting-list.md): wide enough for a crowd
  * behind one router, and no way to fill strangers' mailboxes.
  */
 const JOINS: StrangerLimits = {

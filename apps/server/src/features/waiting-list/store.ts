@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
 /**
- * The list of an event is changed by one at a time: whoever joins, leaves, is moved or is offered
- * something waits here. The first of all locks; nobody who sells takes it.
+ * The list of an event is changed by one act at a time: joining, leaving, moving and offering wait here. The first of
+ * all locks; the sale never takes it.
  */
 export async function lockWaitingList(tx: Transaction, eventId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiting list ' || ${eventId}::bigint, 0))`.execute(tx.query)
@@ -156,7 +156,7 @@ export interface SettledEntryRow {
 }
 
 /**
- * That an offer of order `o` at event `e` ends without anybody looking at it. Of an event that is cancelled only a
+ * That an offer of order `o` at event `e` ends without a look at it. Of an event that is cancelled only a
  * sold one does: who has no place is told when the list is closed.
  */
 export const SETTLES_BY_ITSELF = sql<boolean>`

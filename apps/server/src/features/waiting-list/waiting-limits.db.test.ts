@@ -3,7 +3,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
-/* How often anybody may join, as strict as the product is: the limits of docs/domain/waiting-list.md. */
+/* How often a visitor may join, as strict as the product is: the limits of docs/domain/waiting-list.md. */
 
 const app = testApp({ rateLimitFactor: 1, pages: true })
 const { join } = waitersOf(app)
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await sql`delete from call_counts`.execute(app.database.query)
 })
 
-/** Somebody else has used up a limit but for so many calls. */
+/** Another caller has used up a limit but for so many calls. */
 const usedUp = (counter: string, calls: number) =>
   sql`update call_counts set calls = ${calls} where counter = ${counter}`.execute(app.database.query)
 

@@ -45,7 +45,7 @@ export function homeOfAccount(caller: Caller, named: number): WebhookHome {
   return { accountId, eventId: null, organizerId: null } as WebhookHome
 }
 
-/** @throws Refusal not_found for one that is unknown, or stands elsewhere. */
+/** @throws Refusal not_found for one that is unknown, or belongs elsewhere. */
 export async function webhookOfHome(reader: Reader, home: WebhookHome, webhookId: number): Promise<WebhookScope> {
   if (!(await webhookExists(reader, home, webhookId))) throw new Refusal('not_found')
   return { webhookId, home } as WebhookScope

@@ -13,7 +13,7 @@ import { readInput } from './read-input.ts'
 import { countWebhooks, deleteWebhook as take, insertWebhook, lockWebhook, saveSecret, saveWebhook } from './store.ts'
 
 /**
- * Adds a webhook with a secret of its own, which is answered once. The address was judged before.
+ * Adds a webhook with its own secret, which is answered once. The address was judged before.
  * @throws Refusal webhooks_full
  */
 export async function createWebhook(

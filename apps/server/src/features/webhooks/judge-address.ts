@@ -5,7 +5,7 @@ import { hostOf, portOf, type IsAllowed, type LookUp } from '../../platform/outg
 
 /** Which addresses an installation calls for its organizers. */
 export interface WebhookAddresses {
-  /** Also those of networks of one's own, without encryption: `WEBHOOK_ALLOW_PRIVATE`. */
+  /** Also private networks, without encryption: `WEBHOOK_ALLOW_PRIVATE`. */
   readonly allowsPrivate: boolean
   /** Of the database, which is never called. */
   readonly databasePort: number
@@ -33,7 +33,7 @@ export const callable =
     isPublicAddress(address) || (allowsPrivate && port !== databasePort && isOwnNetworkAddress(address))
 
 /**
- * Judges an address as it is written, before anybody is asked about its name; null: it may be called.
+ * Judges an address as it is written, before its name is looked up; null: it may be called.
  * Every spelling of an IP address is the same to a URL.
  */
 export function judgeAddress(text: string, addresses: WebhookAddresses): FieldWord | null {

@@ -14,7 +14,7 @@ export async function replaceWebhookSeals(database: Database, secrets: Secrets):
       sealed_secret: secret ?? row.sealed_secret,
       sealed_old_secret: old ?? row.sealed_old_secret,
     }
-    // oxlint-disable-next-line no-await-in-loop -- few, and each by itself
+    // oxlint-disable-next-line no-await-in-loop -- few, and each alone
     if (secret !== null || old !== null) await database.transaction((tx) => saveSeals(tx, row, after))
   }
 }

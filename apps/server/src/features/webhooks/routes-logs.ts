@@ -22,7 +22,7 @@ import { resendFailed, resendOne, sendTest, stopTrying } from './send-calls.ts'
 
 type Query = z.output<(typeof endpoints.logsOfWebhook)['query']>
 
-/** What an act needs of its request, wherever the webhook stands. */
+/** What an act needs of its request, wherever the webhook belongs. */
 type Writing = Pick<Call<unknown, unknown, unknown, Caller>, 'actor' | 'write'>
 
 /** What was sent to a webhook, and what is sent by hand. Calls are made by `delivery/`, never here. */

@@ -31,7 +31,7 @@ export interface WebhookParts {
 
 type Query = z.output<(typeof endpoints.webhooksOfEvent)['query']>
 
-/** What an act needs of its request, wherever the webhook stands. */
+/** What an act needs of its request, wherever the webhook belongs. */
 type Writing = Pick<Call<unknown, unknown, unknown, Caller>, 'actor' | 'write'>
 
 /** The acts on webhooks, the same for every place that they stand at. */
@@ -67,7 +67,7 @@ function actsOf(app: FastifyInstance, { clock, addresses }: WebhookParts) {
   }
 }
 
-/** A name server that keeps us waiting keeps nobody from saving: the call itself is checked again. */
+/** A name server that keeps us waiting keeps no member from saving: the call itself is checked again. */
 const LOOK_UP_MS = 2000
 
 /**

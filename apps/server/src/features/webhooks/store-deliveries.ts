@@ -54,7 +54,7 @@ export async function stopDelivery(tx: Transaction, deliveryId: number): Promise
   return done.numUpdatedRows > 0n
 }
 
-/** What waits for a webhook that was switched off is given up, until somebody sends it again. */
+/** What waits for a webhook that was switched off is given up, until a member sends it again. */
 export async function failWaiting(tx: Transaction, webhookId: number): Promise<void> {
   await tx.query
     .updateTable('webhook_deliveries')

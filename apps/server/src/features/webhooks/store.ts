@@ -45,7 +45,7 @@ export async function deliveryExists(reader: Reader, webhookId: number, delivery
   return row !== undefined
 }
 
-/** Webhooks of a place; the caller has locked it, so nobody adds one meanwhile. */
+/** Webhooks of a place; the caller has locked it, so none is added meanwhile. */
 export async function countWebhooks(tx: Transaction, home: WebhookPlace): Promise<number> {
   const row = await tx.query
     .selectFrom('webhooks')
@@ -142,8 +142,8 @@ export async function saveSeals(tx: Transaction, before: SealedRow, anew: Sealed
 }
 
 /**
- * Copies the webhooks of an event, paused and each with a secret of its own: whoever turns one on
- * renews its secret and sees it then.
+ * Copies the webhooks of an event, paused and each with its own secret: the member who turns one on renews its secret
+ * and sees it then.
  */
 export async function copyWebhooks(tx: Transaction, { from, to, secrets }: Copying): Promise<void> {
   const webhooks = await tx.query

@@ -15,7 +15,7 @@ interface CodedFrame {
   readonly code: { readonly text: string; readonly visitor: string }
 }
 
-/** The frame with a promo code: drawn for one visitor, and kept for nobody. */
+/** The frame with a promo code: drawn for one visitor, and not kept. */
 export async function findFrameWithCode(reader: Reader, parts: PageParts, frame: CodedFrame): Promise<CachedPage> {
   const { view, code, ...drawing } = frame
   const now = parts.clock.now()

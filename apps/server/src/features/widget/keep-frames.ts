@@ -6,7 +6,10 @@ import { keepPages, type KeptPagesParts } from '../storefront/keep-pages.ts'
 import type { PublicEventView } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
 
-/** Drawings of one event that are kept: a few sites, in a few languages. Whoever makes up colours is drawn for alone. */
+/**
+ * Drawings of one event that are kept: a few sites, in a few languages. A frame with made-up colours is drawn
+ * for one visitor.
+ */
 const DRAWINGS_MAX = 24
 
 /** A live event with what its frames need. */
@@ -22,8 +25,8 @@ interface Kept {
 }
 
 /**
- * The frames of live events, as old as their pages and no older: what was drawn hangs on the event
- * as it was read, and goes with it.
+ * The frames of live events, as old as their pages and no older: what was drawn depends on the event as it was read,
+ * and is forgotten with it.
  */
 export function keepFrames(parts: KeptPagesParts): (eventId: number) => Promise<KeptFrame | null> {
   const pages = keepPages(parts)

@@ -73,7 +73,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
   const kept = keepFrames({ ...parts, reader: database })
   const frameOf = parts.development ? (id: number) => keepFrames({ ...parts, reader: database })(id) : kept
 
-  /** For every site that the event allows. Nobody's session is looked at. */
+  /** For every site that the event allows. No session is looked at. */
   app.get<FrameRoute>('/widget/:event_id', async (request, reply) => {
     await limiter.count(visitorOf(request))
     const { locale, look } = askedOf(request)
@@ -146,7 +146,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
- * A page as anybody could write it, with nothing of ours but the code that an organizer copies: what
+ * A page as an organizer could write it, with nothing of ours but the code that an organizer copies: what
  * works here works on their site.
  */
 function drawTestPage({ event, choice, origin, locale, nonce }: TestPage): string {

@@ -70,7 +70,7 @@ export function auditOf(reader: Reader, entity: string, entityId: number) {
     .execute()
 }
 
-/** Few enough that nobody waits for the statement. */
+/** Few enough that no caller waits for the statement. */
 const FORGOTTEN_AT_ONCE = 2000
 
 /** Takes what accounts do not keep any longer; the database decides which rows (`keep_audit_rows`). */

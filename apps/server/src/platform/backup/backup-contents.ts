@@ -14,7 +14,7 @@ export const CLUSTER_ENTRIES = 'postgres/'
 /** The list that PostgreSQL made of what it sent, where its own tools look for it. */
 export const MANIFEST_ENTRY = `${CLUSTER_ENTRIES}backup_manifest`
 
-/** What a data folder holds beside the cluster. The last one stands for the payment provider in a demo. */
+/** What a data folder holds beside the cluster. The last one is the simulated payment provider of a demo. */
 export const DATA_FILES = ['secret', 'postgres-password', 'card-simulator.json'] as const
 
 /** Grows when an older Turnout would read a file wrongly. */

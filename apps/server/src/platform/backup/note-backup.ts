@@ -8,7 +8,7 @@ export interface EndedBackup {
 
 const UNDEFINED_TABLE = '42P01'
 
-/** For whoever looks after the shop: the page of the operator shows when the last backup ended. */
+/** For the operator of the shop: the page of the operator shows when the last backup ended. */
 export async function noteBackup(ownerUrl: string, ended: EndedBackup): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()

@@ -42,21 +42,21 @@ export async function takeBaseBackup(url: string): Promise<BaseBackup> {
   }
   const tar = new PassThrough()
   const manifest = client.query(new BackupQuery(tar)).ended
-  // Whoever reads the tar is told by it; the promise may be asked for later.
+  // The reader of the tar is told by it; the promise may be asked for later.
   manifest.catch((error: Error) => tar.destroy(error))
   return {
     tar,
     manifest,
     close: async () => {
       tar.destroy()
-      // An answer that nobody reads any more would keep the connection open for ever.
+      // An answer without a reader would keep the connection open for ever.
       clientStream(client).destroy()
       await client.end().catch(() => undefined)
     },
   }
 }
 
-/** Of pg's own, which its types hide: it is held up while nobody reads. */
+/** Of pg's own, which its types hide: it is held up without a reader. */
 const clientStream = (client: Client): Connection['stream'] =>
   (client as unknown as { connection: Connection }).connection.stream
 

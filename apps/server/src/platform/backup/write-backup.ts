@@ -16,7 +16,7 @@ export interface BackupOrder {
   readonly url: string
   readonly dataDir: string
   readonly file: string
-  /** null: anybody who has the file has the shop. */
+  /** null: the file alone opens the shop. */
   readonly passphrase: string | null
 }
 
@@ -29,7 +29,7 @@ export interface WrittenBackup {
   readonly hasSecret: boolean
 }
 
-/** The name while it is written: with it nobody takes half a file for a backup. */
+/** The name while it is written: so half a file is not taken for a backup. */
 const partOf = (file: string): string => `${file}.${process.pid}.part`
 
 /**

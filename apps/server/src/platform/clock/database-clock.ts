@@ -7,7 +7,7 @@ const COMPARED_FOR_MS = 60_000
 
 /**
  * The time as the database has it: the offer must not depend on whose clock is wrong. In between it
- * runs by the steady clock of the process, which nobody can turn.
+ * runs by the steady clock of the process, which cannot be turned.
  */
 export async function databaseClock(database: Database): Promise<Clock> {
   let comparedAt = 0
@@ -23,7 +23,7 @@ export async function databaseClock(database: Database): Promise<Clock> {
   await compare()
   return {
     now() {
-      // A database that is away is asked again later; until then the last comparison stands.
+      // A database that is away is asked again later; until then the last comparison counts.
       if (performance.now() - comparedAt > COMPARED_FOR_MS) compare().catch(() => undefined)
       return new Date(performance.now() + ahead)
     },

@@ -30,7 +30,7 @@ export interface CombinerOptions<Request, Answer> {
   readonly waitingMax: number
   /**
    * How long a request waits for its call at most, milliseconds; told within a second after.
-   * Default: 15,000. A database that stands still must not gather a crowd.
+   * Default: 15,000. A stopped database must not gather a crowd.
    */
   readonly patienceMs?: number
   /** Two requests that have a key in common are never in flight together. */
@@ -90,7 +90,7 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
     let room = options.atOnce
     const left: Waiting<Request, Answer>[] = []
     let looked = 0
-    // A caller who stands behind a full batch waits anyway, and is not looked at.
+    // A caller who is behind a full batch waits anyway, and is not looked at.
     for (; looked < queue.length && room > 0; looked++) {
       const waiting = queue[looked] as Waiting<Request, Answer>
       const size = options.sizeOf?.(waiting.request) ?? 1

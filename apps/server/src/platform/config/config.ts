@@ -26,7 +26,7 @@ const address = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /**
  * A list of origins, separated by commas. An origin is scheme, host and port: a path would never
- * match, and a star would open the API with it to everybody.
+ * match, and a star would open the API to every site.
  */
 const originList = z.string().transform((text, context): readonly string[] => {
   const named = text
@@ -112,7 +112,7 @@ export interface Config {
    */
   readonly publicUrl: string | null
   readonly databaseUrl: string | null
-  /** The same database as the role that owns its tables; null: nobody told of another role. */
+  /** The same database as the role that owns its tables; null: no other role is configured. */
   readonly databaseOwnerUrl: string | null
   /** For what needs a session that lasts, and for migrations; null: as `databaseUrl`. */
   readonly databaseDirectUrl: string | null
@@ -132,9 +132,9 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly mailDays: { readonly text: number; readonly address: number }
-  /** null: the mail server signs mails, or nobody does. */
+  /** null: the mail server signs mails, or they are not signed. */
   readonly mailSigning: MailSigning | null
-  /** null: nobody tells of mails that come back. */
+  /** null: mails that come back are not reported. */
   readonly mailBounces: BounceSettings | null
   /** null: no card payments. */
   readonly stripe: StripeConfig | null
@@ -143,7 +143,7 @@ export interface Config {
   readonly verifiesAccounts: boolean
   readonly storage: Storage
   readonly wallets: Wallets
-  /** null: nobody signs in with a provider, unless their account names one. */
+  /** null: no sign-in with a provider, unless their account names one. */
   readonly signInProvider: SignInProvider | null
   readonly demo: boolean | null
   readonly trustProxyHops: number
@@ -155,7 +155,7 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Where the operator sees how it goes; null: nowhere. */
   readonly metrics: MetricsPlace | null
-  /** null: nobody follows requests. */
+  /** null: requests are not traced. */
   readonly traces: TracesPlace | null
   readonly logLevel: string
   readonly dev: boolean

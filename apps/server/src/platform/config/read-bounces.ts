@@ -18,7 +18,7 @@ interface Settings {
   readonly BOUNCE_SECRET?: string | undefined
 }
 
-/** null: nobody tells us of mails that come back. @throws ConfigError for one without the other */
+/** null: not known us of mails that come back. @throws ConfigError for one without the other */
 export function readBounces({ BOUNCE_ADDRESS: address, BOUNCE_SECRET: secret }: Settings): BounceSettings | null {
   if (address !== undefined && secret !== undefined) return { address, secret }
   if (address === undefined && secret === undefined) return null

@@ -30,8 +30,8 @@ interface Settings {
 const KEY_BITS_MIN = 1024
 
 /**
- * null: the mail server signs, or nobody does.
- * @throws ConfigError for what could not sign, or would sign for somebody else; the key never stands in it
+ * null: the mail server signs, or mails are not signed.
+ * @throws ConfigError for what could not sign, or would sign for another domain; the key never is in it
  */
 export function readMailSigning(set: Settings): MailSigning | null {
   const from = senderDomain(set.MAIL_FROM)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopbackName } from '../http/guards/loopback-name.ts'
 import { ConfigError } from './config-error.ts'
 
-/** A provider that everybody of an installation may sign in with (OpenID Connect). */
+/** A provider that all members of an installation may sign in with (OpenID Connect). */
 export interface SignInProvider {
   readonly name: string
   readonly issuer: string

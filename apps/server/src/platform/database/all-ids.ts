@@ -42,7 +42,7 @@ async function* walkedPieces(reader: Reader, { from, where, at, id }: LongList):
 }
 
 /**
- * The newest of a list, and how many there are; beyond `limit` nobody counts, one more says that
+ * The newest of a list, and how many there are; beyond `limit` it is not counted, one more says that
  * there are more.
  */
 export async function firstIds(
@@ -62,7 +62,7 @@ async function allIds(reader: Reader, list: LongList, limit: number | null = nul
   return found.rows.map((row) => row.id)
 }
 
-/** The rows of a whole list, each once, as what stands behind `from`. */
+/** The rows of a whole list, each once, as what is behind `from`. */
 export const rowsOf = (list: LongList): RawBuilder<unknown> =>
   list.hits === null
     ? sql`${list.from} where ${list.where}`

@@ -73,7 +73,7 @@ interface Made {
 const schemaOf = (name: string): string => (name.includes('.') ? (name.split('.')[0] ?? '') : 'public')
 const plainNameOf = (name: string): string => name.split('.').at(-1) ?? ''
 
-/** The table that remembers which text of each file stands here. */
+/** The table that remembers which text of each file is here. */
 export async function makeLivingTable(db: Migrating): Promise<void> {
   await sql`create table if not exists living_sql (
     name text primary key, kind text not null, hash text not null, applied_at timestamptz not null default now())`.execute(
@@ -154,7 +154,7 @@ async function dropFunctions(db: Migrating, name: string): Promise<void> {
 }
 
 /**
- * Keeps rights and plans where it can; where the shape is another, what stands there makes room.
+ * Keeps rights and plans where it can; where the shape is another, what is there makes room.
  */
 async function replaceOrElse(db: Migrating, text: string, makeRoom: () => Promise<unknown>): Promise<void> {
   await sql`savepoint living`.execute(db)
@@ -184,7 +184,7 @@ async function make(db: Migrating, file: LivingFile, isThere: boolean): Promise<
 
 /** Makes what is missing or has another text. */
 export async function applyLivingSql(db: Migrating, files: readonly LivingFile[]): Promise<void> {
-  // As for migrations: to give up and be run again is better than to let everybody wait.
+  // As for migrations: to give up and be run again is better than to let all requests wait.
   await sql`set local lock_timeout = '5s'`.execute(db)
   const hashes = new Map((await standing(db)).map(({ name, hash }) => [name, hash]))
   for (const kind of LIVING_KINDS) {
@@ -210,7 +210,7 @@ export async function dropForgottenSql(db: Migrating, files: readonly LivingFile
 }
 
 /**
- * Names of files whose text is not what stands in the database, and of what stands there without a
+ * Names of files whose text is not what is in the database, and of what is there without a
  * file.
  */
 export async function otherLivingSql(db: Migrating, files: readonly LivingFile[]): Promise<string[]> {

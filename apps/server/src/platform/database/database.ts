@@ -17,7 +17,7 @@ export interface Transaction extends Reader {
 }
 
 /**
- * A connection of its own for statements that follow each other without end: nothing else waits
+ * A separate connection for statements that follow each other without end: nothing else waits
  * behind them, nor they behind anything.
  */
 export interface Lane {
@@ -26,7 +26,7 @@ export interface Lane {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
-/** A connection of its own for one long read, beside everything else. */
+/** A separate connection for one long read, beside everything else. */
 export interface ReadingApart extends Reader {
   /** Ends its present read, and the connection; more than once is no matter. */
   end(): Promise<void>
@@ -54,12 +54,12 @@ export interface DatabaseOptions {
   readonly url: string
   /** Connections of this process at most. */
   readonly connections?: number
-  /** A pooler stands between, which takes no settings with the connection, and numbers it its own way. */
+  /** A pooler is between, which takes no settings with the connection, and numbers it its own way. */
   readonly isPooled?: boolean
   /** Every write is refused; goes with `isPooled`. */
   readonly isReadOnly?: boolean
   readonly onError?: (error: Error) => void
-  /** Is told of every commit that was not waited for; whoever committed gets an `UnsureCommit`. */
+  /** Is told of every commit that was not waited for; the caller gets an `UnsureCommit`. */
   readonly onUnsureCommit?: () => void
   /** Is told of every statement that came back. */
   readonly onStatement?: ((finished: FinishedStatement) => void) | undefined
@@ -121,7 +121,7 @@ class NamingClient extends pg.Client {
       this.isUnsure = true
       config.onUnsureCommit?.()
     })
-    // A primary that became a standby: whoever comes next shall find the new one, not this.
+    // A primary that became a standby: the next caller must find the new one, not this.
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) socket.destroy()
     })
@@ -195,7 +195,7 @@ type PoolSettings = Omit<pg.PoolConfig, 'onConnect'> &
 
 const LIMITS_MS = { idle_in_transaction_session_timeout: 15_000, lock_timeout: 5000, statement_timeout: 30_000 }
 
-/** Its process at the server; the driver's types leave it out, and a pooler tells a number of its own. */
+/** Its process at the server; the driver's types leave it out, and a pooler tells a separate number. */
 const BACKEND = 'select pg_backend_pid() as pid'
 type Numbered = pg.ClientBase & { processID?: number }
 

@@ -58,8 +58,8 @@ export async function grantRights(ownerUrl: string, role: string): Promise<void>
 }
 
 /**
- * The tables of the queue show nobody but their owner any row, regardless of the rights; a policy
- * says who else sees all. Once a role: making one waits for everybody who works.
+ * The tables of the queue show rows to their owner alone, regardless of the rights; a policy
+ * says who else sees all. Once a role: making one waits for all transactions.
  */
 async function openQueues(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

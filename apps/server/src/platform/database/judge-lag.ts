@@ -17,9 +17,9 @@ export interface ReplicaLook {
 export interface Lag {
   seePrimary(look: PrimaryLook): void
   seeReplica(look: ReplicaLook): void
-  /** Everything that was committed before is in the replica; null: nobody knows. */
+  /** Everything that was committed before is in the replica; null: not known. */
   asOf(): Date | null
-  /** How long ago that is; infinite while nobody knows. */
+  /** How long ago that is; infinite while it is not known. */
   ms(): number
 }
 

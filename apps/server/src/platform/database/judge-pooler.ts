@@ -18,7 +18,7 @@ const NOT_REACHED: ReadonlySet<string> = new Set([
 const notReached = (url: string, as: string, reason: string): string =>
   `${as} cannot be used: nobody answers at ${new URL(url).host} (${reason}).`
 
-/** Null: somebody answered. A balancer without a primary behind it takes the connection and ends it. */
+/** Null: a server answered. A balancer without a primary behind it takes the connection and ends it. */
 function whyNotReached({ code = '', message }: NodeJS.ErrnoException): string | null {
   if (message.startsWith('Connection terminated')) return 'the connection was ended'
   return NOT_REACHED.has(code) ? code : null
@@ -28,8 +28,8 @@ function whyNotReached({ code = '', message }: NodeJS.ErrnoException): string | 
 const LOOKS = 3
 
 /**
- * Whether a pooler stands between us and PostgreSQL.
- * @throws ConfigError when it hands out a connection for each transaction, and when nobody answers.
+ * Whether a pooler is between us and PostgreSQL.
+ * @throws ConfigError when it hands out a connection for each transaction, and without an answer.
  */
 export async function judgePooler(url: string, as: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Promise<boolean> {
   const [first, second] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
@@ -39,7 +39,7 @@ export async function judgePooler(url: string, as: 'DATABASE_URL' | 'DATABASE_DI
       const reason = whyNotReached(error)
       throw reason === null ? error : new ConfigError(notReached(url, as, reason))
     })
-    // A pooler answers with a number of its own; PostgreSQL with that of the process.
+    // A pooler answers with its own number; PostgreSQL with that of the process.
     if ((await processOf(first)) === (first as pg.Client & { processID?: number }).processID) return false
     await second.connect()
     for (let look = 0; look < LOOKS; look++)

@@ -103,7 +103,7 @@ function contains(expression: RawBuilder<unknown>, text: string): RawBuilder<Sql
 
 const patternOf = (folded: string): string => `%${folded.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
 
-/** A name in Chinese characters stands as two, in the other order: each character is looked for. */
+/** A name in Chinese characters is written as two, in the other order: each character is looked for. */
 const containsName = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   hasHan(text)
     ? sql`(${sql.join(
@@ -142,7 +142,7 @@ export const paged = (asked: Pick<ListRequest, 'page' | 'per_page'>): RawBuilder
 
 /**
  * Rows of a page, and how many there are in all: both statements at once.
- * @param counted what stands behind `from` when the rows are counted, `where` included
+ * @param counted what is behind `from` when the rows are counted, `where` included
  */
 export async function rowsWithTotal<Row>(
   reader: Reader,

@@ -46,8 +46,8 @@ async function migrationOf(folder: URL, file: string): Promise<Migration> {
 /** One connection: everything happens in one transaction. */
 function openAt(url: string): Kysely<unknown> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // A statement reports a lost connection by itself. One that the server ends while we close it has
-  // nobody to report to, and would end the process.
+  // A statement reports its lost connection. One that the server ends while we close it has no listener, and
+  // would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

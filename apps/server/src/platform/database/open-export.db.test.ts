@@ -10,7 +10,7 @@ import { limitExports, type ExportLimits } from './open-export.ts'
 import { openReads } from './reads.ts'
 
 /*
- * Files that nobody reads: over real sockets, because the pace of a reader is known there alone.
+ * Files without a reader: over real sockets, because the pace of a reader is known there alone.
  * The limits are short enough to be waited for.
  */
 

@@ -18,7 +18,7 @@ interface Slowness {
 }
 
 export interface ExportLimits {
-  /** Files that one process writes at once, each with a connection of its own. */
+  /** Files that one process writes at once, each with its own connection. */
   readonly perProcess: number
   /** A reader that is slower is cut; a modem is not. */
   readonly slowest: Slowness
@@ -52,8 +52,7 @@ export interface Exports {
   /**
    * A connection apart from those that sell, to a replica if there is one, on which `begin` has
    * worked. Its place among the account's is a lock of that connection, so it is free again however
-   * the connection ends. `cut` ends the answer of a reader that is too slow: places are few, and
-   * they are everybody's.
+   * the connection ends. `cut` ends the answer of a reader that is too slow: places are few, and shared.
    * @throws Refusal too_many_requests while as many files are being written as may be.
    */
   open<T>(
@@ -98,7 +97,7 @@ export function limitExports(reads: Reads, limits: ExportLimits = LIMITS): Expor
   }
 }
 
-/** Cuts the readers that are too slow for anybody, as long as there are any. */
+/** Cuts the readers that are too slow, as long as there are any. */
 function lookAfter(underWay: ReadonlySet<UnderWay>, { slowest, looksEveryMs }: ExportLimits) {
   let timer: NodeJS.Timeout | undefined
   const look = (): void => {
@@ -114,8 +113,7 @@ const isSlow = (pace: Pace, { waitedMs, bytesPerSecond }: Slowness): boolean =>
   pace.waiting() >= waitedMs || pace.isBelow(bytesPerSecond, waitedMs)
 
 /**
- * A slow reader of another account gives way, the longest waiting first: nobody keeps everybody
- * else out.
+ * A slow reader of another account gives way, the longest waiting first: no reader keeps all others out.
  * @throws Refusal too_many_requests when none is slow
  */
 function makeRoom(underWay: ReadonlySet<UnderWay>, accountId: number, { givesWay }: ExportLimits): void {

@@ -13,7 +13,7 @@ export interface Replica {
   asOf(): Date | null
   /** Aborts as soon as it no longer answers. */
   gone(): AbortSignal
-  /** It failed somebody: nobody asks it until it was looked at again. */
+  /** It failed a call: it is not asked until it was looked at again. */
   fail(error: unknown): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ const NO_STANDBY = 'it is no standby any more'
 
 /**
  * Opens the replica of DATABASE_REPLICA_URL. One that is not there yet is looked for every second.
- * @throws ConfigError when somebody answers there who is no standby of this database
+ * @throws ConfigError when a server answers there that is no standby of this database
  */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { url, primary, connections, log, oldestMs = OLDEST_MS } = options
@@ -96,8 +96,8 @@ const OTHER =
 const refused = (error: Error): string => `DATABASE_REPLICA_URL cannot be used: ${error.message}.`
 
 /**
- * Looks once who answers at an address. Nobody is no reason to refuse: a replica may come later.
- * @throws ConfigError for anybody but a standby of the primary
+ * Looks once who answers at an address. No answer is no reason to refuse: a replica may come later.
+ * @throws ConfigError for any server but a standby of the primary
  */
 async function refuseOthers(url: string, primary: Database): Promise<void> {
   const replica = await identityAt(url)
@@ -123,13 +123,13 @@ async function identityAt(url: string): Promise<Identity | null> {
   }
 }
 
-/** A look that takes longer finds nobody. */
+/** A look that takes longer counts as no answer. */
 const LOOK_MAX_MS = 2000
 
 const LOOK = `select pg_is_in_recovery() as "isStandby", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as replayed,
   pg_last_xact_replay_timestamp() as "committedAt"`
 
-/** Looks at a replica through a connection of its own: behind long reads a look would wait. */
+/** Looks at a replica through a separate connection: behind long reads a look would wait. */
 interface ReplicaLooker {
   /** null: it is no standby. @throws when it does not answer */
   look(): Promise<ReplicaLook | null>

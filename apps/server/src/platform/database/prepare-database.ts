@@ -3,8 +3,7 @@ import { grantRights, roleAt } from './grant-rights.ts'
 import { migrate, pendingLivingSql, pendingMigrations } from './migrate.ts'
 
 /**
- * Where the database is for the product, and for the role that owns its tables; null: nobody told
- * of another role.
+ * Where the database is for the product, and for the role that owns its tables; null: no other role is configured.
  */
 export interface DatabasePlaces {
   readonly url: string
@@ -20,7 +19,7 @@ const NEEDS_OWNER =
 /**
  * Brings the database up to date as its owner and gives the product's own role its rights. With one
  * role for both it says once what that means.
- * @throws ConfigError when the product's role may not, and nobody told of one that may.
+ * @throws ConfigError when the product's role may not, and no other is configured.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabasePlaces, say: (line: string) => void): Promise<void> {
   if (ownerUrl !== null) {

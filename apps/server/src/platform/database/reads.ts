@@ -8,13 +8,13 @@ export interface DatedReader extends Reader {
   readonly asOf: Date | null
 }
 
-/** A connection of its own that has begun to read. */
+/** A separate connection that has begun to read. */
 export interface DatedReading<Begun> extends ReadingApart, DatedReader {
   readonly begun: Begun
 }
 
 /**
- * Reading for whoever can bear figures that are some seconds old. Rights are proven and everything
+ * Reading for callers that accept figures that are some seconds old. Rights are proven and everything
  * is written elsewhere, with the primary.
  */
 export interface Reads {
@@ -23,7 +23,7 @@ export interface Reads {
    * the replica is done again on the primary, so `work` only reads.
    */
   read<T>(work: (reader: DatedReader) => Promise<T>): Promise<T>
-  /** Opens a connection for a long read, and begins it likewise; a refusal of `begin` stands. */
+  /** Opens a connection for a long read, and begins it likewise; a refusal of `begin` is passed on. */
   apart<T>(begin: (reader: DatedReader) => Promise<T>): Promise<DatedReading<T>>
 }
 
@@ -75,7 +75,7 @@ async function begunApart<T>(
   }
 }
 
-/** What `work` brings, unless `gone` aborts before: then nobody waits for it, and `late` has what it brings. */
+/** What `work` brings, unless `gone` aborts before: then no caller waits for it, and `late` has what it brings. */
 function unless<T>(gone: AbortSignal, work: Promise<T>, late: (result: T) => unknown): Promise<T> {
   const { promise, reject } = Promise.withResolvers<T>()
   const leave = (): void => {

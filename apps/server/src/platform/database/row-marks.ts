@@ -2,12 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from './database.ts'
 
 /*
- * Marks where the rows of a long list lie. Any page of it is found in a short walk, and nobody
- * counts a million rows to show twenty. The list is ordered by moment and id. Every MARK_STEP-th
- * row from the oldest is a mark; the newest rows lie after the last mark and are counted anew each
- * time, so a list that is shorter than LIVE_MAX is always counted exactly, and so is every new row
- * of a longer one. A row that joins or leaves among the older ones is seen when the marks are next
- * made. Decision 0008 has the measurements.
+ * Marks where the rows of a long list lie. Any page of it is found in a short walk, and a million rows are not counted
+ * to show twenty. The list is ordered by moment and id. Every MARK_STEP-th row from the oldest is a mark; the newest
+ * rows lie after the last mark and are counted anew each time, so a list that is shorter than LIVE_MAX is always
+ * counted exactly, and so is every new row of a longer one. A row that joins or leaves among the older ones is seen
+ * when the marks are next made. Decision 0008 has the measurements.
  */
 
 /** Rows from mark to mark: the longest walk to a page. */
@@ -50,7 +49,7 @@ interface Mark {
 
 interface Entry {
   readonly marks: readonly Mark[]
-  /** The newest history of its events when the marks were made: while it stands, so do they. */
+  /** The newest history of its events when the marks were made: while it is the newest, they are valid. */
   readonly history: number | null
   readonly madeAt: number
 }
@@ -117,7 +116,7 @@ export function createRowMarks({
           live: (await countLive(reader, source, { after, limit: null })).rows,
         })
       }
-      // Nobody waits for these; a reader who comes after they failed tries again.
+      // No reader waits for these; a reader who comes after they failed tries again.
       if (age > OLDEST_MS || (hasChanged && age > FRESH_MS)) void makeOnce(key, reader, source).catch(() => undefined)
       return mapOf(source, known?.marks ?? [], { markStep, live: live.rows })
     },

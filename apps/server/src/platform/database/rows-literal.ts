@@ -21,5 +21,5 @@ function fieldText(field: Field): string {
   return String.raw`\"` + field.replaceAll('\\', '\\\\\\\\').replaceAll('"', String.raw`\"\"`) + String.raw`\"`
 }
 
-/** Numbers or flags as PostgreSQL writes an array of them; null stands for itself. */
+/** Numbers or flags as PostgreSQL writes an array of them; null is written as null. */
 export const listLiteral = (values: readonly (number | boolean | null)[]): string => `{${values.map(String).join(',')}}`

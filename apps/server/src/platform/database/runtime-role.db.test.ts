@@ -58,7 +58,7 @@ test('the role owns nothing, makes no roles and is told nothing of files', async
     await expect(ask(app.databaseUrl, act)).rejects.toThrow(/permission denied/u)
 })
 
-/** A database somewhere else, with an owner and a role for the product that are nobody special. */
+/** A database somewhere else, with an owner and a role for the product without special rights. */
 let cleaning: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const step of cleaning.toReversed()) await step()

@@ -12,9 +12,9 @@ const SEPARATORS = /[-'’.,;:()"/&+_@]+/u
 /**
  * The condition of a search box on `search_words`: every word typed is the beginning of a word of
  * the name, of the mail address or of one of its parts. A word with separators in it is looked for
- * as it stands (an address) and in parts (`Anna-Lena`, `koller@mail.exa`); the last part after a
+ * as it is (an address) and in parts (`Anna-Lena`, `koller@mail.exa`); the last part after a
  * dot may be the end of an address, which keeps its dot. `text` holds something else than white
- * space; all of it stands between quotes and means itself. Each Chinese character is a word, so
+ * space; all of it is between quotes and means itself. Each Chinese character is a word, so
  * that "小明" finds 李小明.
  */
 export function termsQuery(eventId: number, text: string): string {
@@ -26,7 +26,7 @@ export function termsQuery(eventId: number, text: string): string {
     return ` | (${[...parts.slice(0, -1), `.${last}`].map(beginning).join(' & ')})`
   }
   const words = apartInHan(text)
-  // A mark without a letter is nothing once it is folded: nobody has such a name.
+  // A mark without a letter is nothing once it is folded: there is no such name.
   if (words.length === 0) return beginning(' ')
   return words
     .map((word) => {
@@ -51,7 +51,7 @@ interface Inside {
 }
 
 /**
- * The condition that every word typed stands anywhere in one of the columns; null for words that are too
+ * The condition that every word typed is anywhere in one of the columns; null for words that are too
  * short. It costs a look at each row, so it holds for nothing where there are more than ten thousand: the
  * database counts as far as that once, and reads no row then.
  */

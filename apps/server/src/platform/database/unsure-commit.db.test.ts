@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './database.ts'
 import { UnsureCommit } from './unsure-commit.ts'
 import { isStandbyMissing, standbyOf, watchStandby } from './watch-standby.ts'
 
-/* A primary that must wait for a standby that never comes, and somebody who cancels the wait (trust F06). */
+/* A primary that must wait for a standby that never comes, and an operator who cancels the wait (trust F06). */
 
 const server = durableServer()
 const app = testApp({ on: () => server })

@@ -1,7 +1,7 @@
 /**
  * A commit whose wait for the synchronous standby was cancelled. PostgreSQL has committed on its own machine, says so
- * in a warning, and calls it a success: whether the standby has it, nobody knows. For whoever asked this is what a
- * connection is that breaks at the commit: unknown, to be asked again.
+ * in a warning, and calls it a success: whether the standby has it is not known. For the caller this is like a
+ * connection that breaks at the commit: unknown, to be asked again.
  */
 export class UnsureCommit extends Error {
   override readonly name = 'UnsureCommit'
@@ -10,7 +10,7 @@ export class UnsureCommit extends Error {
   }
 }
 
-/** As it stands in the log, at the level of an error. */
+/** As it is in the log, at the level of an error. */
 export const UNSURE_COMMIT =
   'a wait for the synchronous standby was cancelled: what was committed may be on the primary alone, and nobody was told that it is done'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '../log/log.ts'
 import type { Reader } from './database.ts'
 
-/** How it stands with the machine that must have everything that is confirmed. */
+/** Its state with the machine that must have everything that is confirmed. */
 export interface StandbyRow {
   /** `synchronous_standby_names` names one. */
   readonly is_required: boolean
@@ -12,14 +12,17 @@ export interface StandbyRow {
   readonly waiting_seconds: number
 }
 
-/** A commit waits some milliseconds; so long nobody waits for a standby that is there. */
+/** A commit waits some milliseconds; so long a commit never waits for a standby that is there. */
 const WAITS_AT_MOST_SECONDS = 5
 
 /** Commits wait, or would: what is confirmed has to be on two machines, and there is one. */
 export const isStandbyMissing = ({ is_required, is_followed, waiting_seconds }: StandbyRow): boolean =>
   is_required && (!is_followed || waiting_seconds >= WAITS_AT_MOST_SECONDS)
 
-/** The role of the product sees that somebody follows, and whether as a synchronous one only with pg_read_all_stats. */
+/**
+ * The role of the product sees that a standby follows, and whether as a synchronous one only with
+ * pg_read_all_stats.
+ */
 export async function standbyOf({ query }: Reader): Promise<StandbyRow> {
   const found = await sql<StandbyRow>`
     select current_setting('synchronous_standby_names') <> '' as is_required,

@@ -73,7 +73,7 @@ function choosePassword(dataDir: string): string {
   return password
 }
 
-/** Where a cluster is to come that somebody else fills: first the draft, which is renamed when it is whole. */
+/** Where a cluster is to come that another program fills: first the draft, which is renamed when it is whole. */
 export interface PlannedCluster {
   readonly folder: string
   readonly draft: string

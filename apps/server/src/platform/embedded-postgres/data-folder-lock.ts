@@ -16,8 +16,8 @@ interface Holder {
 /**
  * Takes the data folder for this process, or throws DataFolderInUse. The lock is a file that names
  * its holder by process id and start time, so that after a `kill -9` (or a restart of the machine,
- * or of a container with the same small ids) the next start sees that the holder is gone and takes
- * over by itself. Returns the function that gives the folder back.
+ * or of a container with the same small ids) the next start sees that the holder is gone and takes over. Returns the
+ * function that gives the folder back.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -70,7 +70,7 @@ function readLock(lockFile: string): Holder | null {
 }
 
 /**
- * Between our look and our removal somebody else may have taken the folder: then their lock goes
+ * Between our look and our removal another process may have taken the folder: then their lock goes
  * back.
  */
 function removeStaleLock(lockFile: string): void {

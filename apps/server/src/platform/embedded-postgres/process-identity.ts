@@ -9,7 +9,7 @@ export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it exists, but belongs to somebody else.
+    // EPERM: it exists, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   return process.platform !== 'linux' || linuxStartMark(pid) !== null

@@ -40,8 +40,7 @@ function urlAs(
 }
 
 /**
- * Made of the owner's, so that there is no second one to keep; nobody comes back from it to that
- * one.
+ * Made of the owner's, so that there is no second one to keep; the other cannot be computed from it.
  */
 const shopPassword = ({ password }: ServerDoor): string | null =>
   password === null ? null : createHmac('sha256', password).update(SHOP).digest('base64url')
@@ -85,7 +84,7 @@ export async function dataDirectoryOf(client: Client): Promise<string> {
   return rows[0]?.data_directory ?? ''
 }
 
-/** A standby has what its primary has, and nobody else changes it. */
+/** A standby has what its primary has, and only that changes it. */
 export async function isStandby(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby')
   return rows[0]?.is_standby === true

@@ -22,7 +22,7 @@ export interface LaunchedServer {
 }
 
 /**
- * Starts the server in a session of its own: Ctrl-C in the terminal then reaches only us, and we
+ * Starts the server in a separate session: Ctrl-C in the terminal then reaches only us, and we
  * stop the server after the last request has been answered.
  */
 export async function launchServer(
@@ -47,7 +47,7 @@ export async function launchServer(
     stdio: ['ignore', logEnd.file, logEnd.file],
   })
   closeSync(logEnd.file)
-  // The log is read when somebody asks why: after a proper stop the folder may be gone.
+  // The log is read when an operator asks why: after a proper stop the folder may be gone.
   let why: (() => string) | null = null
   child.on('error', (error) => (why = () => `PostgreSQL could not be started: ${error.message}`))
   child.on(
@@ -59,10 +59,9 @@ export async function launchServer(
 }
 
 /**
- * Stops the server; everything committed is flushed. First it waits a moment for sessions to end by
- * themselves (SIGTERM, "smart"): a pool that is just closing would report a cut connection (57P01)
- * as an error nobody listens to. Then it cuts off the rest (SIGINT, "fast"). Resolves when the
- * process is gone.
+ * Stops the server; everything committed is flushed. First it waits a moment for sessions to end (SIGTERM, "smart"): a
+ * pool that is just closing would report a cut connection (57P01) as an error without a listener. Then it cuts off the
+ * rest (SIGINT, "fast"). Resolves when the process is gone.
  */
 export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   if (process.platform === 'win32') {
@@ -76,7 +75,7 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   await endsAfter('SIGINT', pid, STOP_TIMEOUT_MILLISECONDS)
 }
 
-/** For a server that is there and answers nobody; its children see that it is gone, and end. */
+/** For a server that is there and does not answer; its children see that it is gone, and end. */
 export function killServer(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

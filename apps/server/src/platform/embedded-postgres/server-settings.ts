@@ -14,7 +14,7 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   // Enough write-ahead log that a burst of sales does not force checkpoints one after the other.
   max_wal_size: '2GB',
   // The log that one sale has written is kept to be written again by the next: a new piece of 16 MB
-  // holds up everybody for 50 to 80 ms, each second of a hot sale.
+  // holds up all writers for 50 to 80 ms, each second of a hot sale.
   min_wal_size: '1GB',
   random_page_cost: '1.1',
   timezone: 'UTC',
@@ -22,7 +22,7 @@ const DEFAULT_SETTINGS: PostgresSettings = {
 }
 
 /**
- * Nobody but this machine reaches the server, and it leaves no socket file whose lock could collide
+ * Only this machine reaches the server, and it leaves no socket file whose lock could collide
  * with another server's.
  */
 const FIXED_SETTINGS: PostgresSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }

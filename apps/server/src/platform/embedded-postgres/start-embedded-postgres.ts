@@ -167,7 +167,7 @@ function isOurPostmaster(found: Postmaster, clusterFolder: string): boolean {
 }
 
 /**
- * A free port can be taken by somebody else between our look and the start: then the next one is
+ * A free port can be taken by another program between our look and the start: then the next one is
  * tried.
  */
 async function launch(cluster: Cluster, options: EmbeddedPostgresOptions, port?: number): Promise<RunningServer> {

@@ -5,7 +5,7 @@ import { ConfigError } from '../config/config-error.ts'
 
 /*
  * A data folder that a backup is being restored into says so, from before its first file until its
- * last one: after a kill nobody takes half a shop for a whole one.
+ * last one: after a kill half a shop is not taken for a whole one.
  */
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'restore-unfinished')

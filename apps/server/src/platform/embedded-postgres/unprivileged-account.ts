@@ -42,7 +42,7 @@ export function giveTo(account: ServerAccount, folder: string): void {
 }
 
 /**
- * Whether an account that is nobody special may walk into this folder: every folder above lets
+ * Whether an account without special rights may walk into this folder: every folder above lets
  * others pass.
  */
 export function isReachableByOthers(folder: string): boolean {

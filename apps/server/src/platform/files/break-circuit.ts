@@ -17,7 +17,7 @@ const FAILURES_MAX = 3
 const OPEN_MS = 5000
 
 /**
- * After some failures in a row nobody waits any more: for some seconds every call fails at once, then
+ * After some failures in a row no caller waits any more: for some seconds every call fails at once, then
  * one is let through, and the others follow if it comes back.
  */
 export function circuitBreaker({ now = () => performance.now(), onChange }: BreakerOptions = {}): Breaker {

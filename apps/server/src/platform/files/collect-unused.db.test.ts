@@ -59,7 +59,7 @@ test('a file that a picture shows is never collected, and a day after the pictur
   expect(await collect()).toBe(0)
   await hide()
   await later(1000)
-  // Only now somebody sees that nothing shows it any more.
+  // Only now the look finds that nothing shows it any more.
   expect(await collect()).toBe(0)
   await later(23)
   expect(await collect()).toBe(0)

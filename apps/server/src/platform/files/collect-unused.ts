@@ -6,7 +6,7 @@ const FILES_AT_ONCE = 100
 
 /**
  * Removes files that nothing has referred to for a day; answers how many. A file is put before the row
- * that refers to it, and one that nobody shows any more may still be in an archive that is being written.
+ * that refers to it, and one that is not shown any more may still be in an archive that is being written.
  */
 export async function collectUnusedFiles(
   database: Database,

@@ -27,7 +27,7 @@ interface KeptFile {
 
 export interface FileStore {
   /**
-   * Keeps files; never within a transaction. Whoever refers to them does so in one that follows within
+   * Keeps files; never within a transaction. Rows that refer to them are written in one that follows within
    * hours: what nothing refers to is collected.
    * @throws Refusal file_not_kept
    */

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { FileStore, NewFile } from './file-store.ts'
 import { deleteFile, fileRow, hasBytes, noteFiles } from './store.ts'
 
-/** Keeps files in the database: whoever backs it up has them. */
+/** Keeps files in the database: its backup has them. */
 export const databaseFiles = (reader: Reader): FileStore => ({
   put: async (files) => {
     const noted = await noteFiles(reader, files, { inBucket: false })

@@ -22,8 +22,8 @@ interface Moving {
 }
 
 /**
- * Moves all files to one place while the shop runs. Each is compared there before it goes here; whoever
- * reads meanwhile finds it in one of the two. It can be stopped at every moment and begun again.
+ * Moves all files to one place while the shop runs. Each is compared there before it goes here; a reader finds it in
+ * one of the two meanwhile. It can be stopped at every moment and begun again.
  * @returns null while another move is under way. @throws BucketAway, BucketRefused
  */
 export async function moveFiles(database: Database, { to, bucket, onMoved }: Moving): Promise<Moved | null> {
@@ -63,7 +63,7 @@ async function objectOf(bucket: Bucket, sha256: string): Promise<Buffer | null> 
   return stream === null ? null : buffer(stream)
 }
 
-/** How many bytes were moved; null: it is not there any more, or somebody else did; or why not. */
+/** How many bytes were moved; null: it is not there any more, or another process moved it; or why not. */
 type Outcome = number | string | null
 
 async function moveToBucket(database: Database, bucket: Bucket, sha256: string): Promise<Outcome> {

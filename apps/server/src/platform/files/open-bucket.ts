@@ -90,7 +90,7 @@ async function twice(send: () => Promise<Response>): Promise<Response> {
   try {
     return await send()
   } catch (error) {
-    // Whoever said nothing for so long is not asked again.
+    // A server silent for so long is not asked again.
     if (!(error instanceof BucketAway) || error.cause === 'silent') throw error
     await sleep(AGAIN_MS)
     return send()

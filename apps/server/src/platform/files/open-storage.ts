@@ -12,7 +12,7 @@ import { BucketAway, BucketRefused } from './bucket-failures.ts'
 import { openBucket, type Bucket } from './open-bucket.ts'
 import { countInBucket } from './store.ts'
 
-/** Where files are kept by the settings, without asking anybody. */
+/** Where files are kept by the settings, without a lookup. */
 export function storeOf({ keepsIn, bucket: settings }: Storage, { reader, log }: { reader: Reader; log: Log }) {
   const inDatabase = databaseFiles(reader)
   if (settings === null) return { fileStore: inDatabase, bucket: null }

@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts'
 
 export type MoveTo = 's3' | 'database'
 
-/** Whether nobody else moves files; the lock ends with the connection. */
+/** Whether no other process moves files; the lock ends with the connection. */
 export async function lockMoving(apart: Reader): Promise<boolean> {
   const found = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(hashtextextended('moving of files', 0)) as taken`.execute(apart.query)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import type { NewFile } from './file-store.ts'
 
-/** A removal that stands so long was given up by whoever began it. */
+/** Removals older than this are stale. */
 const REMOVAL_GIVEN_UP = sql`interval '10 minutes'`
 
 export interface NotedFile {
@@ -12,7 +12,7 @@ export interface NotedFile {
 }
 
 /**
- * Notes files that somebody is about to refer to, with their bytes or, `inBucket`, as coming to the
+ * Notes files that a row is about to refer to, with their bytes or, `inBucket`, as coming to the
  * bucket. Answers those that were noted: one that is being removed is not.
  */
 export async function noteFiles(
@@ -20,7 +20,7 @@ export async function noteFiles(
   files: readonly NewFile[],
   { inBucket }: { readonly inBucket: boolean },
 ): Promise<NotedFile[]> {
-  // One of each content, in one order for all, so that nobody waits in a circle.
+  // One of each content, in one order for all, so that no two wait for each other.
   const each = [...new Map(files.map((file) => [file.sha256, file])).values()].toSorted((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )

@@ -11,9 +11,9 @@ export interface RowColumns<Column, Name extends string, Shown extends string> {
   readonly columns: Readonly<Record<Name, Column>>
   /** What a whole file has. */
   readonly whole: readonly Name[]
-  /** What stands for a column of the desk: a buyer's cell has three. */
+  /** What a column of the desk becomes: a buyer's cell has three. */
   readonly shown: Readonly<Record<Shown, readonly Name[]>>
-  /** Columns that have no name of their own, by their key; a whole file has them last. */
+  /** Columns without a name, by their key; a whole file has them last. */
   readonly more?: ReadonlyMap<string, Column>
 }
 

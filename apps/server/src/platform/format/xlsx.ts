@@ -27,7 +27,7 @@ const TEXT_MAX = 32_767
 
 type Rows = readonly (readonly Cell[])[]
 
-/** The workbook, chunk by chunk. The first row is that of the titles and stands on every sheet. */
+/** The workbook, chunk by chunk. The first row is that of the titles and is on every sheet. */
 export const xlsxFile = (
   pieces: AsyncIterable<Rows>,
   workbook: Workbook,
@@ -174,8 +174,7 @@ const sheetName = (name: string, n: number): string =>
   xmlText(`${name.replaceAll(/[[\]:*?/\\'"]/gu, ' ').slice(0, 25)}${n === 1 ? '' : ` ${n}`}`)
 
 /**
- * In the order of `STYLE`. `quotePrefix` is the apostrophe of a spreadsheet: the text stays one
- * also when somebody edits it.
+ * In the order of `STYLE`. `quotePrefix` is the apostrophe of a spreadsheet: the text stays one also when it is edited.
  */
 const styles = (decimals: number): string =>
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/></cellXfs></styleSheet>`

@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 
 /*
  * A ZIP file (APPNOTE 6.3) as a stream: each entry is written as it comes, its sizes and checksum
- * after it. Every chunk is deflated by itself, outside of the thread that sells, and ends on a
+ * after it. Every chunk is deflated alone, outside of the thread that sells, and ends on a
  * whole byte; put together they are one valid stream. Nothing is held but the names.
  */
 

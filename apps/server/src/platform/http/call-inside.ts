@@ -17,7 +17,7 @@ export const isInside = (): boolean => inside.getStore() === true
 const CARRIED = ['authorization', 'cookie', 'user-agent', 'accept-language', 'host', 'x-forwarded-for'] as const
 
 /**
- * Calls the API for whoever made `request`, as they would have called it themselves: the same rights,
+ * Calls the API for the caller of `request`, as they would have called it themselves: the same rights,
  * the same limits to events, the same rules. No socket is opened.
  */
 export async function callInside(

@@ -27,7 +27,7 @@ export interface Changed {
 const OF_ALL: readonly ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_flight', 'unavailable']
 
 /**
- * Does one thing to many, each in a transaction of its own, one after the other: what one of them
+ * Does one thing to many, each in a separate transaction, one after the other: what one of them
  * refuses, or fails at, keeps no other from its turn. With an Idempotency-Key each is done once,
  * however often the request is sent.
  * @throws when nothing can be done for any of them.

@@ -9,11 +9,11 @@ const WORTH_IT = 1024
 
 /**
  * Compresses the answers of the routes that `open` adds, for clients that accept it. All others
- * stay as they are: the size of a compressed answer tells how much a text that somebody chose has
- * in common with a secret beside it. Decision 0032 says which routes are here and why.
+ * stay as they are: the size of a compressed answer tells how much a text of an attacker has in common with a secret
+ * beside it. Decision 0032 says which routes are here and why.
  */
 export function compressAnswers(app: FastifyInstance, open: (inner: FastifyInstance) => void): void {
-  // A room of its own, because the plugin adds a hook to each route that it sees.
+  // A separate room, because the plugin adds a hook to each route that it sees.
   void app.register(async (inner) => {
     await inner.register(compress, {
       globalDecompression: false,

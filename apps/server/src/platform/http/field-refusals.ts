@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 const known = new Set<string>(FIELD_WORDS)
 const isFieldWord = (text: string): text is FieldWord => known.has(text)
 
-/** More wrong fields than any form has; an answer must not grow with what somebody sends. */
+/** More wrong fields than any form has; an answer must not grow with what a caller sends. */
 const FIELDS_MAX = 500
 const PATH_MAX_CHARACTERS = 200
 

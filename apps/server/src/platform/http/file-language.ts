@@ -15,6 +15,6 @@ export function fileLanguage(
   return isForMachines(caller, headings) ? MACHINE_LANGUAGE : locale
 }
 
-/** Whether a program reads the file: nothing then stands above its headings. */
+/** Whether a program reads the file: nothing then is above its headings. */
 export const isForMachines = (caller: Caller, headings: ExportHeadings | null): boolean =>
   (headings ?? (caller.tokenId === null ? 'language' : 'machine')) === 'machine'

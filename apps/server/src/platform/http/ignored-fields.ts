@@ -5,7 +5,7 @@ import type { z } from 'zod'
 /** The header of an answer that names what was sent and not looked at. */
 const IGNORED_FIELDS = 'x-ignored-fields'
 
-/** An answer must not grow with what somebody sends, and a proxy takes few kilobytes of headers. */
+/** An answer must not grow with what a caller sends, and a proxy takes few kilobytes of headers. */
 const NAMES_MAX = 50
 const NAME_MAX_CHARACTERS = 100
 const HEADER_MAX_CHARACTERS = 1000
@@ -13,7 +13,7 @@ const HEADER_MAX_CHARACTERS = 1000
 const SEPARATOR = ', '
 const AND_MORE = '...'
 
-/** The names that one place of a body or query may have; null: any value stands there as a whole. */
+/** The names that one place of a body or query may have; null: any value is there as a whole. */
 type Known =
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, Known | null> }
   | { readonly kind: 'list'; readonly items: Known }

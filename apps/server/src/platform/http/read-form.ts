@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts'
 const LIMITS = { fields: 100, parts: 110, files: 10, fieldSize: 500_000 }
 
 /**
- * The texts of a form with parts, by the names of its fields. A file is read to its end and stands
- * there as a name alone, so that the answer tells that nobody looked at it.
+ * The texts of a form with parts, by the names of its fields. A file is read to its end and is
+ * there as a name alone, so that the answer tells that it was not read.
  * @throws Refusal unreadable for a broken form; the parser's own limits know their status
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {

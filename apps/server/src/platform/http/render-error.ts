@@ -60,8 +60,8 @@ export function refusalBehind(error: unknown): Refusal {
 
 /**
  * 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection, 25006 a
- * primary that became a standby; and the network's own codes. A commit that nobody waited for is
- * like one whose answer was lost.
+ * primary that became a standby; and the network's own codes. A commit without a standby's answer is like one whose
+ * answer was lost.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof UnsureCommit) return true
@@ -127,8 +127,7 @@ function withLimit(refusal: Refusal, { routeOptions: { config, bodyLimit } }: Fa
  */
 export function renderError(words: Words, pages: LostPages | null) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // A client that left before all of the request was there hears nothing any more, and is
-    // nobody's fault.
+    // A client that left before all of the request was there hears nothing any more, and is no fault.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = hasLeft ? new Refusal('unreadable') : withLimit(refusalBehind(error), request)
     request.server.meters?.refusals.inc({ code: refusal.code })

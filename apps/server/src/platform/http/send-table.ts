@@ -57,7 +57,7 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Read
 /** Bytes that wait for a slow reader before the reading waits too. */
 const BUFFERED = 256 * 1024
 
-/** Rows that are written before anybody else has a turn: a file may wait, a sale may not. */
+/** Rows that are written before other work has a turn: a file may wait, a sale may not. */
 const ROWS_AT_ONCE = 100
 
 /** The titles, then the rows, a few at a time; notes how many were pulled each time. */

@@ -68,7 +68,7 @@ export function servePerson<E extends Endpoint>(app: FastifyInstance, endpoint: 
 }
 
 /**
- * Serves a public endpoint; the caller is the person who is signed in, mostly nobody. A token opens
+ * Serves a public endpoint; the caller is the person who is signed in, if any. A token opens
  * nothing here that is not open to all.
  */
 export function servePublic<E extends Endpoint>(
@@ -98,7 +98,7 @@ async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promi
   return caller
 }
 
-/** Somebody who lacks a second factor is nobody yet, also where one need not be somebody. */
+/** A person who lacks a second factor counts as not signed in, on public endpoints too. */
 async function findVisitor(request: FastifyRequest, endpoint: Endpoint): Promise<Person | null> {
   const caller = await request.findPerson()
   return caller?.lacksFactor === true && endpoint.withoutFactor !== true ? null : caller
@@ -178,7 +178,7 @@ function guardOf(endpoint: Endpoint, { request, reply, given }: Asked): Guard {
   })
 }
 
-/** The unknown fields of a request to an endpoint. A handler of uploads tells of its own. */
+/** The unknown fields of a request to an endpoint. A handler of uploads names its own. */
 function ignoredIn({ query, body, multipart }: Endpoint): (request: FastifyRequest) => string[] {
   const ofQuery = ignoredFieldsBy(query)
   const ofBody = multipart === true ? () => [] : ignoredFieldsBy(body)

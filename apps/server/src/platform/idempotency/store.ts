@@ -6,10 +6,10 @@ import { Refusal } from '../http/refusal.ts'
 const PURPOSE = 'idempotency'
 
 export interface KeyedRequest {
-  /** Whose key it is: `user:…`, `token:…`, `secret:…`, `request:…`. Nobody meets another caller's answer. */
+  /** Whose key it is: `user:…`, `token:…`, `secret:…`, `request:…`. A caller never gets another caller's answer. */
   readonly owner: string
   readonly key: string
-  /** The request that the key stands for: method, address and body. */
+  /** The request of the key: method, address and body. */
   readonly fingerprint: string
 }
 

@@ -4,7 +4,7 @@ import { hashToken, newSecret } from './ids.ts'
 /*
  * The text of an API token: `tno_`, 43 random base62 characters (256 bits), and their checksum in
  * six more. Programs that look for secrets in code know one by its beginning, and tell a mistyped
- * one from a real one without asking anybody.
+ * one from a real one without a call.
  */
 
 export const API_TOKEN_PREFIX = 'tno_'

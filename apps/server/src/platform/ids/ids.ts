@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** No 0 O 1 I L U: nobody reads a reference wrong over the telephone. */
+/** No 0 O 1 I L U: a reference is not misread over the telephone. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Bytes drawn at once: asking the system for each id alone costs more than the id. */
@@ -35,8 +35,7 @@ function textOf(alphabet: string, length: number): string {
 export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img' | 'idp' | 'w'
 
 /**
- * A capability id: 22 base62 characters hold more than 128 random bits; anybody who has it may use
- * it.
+ * A capability id: 22 base62 characters hold more than 128 random bits; its holder may use it.
  */
 export const newShortId = (prefix: ShortIdPrefix): string => `${prefix}_${textOf(BASE62, 22)}`
 

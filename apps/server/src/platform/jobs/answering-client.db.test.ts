@@ -23,7 +23,7 @@ test('nobody waits behind a question that got no answer', async () => {
   const pool = poolOf(AnsweringClient)
   pool.on('error', () => undefined)
   await expect(askInVain(pool)).rejects.toThrow('Query read timeout')
-  // Whoever comes in the same breath may be told that the connection ends.
+  // A call in the same moment may be told that the connection ends.
   const ask = () =>
     pool.query<{ one: number }>('select 1 as one').then(
       ({ rows }) => rows[0]?.one,

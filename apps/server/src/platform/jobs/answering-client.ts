@@ -9,7 +9,7 @@ type Ask = (...args: unknown[]) => unknown
 
 /**
  * A connection of the queue. One that owes an answer is closed: the queue gives it back to its pool as
- * if it were well, and everybody after would wait behind the same question.
+ * if it were well, and later calls would wait behind the same question.
  */
 export class AnsweringClient extends pg.Client {
   // pg declares ten overloads of query; this one passes all of them through.

@@ -10,8 +10,8 @@ export interface DefinedJob {
 }
 
 /**
- * The stored payload is not what its job reads. The queue keeps the job with this message, so that
- * somebody can look at it.
+ * The stored payload is not what its job reads. The queue keeps the job with this message, so that an operator can look
+ * at it.
  */
 export class PayloadUnreadable extends Error {
   constructor(name: string, { issues }: z.ZodError) {

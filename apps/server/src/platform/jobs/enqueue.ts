@@ -10,7 +10,7 @@ export interface EnqueueOptions {
   readonly maxAttempts?: number
   /** Jobs of one queue run one after another, over all processes. */
   readonly queue?: string
-  /** It lets every job go first for which somebody waits. */
+  /** It lets every job go first that a person waits for. */
   readonly isPatient?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 export const LEASE_SECONDS = 180
 
 /**
- * Gives jobs back whose worker was killed; by itself the queue would wait four hours. `isAlone`: no
+ * Gives jobs back whose worker was killed; otherwise the queue would wait four hours. `isAlone`: no
  * other process works on this database, so every lock is that of a process that is gone.
  */
 export async function freeLostJobs(pool: Pool, { isAlone }: { isAlone: boolean }): Promise<void> {

@@ -10,7 +10,7 @@ export interface JobKind<Payload extends object> {
    * Reads a payload as it comes back from the database, so it knows JSON only and changes nothing.
    */
   readonly payload: z.ZodType<Payload>
-  /** All of them let jobs go first for which somebody waits. */
+  /** All of them let jobs go first that a person waits for. */
   readonly isPatient?: boolean
   /** It ends what another job began, and goes before those that begin something. */
   readonly isLastStep?: boolean

@@ -16,7 +16,7 @@ import { repeat, type Recurring } from './repeat.ts'
 const STRIKING_OFF = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 const CONNECT_MS = 10_000
-/** Twice the time after which a job is given to another worker: by then nobody needs this one any more. */
+/** Twice the time after which a job is given to another worker: by then this one is not needed any more. */
 const LONGEST_MS = 2 * LEASE_SECONDS * 1000
 /** An answer that takes longer never comes: the connection leads to a primary that is gone. */
 const SILENT_MS = 35_000

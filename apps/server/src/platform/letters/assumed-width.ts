@@ -1,6 +1,6 @@
 /*
- * Widths of letters that no font here has, in thousandths of the font size. Whoever shows them is
- * told to write into this width, so a wrong guess stretches letters and never lets them out.
+ * Widths of letters that no font here has, in thousandths of the font size. The viewer is told to write into this
+ * width, so a wrong guess stretches letters and never lets them out.
  */
 
 const GUESSES: readonly (readonly [letters: RegExp, width: number])[] = [

@@ -14,9 +14,9 @@ export interface MailTransport {
 }
 
 export interface SmtpOptions {
-  /** null: the mail server signs, or nobody does. */
+  /** null: the mail server signs, or mails are not signed. */
   readonly signing?: MailSigning | null
-  /** null: mails come back to the sender, and nobody is told. */
+  /** null: mails come back to the sender, and no member is told. */
   readonly bounces?: BounceSettings | null
   /** The host that this installation is known by: in the greeting and in each Message-ID. That of the sender without it. */
   readonly host?: string
@@ -105,7 +105,7 @@ const declining = (url: string) => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-/** It has left, waits for somebody, or was stopped. */
+/** It has left, waits for an act, or was stopped. */
 const STANDING = new Set(['SENT', 'HELD', 'CANCELLED'])
 
 /** Mails under way at once: as many connections as nodemailer keeps. */

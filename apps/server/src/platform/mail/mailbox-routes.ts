@@ -8,9 +8,8 @@ import { mailById, newestMails } from './store.ts'
 const NEWEST = 100
 
 /**
- * The development mailbox: the mails that would have been sent, when no SMTP server is set. It
- * shows reset links to anybody who opens it, so it exists only while the product listens on this
- * machine alone.
+ * The development mailbox: the mails that would have been sent, when no SMTP server is set. It shows reset links to
+ * every visitor, so it exists only while the product listens on this machine alone.
  */
 export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
   // Of these routes alone.
@@ -23,7 +22,7 @@ export function mailboxRoutes(app: FastifyInstance, files: FileMakers): void {
 }
 
 /**
- * Called by a name of this machine: not by one that somebody else had point here, nor through a
+ * Called by a name of this machine: not by one that another person pointed here, nor through a
  * proxy that is called by another.
  */
 function isOwnMachine({ headers }: FastifyRequest): boolean {

@@ -8,7 +8,7 @@ export interface BounceSettings {
 const OF_A_MAIL = /^<([0-9a-f-]{36})@turnout>$/u
 
 /**
- * The address that a mail is returned to (VERP): the id of the mail stands in it, so a report names its mail
+ * The address that a mail is returned to (VERP): the id of the mail is in it, so a report names its mail
  * whatever else it says. Small letters and digits alone: servers on the way may turn capitals.
  */
 export function returnPathOf({ address }: BounceSettings, messageId: string): string | null {

@@ -8,7 +8,7 @@ export function parseSender(from: string): { name: string; address: string } {
   return parts === null ? { name: 'Turnout', address: from.trim() } : { name: parts[1] ?? '', address: parts[2] ?? '' }
 }
 
-/** What stands behind the @ of the sender. */
+/** What is behind the @ of the sender. */
 export const senderDomain = (from: string): string => parseSender(from).address.split('@').at(-1)?.toLowerCase() ?? ''
 
 /** Who mails are from, as far as receivers ask the name servers about it. */
@@ -18,7 +18,7 @@ export interface MailSender {
   readonly server: string | null
   /** null: the product does not sign. */
   readonly signing: MailSigning | null
-  /** null: mails come back to the sender, and nobody is told. */
+  /** null: mails come back to the sender, and no member is told. */
   readonly bounces: BounceSettings | null
   readonly textsAt: TextsAt
 }

@@ -25,7 +25,7 @@ const SENT_TOGETHER = 25
 
 /**
  * The condition that a mail waits for: that its account's address is confirmed; room in the day of
- * its account, or of its buyer; that somebody sends it anew.
+ * its account, or of its buyer; that a member sends it anew.
  */
 export type HeldFor = 'CONFIRMATION' | 'ALLOWANCE' | 'TOMORROW' | 'BUYER'
 
@@ -47,11 +47,11 @@ export interface Mail {
   readonly about?: { readonly entity: string; readonly id: number }
   /** Files that go with it; they are made when it is sent. */
   readonly attachments?: readonly Attachment[]
-  /** It waits: until somebody lets it go with `releaseMails`. */
+  /** It waits: until it is let go with `releaseMails`. */
   readonly heldFor?: HeldFor
   /** Names the work that writes it: the same again, after a crash, leaves one mail. */
   readonly cause?: string
-  /** Mails that somebody waits for go first. */
+  /** Mails that a person waits for go first. */
   readonly isPatient?: boolean
   /** Where its reader declines mails like this one with one press (RFC 8058). */
   readonly unsubscribeUrl?: string
@@ -102,7 +102,7 @@ async function sendLater(tx: Transaction, ids: readonly number[], isPatient: boo
 }
 
 /**
- * Writes one mail of many into the outbox; whoever sends them takes it from there, one after another.
+ * Writes one mail of many into the outbox; the sending job takes it from there, one after another.
  * Answers its id: of the same cause, the one that is there already.
  */
 export async function writeBulkMail(tx: Transaction, mail: Mail & { readonly cause: string }): Promise<number> {
@@ -215,7 +215,7 @@ export async function forgetOldMailCounts(tx: Transaction): Promise<void> {
 
 /**
  * How many mails of a kind a mailbox got in the last minutes, of those that are no account's. Until
- * the end of the transaction nobody else asks for this mailbox.
+ * the end of the transaction no other transaction asks for this mailbox.
  */
 export async function countMailsLately(
   tx: Transaction,
@@ -286,7 +286,7 @@ export async function markMailBounced(
   return { id: mail.id, accountId: mail.account_id, email: mail.recipient, isNew }
 }
 
-/** A mail that somebody else has sent meanwhile stays sent. */
+/** A mail that another worker has sent meanwhile stays sent. */
 export async function markMailFailed(reader: Reader, id: number, reason: string): Promise<void> {
   await reader.query
     .updateTable('mails')

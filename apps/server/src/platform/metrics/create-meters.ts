@@ -7,8 +7,8 @@ const BATCH_SECONDS = [0.005, 0.02, 0.1, 0.5, 2]
 const PROVIDER_SECONDS = [0.2, 1, 5, 20]
 
 /**
- * What one process counts of itself. Labels are from closed lists (patterns of routes, codes, names of jobs), never
- * an id or a name that somebody gave: there are as many series as the code has, however much is sold.
+ * What one process counts of itself. Labels are from closed lists (patterns of routes, codes, names of jobs), never an
+ * id or a name from outside: there are as many series as the code has, however much is sold.
  */
 export interface Meters {
   /** Counts of all that happened; those of several processes are added up. */
@@ -138,7 +138,7 @@ interface Pool {
   readonly waitingCount: number
 }
 
-/** Shows the pool of the process. Lanes of the sale have connections of their own beside it. */
+/** Shows the pool of the process. Lanes of the sale have their own connections beside it. */
 export function watchPool({ process: registry }: Meters, pool: Pool): void {
   const shown = { in_use: () => pool.totalCount - pool.idleCount, idle: () => pool.idleCount } as const
   new Gauge({

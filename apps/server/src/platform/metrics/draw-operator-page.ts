@@ -32,7 +32,7 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: start; padding: .375rem .75rem .375rem 0; border-bottom: 1px solid; overflow-wrap: break-word; vertical-align: top }
 td.n, th.n { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }`
 
-/** The page of the operator: English, without scripts, and without anybody's name. */
+/** The page of the operator: English, without scripts, and without names of people. */
 export function drawOperatorPage({ now, product, troubles, processes, standing }: OperatorPage): string {
   const parts = [
     troubles.length === 0

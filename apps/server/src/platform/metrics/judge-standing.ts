@@ -1,7 +1,7 @@
 import { isStandbyMissing } from '../database/watch-standby.ts'
 import type { Standing } from './read-standing.ts'
 
-/** A job whose time has come is run within milliseconds, unless nobody runs jobs or all are busy. */
+/** A job whose time has come is run within milliseconds, unless no worker runs or all are busy. */
 const JOB_WAITS_SECONDS = 600
 
 /** What needs the operator, worst first; empty: nothing does. */

@@ -3,7 +3,7 @@ import type { Meters } from './create-meters.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What one asks for; HEAD is a GET without its answer, and anything else is somebody's try. */
+/** What one asks for; HEAD is a GET without its answer, and anything else is an attempt. */
 const methodOf = (method: string): string => (METHODS.has(method) ? method : method === 'HEAD' ? 'GET' : 'other')
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const

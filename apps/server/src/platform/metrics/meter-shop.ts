@@ -6,8 +6,8 @@ import { queues, stayingMails } from './queries-shop.ts'
 const STATES = ['due', 'running', 'scheduled', 'given_up'] as const
 
 /**
- * How the shop stands, asked of the database when somebody looks. Every process of a shop would tell the same, so
- * one of a machine does; whoever scrapes several machines takes the largest.
+ * The state of the shop, asked of the database at each look. Every process of a shop would tell the same, so
+ * one of a machine does; a scraper of several machines takes the largest.
  */
 export function meterShop(database: Database): { metrics(): Promise<string> } {
   const registry = new Registry()

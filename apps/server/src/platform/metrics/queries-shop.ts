@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Reader } from '../database/database.ts'
 
 /*
- * What all processes have in common, for the operator: how the queue stands, and what did not leave. Small
+ * What all processes have in common, for the operator: the state of the queue, and what did not leave. Small
  * statements over partial indexes, for they are asked every few seconds.
  */
 
 export interface QueueRow {
   readonly job: string
-  /** Their time has come, and nobody runs them yet. */
+  /** Their time has come, and no worker runs them yet. */
   readonly due: number
   readonly running: number
   /** Their time comes. */
   readonly scheduled: number
   /** Tried several times in vain, and will be tried again. */
   readonly failing: number
-  /** Tried so often that nobody tries again. */
+  /** Tried so often that they are given up. */
   readonly given_up: number
   /** Seconds that the longest of those due has waited. */
   readonly oldest_seconds: number
@@ -44,7 +44,7 @@ export async function queues({ query }: Reader): Promise<QueueRow[]> {
 export interface StayingMailsRow {
   /** The mail server did not take them yet, or never will. */
   readonly failed: number
-  /** They wait for somebody: a confirmation, an allowance, the next day. */
+  /** They wait for an act: a confirmation, an allowance, the next day. */
   readonly held: number
 }
 

@@ -5,7 +5,7 @@ import { standbyOf, type StandbyRow } from '../database/watch-standby.ts'
 import { LIVE_SESSIONS } from '../nodes/join-nodes.ts'
 import { queues, stayingMails, type QueueRow, type StayingMailsRow } from './queries-shop.ts'
 
-/** How the shop stands, as its database tells. */
+/** The state of the shop, as its database tells. */
 export interface Standing {
   readonly jobs: readonly QueueRow[]
   readonly mails: StayingMailsRow

@@ -22,7 +22,7 @@ export interface MetricsServing {
 const SLOW_MS = 10_000
 
 /**
- * Serves the operator, on a port that is not the shop's. Nobody signs in there: whoever reaches it sees it, so it
+ * Serves the operator, on a port that is not the shop's. There is no login: a client that reaches it sees it, so it
  * listens on this machine alone unless told otherwise, and then under names of this machine only.
  * @throws ConfigError when the port is taken.
  */

@@ -19,8 +19,8 @@ export interface Joining {
 }
 
 /**
- * Whoever runs holds the advisory lock (NODES_LOCK, number) in a session of its own. It ends with the
- * process, however that ends, so nobody has to notice a crash. The number carries how many
+ * A running process holds the advisory lock (NODES_LOCK, number) in a separate session. It ends with the
+ * process, however that ends, so a crash needs no detection. The number carries how many
  * connections the process may open.
  */
 const NODES_LOCK = 7_270_042

@@ -45,9 +45,9 @@ interface Place {
 
 const FIRST_BACKOFF_MS = 500
 const LAST_BACKOFF_MS = 30_000
-/** Whoever lived this long did not fail at its start: the next failure is a first one. */
+/** A process that lived this long did not fail at its start: the next failure is a first one. */
 const SETTLED_MS = 60_000
-/** A process ends by itself after nine seconds at most. */
+/** A process ends after nine seconds at most. */
 const STOP_MAX_MS = 15_000
 
 const NOT_STARTED = 'One of the processes of TURNOUT_WORKERS did not start; its own line says why.'
@@ -145,10 +145,10 @@ async function readyOf(worker: Worker): Promise<Ready> {
   return Promise.race([ready, ended])
 }
 
-/** Which of the processes that another one of ours started this is, counted from 1; null: nobody did. */
+/** Which of the processes that another one of ours started this is, counted from 1; null: none did. */
 export const ownTurn = (): number | null => cluster.worker?.id ?? null
 
-/** Tells the process that started this one; nobody, where nobody did. */
+/** Tells the process that started this one, if there is one. */
 export const tellReady = (port: number | null): void => {
   const told: Ready = { isReady: true, port }
   cluster.worker?.send(told)

@@ -25,7 +25,7 @@ for (const [net, bits] of [
 ] as const)
   V4.addSubnet(net, bits, 'ipv4')
 
-// The public ones are given out from 2000::/3; what tunnels or stands for IPv4 in it is left out.
+// The public ones are given out from 2000::/3; what tunnels or represents IPv4 in it is left out.
 const V6 = new BlockList()
 for (const [net, bits] of [
   ['::', 3],
@@ -60,7 +60,7 @@ const METADATA = new BlockList()
 METADATA.addAddress('100.100.100.200', 'ipv4')
 METADATA.addAddress('fd00:ec2::254', 'ipv6')
 
-/** Whether an IP address is of a network that somebody runs themselves, and gives away no secrets of a cloud. */
+/** Whether an IP address is of a private network, and gives away no secrets of a cloud. */
 export function isOwnNetworkAddress(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
   if (METADATA.check(address, family)) return false

@@ -1,10 +1,10 @@
 import { NODATA, NOTFOUND } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 
-/** The TXT records of a name; none also when nobody answers. */
+/** The TXT records of a name; none also without an answer. */
 export type TxtLookup = (name: string) => Promise<readonly string[]>
 
-/** The same, but null when nobody answers. */
+/** The same, but null without an answer. */
 export type TextsAt = (name: string) => Promise<readonly string[] | null>
 
 /** There is no such name, or it has no such records. */

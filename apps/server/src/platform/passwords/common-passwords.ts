@@ -13,7 +13,7 @@ const FILE = path.join(import.meta.dirname, 'common-passwords.txt.gz')
 
 let known: ReadonlySet<string> | undefined
 
-/** Whether everybody uses this password, given in lower case. */
+/** Whether this password is a common one, given in lower case. */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(gunzipSync(readFileSync(FILE)).toString('utf8').trimEnd().split('\n'))
   return known.has(password)

@@ -130,7 +130,7 @@ export interface NewRefund {
   readonly intentRef: string
   readonly amountMinor: number
   readonly currency: string
-  /** Our row; null: none stands for it. */
+  /** Our row; null: there is none. */
   readonly refundId: number | null
   /** Gives the platform's share of the fee back too. */
   readonly returnsApplicationFee: boolean

@@ -68,7 +68,7 @@ function isWithin(known: readonly Range[], code: number): boolean {
   return false
 }
 
-/** Stands for a character that no font here has: the reader sees that something is missing. */
+/** Replaces a character that no font here has: the reader sees that something is missing. */
 const MISSING = '\uFFFD'
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -32,7 +32,7 @@ interface TextStyle {
   readonly as?: Part
 }
 
-/** Where a text stands: the upper left corner of its field and how wide that is. */
+/** The place of a text: the upper left corner of its field and how wide that is. */
 interface Field {
   readonly x: number
   readonly y: number
@@ -108,8 +108,7 @@ const fonts = new Map<string, Font>()
 const LAYOUTS_MAX = 5000
 
 /**
- * Remembers how a font sets texts. The library scales the places it is given, so each caller gets some of
- * its own.
+ * Remembers how a font sets texts. The library scales the places it is given, so each caller gets a separate copy.
  */
 function rememberLayouts(font: Font): Font {
   const set = font.layout.bind(font)
@@ -142,7 +141,7 @@ const blankPaper = ({ paper = A4, ...info }: SheetInfo): PDFKit.PDFDocument =>
     size: [paper.width, paper.height],
     margin: 0,
     bufferPages: true,
-    // None: the one it would set up by itself is never written in, and reading it costs as much as
+    // None: the library's own is never written in, and reading it costs as much as
     // a page.
     font: '',
     lang: info.locale,

@@ -1,5 +1,5 @@
 /*
- * What stands behind the marks on paper, for people who do not see them (PDF/UA, decision 0121): headings, paragraphs,
+ * What is behind the marks on paper, for people who do not see them (PDF/UA, decision 0121): headings, paragraphs,
  * lists, tables and pictures in the order of reading. What only adorns a page, or is said on each page again, is an
  * artifact: readers pass over it.
  */

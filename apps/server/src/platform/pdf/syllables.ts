@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
  * when the first word is too long for its line, which few are: German ones take 80 ms and 6 MB.
  */
 
-/** As the library's files have them: levels, tree of letters, words with divisions of their own. */
+/** As the library's files have them: levels, tree of letters, words with their own divisions. */
 type Patterns = readonly [levels: unknown, letters: unknown, words: Record<string, number[]>]
 type Divide = (text: string) => string
 type Library = (patterns: Patterns, options: { html: boolean; minWordLength: number; hyphenChar: string }) => Divide

@@ -9,7 +9,7 @@ export interface LineRoom {
   readonly syllablesOf: (word: string) => readonly string[]
 }
 
-/** The parts of a text that begin a line of their own. */
+/** The parts of a text that begin a separate line. */
 export const paragraphsOf = (text: string): string[] => text.trim().split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
 
 /**
@@ -41,7 +41,7 @@ function wrapParagraph(paragraph: string, room: LineRoom): string[] {
 
 interface Piece {
   readonly text: string
-  /** What stands between it and the piece before on the same line. */
+  /** What is between it and the piece before on the same line. */
   readonly glue: '' | ' '
 }
 
@@ -62,7 +62,7 @@ function piecesOf(paragraph: string, room: LineRoom): Piece[] {
   )
 }
 
-/** A word that is too long for a line is divided first where it has hyphens of its own. */
+/** A word that is too long for a line is divided first where it has its own hyphens. */
 function atOwnHyphens(word: string, { width, widthOf }: LineRoom): string[] {
   const parts = word.split(/(?<=\p{L}[-\u2010\u2013])(?=\p{L})/u)
   // Most words have none, and to measure one takes longer than to look.

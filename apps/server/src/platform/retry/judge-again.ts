@@ -6,7 +6,7 @@ import { unavailable } from '../http/refusal.ts'
  */
 export type Patience = { readonly attempts: number } | { readonly milliseconds: number }
 
-/** Nobody loses that often in a row, unless something is wrong. */
+/** No act loses that often in a row, unless something is wrong. */
 const USUAL: Patience = { attempts: 5 }
 
 /**

@@ -7,7 +7,7 @@ export interface KeyDerivation {
   readonly parallelization: number
 }
 
-/** Some 64 MB and a tenth of a second: once an export, and once for each guess of somebody who has the file. */
+/** Some 64 MB and a tenth of a second: once an export, and once for each guess of a thief of the file. */
 export const KEY_DERIVATION: KeyDerivation = { cost: 65_536, block_size: 8, parallelization: 1 }
 
 const KEY_BYTES = 32

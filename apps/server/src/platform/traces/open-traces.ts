@@ -13,7 +13,7 @@ const LAST_MS = 2000
 /**
  * Traces in the form of OpenTelemetry. Its packages are loaded here and nowhere else, so an installation without a
  * collector never reads them. Spans are our own: they carry the pattern of a route, the name of a job and the kind and
- * table of a statement, and nothing that somebody sent (decision 0111).
+ * table of a statement, and nothing that a caller sent (decision 0111).
  */
 export async function openTraces({ url, share, service }: TracesPlace): Promise<Traces> {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')
@@ -68,7 +68,7 @@ export async function openTraces({ url, share, service }: TracesPlace): Promise<
       ),
     statement({ text, seconds, isDone }) {
       const parent = current.getStore()
-      // What nobody asked for, such as a look every second, would drown the rest.
+      // Work without a request, such as a look every second, would drown the rest.
       if (parent === undefined) return
       const endTime = Date.now()
       const startTime = endTime - seconds * 1000

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { AllowedSources } from '../http/guards/security-headers.ts'
 
 /**
- * A rendered document. It is rendered once and may be kept as long as its content stands: nothing
+ * A rendered document. It is rendered once and may be kept as long as its content is the same: nothing
  * in it differs between two visitors.
  */
 export interface CachedPage {

@@ -6,16 +6,16 @@ import { oncePerLanguage } from './once-per-language.ts'
 import type { Web } from './documents.ts'
 import { sendDocument } from './send-document.ts'
 
-/** What is missing, where one page a language serves everybody. */
+/** What is missing, where one page a language serves all. */
 type Nameless = Extract<MissingPage, { readonly what: 'address' | 'event' | 'ticket' }>['what']
 
 /** The pages in place of those that are not there, or that did not come about (docs/domain/closed-states.md). */
 export interface LostPages {
-  /** The same page for everybody who asks for something that is not there, so that nothing can be learned from it. */
+  /** The same page for every request of something that is not there, so that nothing can be learned from it. */
   of(what: Nameless, locale: string): Promise<CachedPage>
   /** Answers the address that a ticket had before, in the colours of its event. */
   answerReplaced(request: FastifyRequest, reply: FastifyReply, owner: PageOwner): Promise<FastifyReply>
-  /** Answers an address that nobody serves; asks nothing of the database. */
+  /** Answers an unknown address; asks nothing of the database. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Answers a page's request that was refused or failed. */
   answerRefused(
@@ -78,7 +78,7 @@ function whatOf({ status }: Refusal): 'refused' | 'busy' | 'failed' {
   return status >= 500 ? 'failed' : 'refused'
 }
 
-/** By which somebody on the telephone names a request: the start of the id that the log has. */
+/** By which a caller on the telephone names a request: the start of the id that the log has. */
 const referenceOf = (requestId: string): string => `${requestId.slice(0, 4)}-${requestId.slice(4, 8)}`.toUpperCase()
 
 type Again = { readonly path: string; readonly isSame: boolean } | null
@@ -89,7 +89,7 @@ const OWN_PATH = /^\/(?![/\\])/u
 const sameAgain = ({ method, url }: FastifyRequest): Again =>
   method === 'GET' && OWN_PATH.test(url) ? { path: url, isSame: true } : null
 
-/** The page of ours that sent the form; null for a form of another site, and for a page that was opened by itself. */
+/** The page of ours that sent the form; null for a form of another site, and for a page that was opened directly. */
 function pageBefore({ method, headers }: FastifyRequest): Again {
   const { referer, host } = headers
   if (method === 'GET' || referer === undefined || !URL.canParse(referer)) return null

@@ -9,7 +9,7 @@ export interface OrganizerShell {
   /** The person's choice, so that the first frame has its colours; null follows the device. */
   readonly theme: ShellTheme | null
   /**
-   * The address of the signed-in user, as long as it is not confirmed: the banner about it stands
+   * The address of the signed-in user, as long as it is not confirmed: the banner about it is
    * there from the first frame.
    */
   readonly unconfirmed: string | null

@@ -23,7 +23,7 @@ const manifestIn = (clientFolder: string): Manifest => readJson(join(clientFolde
 const spokenFilesIn = (clientFolder: string): SpokenFiles =>
   readJson(join(clientFolder, 'languages.json')) as SpokenFiles
 
-/** The file as it stands in the build: of a language that is none of ours the first one, which the page speaks then. */
+/** The file as it is in the build: of a language that is none of ours the first one, which the page speaks then. */
 const fileIn = (spoken: SpokenFiles, file: string, locale: string): string =>
   spoken[file]?.[locale] ?? Object.values(spoken[file] ?? {})[0] ?? file
 

@@ -16,7 +16,7 @@ export interface ShellParts {
 const THEME_COOKIE = 'theme'
 
 /**
- * An address made to look like a file, which some cache on the way would keep for everybody. None
+ * An address made to look like a file, which some cache on the way would keep for all. None
  * of our own has such a sign.
  */
 const DISGUISED = /[.;\p{Cc}]/u

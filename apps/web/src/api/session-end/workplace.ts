@@ -20,7 +20,7 @@ export function noteWorkplace(part: Partial<Workplace>): void {
   known = { ...known, ...part }
 }
 
-/** The ids to ask by; null before anybody was known. */
+/** The ids to ask by; null before the first sign-in. */
 export function workplace(): { readonly user_id: number; readonly account_id: number } | null {
   const { userId, accountId } = known
   return userId === undefined || accountId === undefined ? null : { user_id: userId, account_id: accountId }

@@ -14,7 +14,7 @@ export interface DayFieldProps extends FieldProps {
   zone?: string
   /** Whether it may be emptied again. */
   clearable?: boolean
-  /** A calendar stands beside the field already. */
+  /** A calendar is beside the field already. */
   withoutCalendar?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface MomentFieldProps extends FieldProps {
   /** Wall-clock time `YYYY-MM-DDTHH:mm` in the zone; '' while empty. */
   value: string
   onChange: (value: string) => void
-  /** IANA zone of the event; undefined while nobody knows it. */
+  /** IANA zone of the event; undefined while it is not known. */
   zone: string | undefined
   /** The event whose start and end are offered. */
   event?: EventTimes

@@ -2,7 +2,7 @@ import { instantOf, wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 
 /*
  * The moments that a date-time field offers. Each is text of the wall clock in the event's zone;
- * one that has gone by, or that nobody can know yet, is left out.
+ * one that has gone by, or that is not known yet, is left out.
  */
 
 /** An event whose times a moment may hang on; instants. */

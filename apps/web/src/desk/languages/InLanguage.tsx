@@ -8,7 +8,7 @@ import type { TextLanguages } from './use-text-languages.ts'
 
 /** What a text field needs to be the one of a language. */
 export interface TextInLanguage extends BoundField<string> {
-  /** Only of a translation: it may be left empty, and the original stands beside it. */
+  /** Only of a translation: it may be left empty, and the original is beside it. */
   readonly optional?: true
   readonly placeholder?: string
   readonly help?: ReactNode

@@ -16,7 +16,7 @@ interface TextPiecesOptions<Values> {
 
 const wordsOf = (said: Said | undefined): string => (typeof said === 'string' ? said : (said ?? []).join('\n'))
 
-/** What two people can make different of the texts of a thing: each text in each language by itself. */
+/** What two people can make different of the texts of a thing: each text in each language separately. */
 export function textPieces<Values>(
   versions: readonly Values[],
   { at = 'translations', texts, of, put }: TextPiecesOptions<Values>,

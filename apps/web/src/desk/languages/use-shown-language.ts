@@ -20,7 +20,7 @@ export interface ShownLanguage {
   readonly first: string
   readonly shown: string
   readonly isFirst: boolean
-  /** Nobody chose a language yet. */
+  /** No language is chosen yet. */
   readonly isUntouched: boolean
   /** The other languages, in the order of the product. */
   readonly used: readonly string[]

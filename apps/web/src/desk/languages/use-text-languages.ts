@@ -19,7 +19,7 @@ interface TextLanguagesOptions {
   /** The event's first language: that of the ordinary fields. */
   readonly first: string
   readonly things: readonly TranslatedThing[]
-  /** What stands beside this form: its languages are those of this one, too. */
+  /** What is beside this form: its languages are those of this one, too. */
   readonly beside?: readonly Translations[]
   /** The form, whose refusals decide which language is shown. */
   readonly form: {

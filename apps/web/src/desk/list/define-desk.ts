@@ -175,7 +175,7 @@ export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T>
 interface Bulk<T extends Bag> {
   readonly endpoint: Endpoint
   readonly may: Capability
-  /** Rows are ticked by everybody: to take them away as a file. */
+  /** Rows are ticked in any role: to export them as a file. */
   readonly ticksForFile?: boolean
   readonly max: number
   readonly tooMany: (values: { maximum: number }) => string

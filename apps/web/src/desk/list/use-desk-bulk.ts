@@ -46,7 +46,7 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
 
 interface Picking<Row> {
   readonly selection: Pick<Selection<Row, unknown>, 'count' | 'isAll' | 'rows'>
-  /** Whether somebody can be written to, as far as their row tells. */
+  /** Whether a person can be written to, as far as their row tells. */
   readonly fits: (row: Row) => boolean
   /** The ids of all that the list finds. */
   readonly allIds: () => Promise<readonly number[]>

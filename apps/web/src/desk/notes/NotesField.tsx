@@ -9,7 +9,7 @@ import { OthersWrote, saveField, type ReadVersion } from '../../shell/together/s
 import css from './NotesField.module.css'
 
 export interface NotesFieldProps extends Omit<NotesOptions, 'name'> {
-  /** For readers; a heading stands above. */
+  /** For readers; a heading is above. */
   label: string
   /**
    * Below the field: the readers of the notes. Without it a placeholder says that the team reads
@@ -83,7 +83,7 @@ interface TheirsProps {
   onTheirs: () => void
 }
 
-/** What somebody else wrote into the same notes, and whose are saved. */
+/** What another member wrote into the same notes, and whose are saved. */
 function Theirs({ label, theirs, onMine, onTheirs }: TheirsProps) {
   return (
     <Banner tone="warning" title={m.shell_meanwhile_title()} live>
@@ -123,9 +123,9 @@ interface NotesOptions {
   readonly name: string
   /** What the notes are of: a half-written text is kept under it while something else is in view. */
   readonly draftOf: string
-  /** Asks what stands now, with its version. */
+  /** Asks what is now, with its version. */
   readonly read: () => Promise<ReadVersion<string>>
-  /** Saves, if that version still stands. Throws the ApiError of a refusal. */
+  /** Saves, if that version is still the saved one. Throws the ApiError of a refusal. */
   readonly onSave: (notes: string, version: string) => Promise<unknown>
 }
 
@@ -138,7 +138,7 @@ interface Draft {
 /** Half-written texts, by what they are of; gone with the page. */
 const drafts = new Map<string, Draft>()
 
-/** A text that saves itself, and never over what somebody else wrote since typing began. */
+/** A text that saves itself, and never over what another member wrote since typing began. */
 function useNotes({ notes, name, draftOf, ...saving }: NotesOptions) {
   const saved = notes ?? ''
   const [draft, setDraftShown] = useState<Draft | null>(drafts.get(draftOf) ?? null)
@@ -182,7 +182,7 @@ function useNotes({ notes, name, draftOf, ...saving }: NotesOptions) {
     problem,
     theirs,
     leave: async () => {
-      // Somebody has to say first which of the two it is.
+      // The member has to choose one of the two first.
       if (typed !== null && typed.text !== typed.base && theirs === null) await keep(typed, typed.base)
     },
     restore: before === null ? null : () => keep({ text: before, base: saved }, null),

@@ -10,7 +10,7 @@ export interface FootFigure {
   /** "orders", "Paid" */
   readonly label: string
   readonly value: string
-  /** The figure stands before its word: "284 orders". */
+  /** The figure is before its word: "284 orders". */
   readonly first?: boolean
   /** Leaves first where there is little room. */
   readonly minor?: boolean

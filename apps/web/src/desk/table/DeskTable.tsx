@@ -31,7 +31,7 @@ export interface DeskTableProps<Row extends { readonly id: number }> {
   readonly onOpen: (row: Row) => void
   readonly openLabel: (row: Row) => string
   readonly selection: TableSelection<Row> | undefined
-  /** Rows that somebody else changed a moment ago. */
+  /** Rows that another member changed a moment ago. */
   readonly changed?: ReadonlySet<number>
   /** What the cells show beside their row, for example the words that are looked for. */
   readonly drawnWith: string

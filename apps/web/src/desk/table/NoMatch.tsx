@@ -11,7 +11,7 @@ export interface CountQuery {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>
 }
 
-/** One way back: the list without one of the things that narrow it. */
+/** One filter to remove: the list without one of the things that narrow it. */
 export interface WayBack {
   readonly label: string
   readonly count: CountQuery

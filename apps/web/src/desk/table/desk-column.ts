@@ -14,7 +14,7 @@ export interface DeskColumn<Row> {
   readonly sortable?: boolean
   /** Names the row, or is needed to tell one from another: cannot be taken away. */
   readonly always?: boolean
-  /** Stands in the picker and is not shown until somebody picks it. */
+  /** Is in the picker and not shown until it is picked. */
   readonly extra?: boolean
   /** Buttons alone: nothing that a file could have. */
   readonly isFileless?: boolean

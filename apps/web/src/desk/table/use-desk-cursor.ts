@@ -29,7 +29,7 @@ function bringIntoView(place: number, rowHeight: number): void {
 }
 
 /**
- * Where a row stands. One that an act took out of the list keeps its place, so that the next one is
+ * The place of a row. One that an act took out of the list keeps its place, so that the next one is
  * still the next.
  */
 function usePlace(rows: CursorOptions['rows'], id: number | null): { at: number; isGone: boolean } {

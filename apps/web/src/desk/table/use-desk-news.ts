@@ -18,7 +18,7 @@ interface NewsOptions<Row> {
 interface News {
   /** Rows that came since the list was fetched; it does not jump for them. */
   readonly fresh: number
-  /** Rows that somebody else changed a moment ago. */
+  /** Rows that another member changed a moment ago. */
   readonly changed: ReadonlySet<number>
   readonly show: () => void
 }
@@ -26,8 +26,8 @@ interface News {
 type Loaded<Row> = InfiniteData<Page<Row>, number>
 
 /**
- * What others did to the first rows of a list, asked now and then. A changed row changes where it
- * stands; new ones wait until they are asked for.
+ * What others did to the first rows of a list, asked now and then. A changed row changes in place; new ones wait until
+ * they are asked for.
  */
 export function useDeskNews<Row extends { readonly id: number }>({ key, fetchPage, enabled }: NewsOptions<Row>): News {
   const client = useQueryClient()

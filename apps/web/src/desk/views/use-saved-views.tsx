@@ -23,7 +23,7 @@ export interface SavedViewsOf {
   readonly desk: Desk
   /** The views that every event has. */
   readonly builtIn: readonly DeskView[]
-  /** How many rows an address finds; undefined: nobody counts them. */
+  /** How many rows an address finds; undefined: not counted. */
   readonly countOf?: ((search: URLSearchParams) => CountQuery) | undefined
 }
 
@@ -62,7 +62,7 @@ export function useSavedViews({ eventId, deskName, path, address, desk, builtIn,
     tabs,
     saved: saved ?? [],
     chosen,
-    /** The address names a view that is nobody's any more; what it showed is still shown. */
+    /** The address names a deleted view; what it showed is still shown. */
     isGone: saved !== undefined && chosenId !== null && chosen === undefined,
     isChanged,
     /** What is shown, as a view keeps it: with the height of its rows. */

@@ -91,7 +91,7 @@ const shareItem = ({ id, name, address, is_shared: isShared }: DeskView, acts: A
   onPress: () => attempt(() => acts.update(id, { name, address, is_shared: !isShared })),
 })
 
-/** Where the view stands among one's own. */
+/** Where the view is among one's own. */
 function placeGroup(id: number, ownIds: readonly number[], sort: Acts['sort']): readonly MenuGroup[] {
   const at = ownIds.indexOf(id)
   const others = ownIds.filter((one) => one !== id)

@@ -17,7 +17,7 @@ export const accountVersionQuery = (accountId: number) =>
     },
   })
 
-/** Saves the account's settings, if that version of them still stands; admins only. */
+/** Saves the account's settings, if that version is still the saved one; admins only. */
 export function useSaveAccount(accountId: number) {
   const cache = useQueryClient()
   return async (body: BodyInput<typeof updateAccount>, ifMatch: string): Promise<Account> => {

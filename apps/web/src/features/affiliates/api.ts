@@ -27,7 +27,7 @@ export const affiliatesQuery = (eventId: number, query: AffiliatesRequest) =>
     staleTime: 0,
   })
 
-/** One affiliate as it stands now, with its version. */
+/** One affiliate as it is now, with its version. */
 export const readAffiliate = (eventId: number, affiliateId: number) =>
   callForVersion(getAffiliate, { params: { event_id: eventId, affiliate_id: affiliateId } })
 

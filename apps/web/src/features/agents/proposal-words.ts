@@ -26,7 +26,7 @@ export function stateWords(state: ProposalState): { readonly tone: Tone; readonl
 export const isFinal = (kind: ProposalKind): boolean =>
   ['refund_order', 'cancel_order', 'cancel_event', 'cancel_guest', 'change_event_status'].includes(kind)
 
-/** Where what was done can be looked at; null: nowhere of its own. */
+/** Where what was done can be looked at; null: no separate page. */
 export function resultPath({ kind, event, result_id: id }: Proposal): string | null {
   if (kind === 'create_event') return id === null ? null : paths.dashboard(id)
   if (event === null) return null

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 export type TokenCapability = (typeof TOKEN_CAPABILITIES)[number]
 export type AreaLevel = 'no' | 'read' | 'change' | 'allow'
 
-/** A part of what a token may do, as a person chooses it: at a level, which stands for capabilities. */
+/** A part of what a token may do, as a person chooses it: at a level, which is a set of capabilities. */
 export interface TokenArea {
   readonly key: string
   readonly label: () => string

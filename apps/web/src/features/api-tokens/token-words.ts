@@ -6,7 +6,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { levelOf, levelWords, TOKEN_AREAS } from './token-areas.ts'
 
 const DAY_MS = 86_400_000
-/** From here on the end of a token calls for somebody to look after it. */
+/** From here on the end of a token needs attention. */
 const SOON_DAYS = 14
 
 /** "tno_…9fQ2" */
@@ -30,7 +30,7 @@ interface Limits {
   readonly capabilities: readonly string[]
   /** Names of what it is limited to; null: all of the account. */
   readonly names: readonly string[] | null
-  /** ISO 8601; null: it does not end by itself. */
+  /** ISO 8601; null: it has no end. */
   readonly expiresAt: string | null
   readonly zone: string
 }
@@ -64,7 +64,7 @@ export const tokenDate = (instant: string, timeZone: string): string =>
 export const daysUntil = (instant: string, now: Date): number =>
   Math.trunc((Date.parse(instant) - now.getTime()) / DAY_MS)
 
-/** Whether somebody should look after the end of a token now. */
+/** Whether the end of a token needs attention now. */
 export const endsSoon = (expiresAt: string | null, now: Date): boolean =>
   expiresAt !== null && daysUntil(expiresAt, now) < SOON_DAYS
 

@@ -56,7 +56,7 @@ export function useArchiveActs({ accountId, eventId }: ArchivedPlace) {
     /** Lets the browser take the file, which may be larger than a page can hold. */
     download: async (archive: Archive): Promise<void> => {
       const parts = { params: paramsOf(archive) }
-      // One byte of it: whoever has to prove who they are is asked before the browser goes.
+      // One byte of it: a member who has to prove who they are is asked before the browser goes.
       await fetchFile(downloadArchive, parts, { range: 'bytes=1-1' })
       window.location.assign(requestOf(downloadArchive, parts).url)
     },

@@ -23,7 +23,7 @@ export interface NewAttendeeValues {
 export const amountShown = ({ amount_paid }: NewAttendeeValues, chosen: TicketOption | undefined): string =>
   amount_paid ?? (chosen === undefined || chosen.price === 0 ? '' : String(chosen.price))
 
-/** A ticket that is nobody's: the server refuses it along with all else that is wrong. */
+/** A ticket without a holder: the server refuses it along with all else that is wrong. */
 const NOT_CHOSEN = 0
 
 /** The guest as they are sent. */

@@ -32,7 +32,7 @@ export const capacitiesQuery = (eventId: number, page = 1) =>
     refetchInterval: WATCH_EVERY_MS,
   })
 
-/** One capacity as it stands now, with its version. */
+/** One capacity as it is now, with its version. */
 export const readCapacity = (eventId: number, capacityId: number) =>
   callForVersion(getCapacityAssignment, { params: { event_id: eventId, capacity_assignment_id: capacityId } })
 

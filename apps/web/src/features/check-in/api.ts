@@ -37,7 +37,7 @@ export const checkInListQuery = (eventId: number, listId: number) =>
       (await call(getCheckInList, { params: { event_id: eventId, check_in_list_id: listId } }, { signal })).data,
   })
 
-/** One list as it stands now, with its version. */
+/** One list as it is now, with its version. */
 export const readCheckInList = (eventId: number, listId: number) =>
   callForVersion(getCheckInList, { params: { event_id: eventId, check_in_list_id: listId } })
 
@@ -66,7 +66,7 @@ export type ConflictView = 'open' | 'settled'
 
 const conflictsKey = (eventId: number) => ['events', eventId, 'check-in-conflicts'] as const
 
-/** Conflicts of an event that nobody has seen to yet, or those that somebody has; newest first. */
+/** Conflicts of an event that are open, or those that are settled; newest first. */
 export const conflictsQuery = (eventId: number, view: ConflictView, page = 1) =>
   queryOptions({
     queryKey: [...conflictsKey(eventId), view, page],
@@ -86,7 +86,7 @@ export const conflictsQuery = (eventId: number, view: ConflictView, page = 1) =>
     refetchInterval: WATCH_EVERY_MS,
   })
 
-/** Notes that somebody has seen to a conflict, or takes that back. */
+/** Notes that a member has seen to a conflict, or takes that back. */
 export const settleConflict = (
   { eventId, conflictId }: { eventId: number; conflictId: number },
   isSettled: boolean,

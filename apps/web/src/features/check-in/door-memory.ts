@@ -2,7 +2,7 @@
 
 /**
  * `reader`: camera or hand scanner, once one was started. `layout`: the keyboard layout that the
- * hand scanner types on. `direction`: the list whose exit this phone stands at.
+ * hand scanner types on. `direction`: the list whose exit this phone is at.
  */
 export type DoorChoice = 'sound' | 'camera' | 'torch' | 'reader' | 'layout' | 'direction'
 

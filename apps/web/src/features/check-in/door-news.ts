@@ -13,11 +13,11 @@ export interface DoorNews {
   /** Tells news of one kind apart, once it was put away; none: all of a kind are the same. */
   readonly key?: string
   readonly words: string
-  /** The items that wait to be sent or were sent, each kind by itself. */
+  /** The items that wait to be sent or were sent, each kind separately. */
   readonly counts?: readonly string[]
 }
 
-/** Fewer that wait are gone within a second, and nobody needs to read of them. */
+/** Fewer that wait are gone within a second, and need no message. */
 const MANY_WAITING = 5
 
 interface Around {

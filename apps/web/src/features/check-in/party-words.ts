@@ -20,7 +20,7 @@ export interface PartyFacts {
    * or not here.
    */
   readonly due: number | null
-  /** Whether somebody of it still owes, no matter which door takes the money. */
+  /** Whether a guest of it still owes, no matter which door takes the money. */
   readonly owes: boolean
   /** An open dispute and notes for the door, each once; with the name of whom it is about where it is not about all. */
   readonly notes: readonly string[]
@@ -70,7 +70,7 @@ export const outsideFirst = (guests: readonly GuestRow[]): readonly GuestRow[] =
 ]
 
 /**
- * The name of a ticket that stands alone: the number of its order, unless the search matched its
+ * The name of a single ticket: the number of its order, unless the search matched its
  * own reference.
  */
 export function referenceOf({ public_id, order_public_id }: GuestRow, query: string): string {

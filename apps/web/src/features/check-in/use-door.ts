@@ -10,7 +10,7 @@ export interface Door {
   readonly state: DoorState
 }
 
-/** The engine of this page and its knowledge; one for as long as the page stands. */
+/** The engine of this page and its knowledge; one for as long as the page is open. */
 export function useDoor(props: DoorPageProps): Door {
   const [rendered] = useState(() => stateOfProps(props))
   const [engine, setEngine] = useState<DoorEngine | null>(null)
@@ -30,7 +30,7 @@ export function useDoor(props: DoorPageProps): Door {
     [engine, rendered],
   )
   const state = useSyncExternalStore(store.subscribe, store.read, () => rendered)
-  // Until the engine has heard of the list, what the server said of it stands.
+  // Until the engine has heard of the list, what the server said of it counts.
   const isUnheard = state.list === null && state.heardAt === null && state.isOnline
   return { engine, state: isUnheard ? rendered : state }
 }

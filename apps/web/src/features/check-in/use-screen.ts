@@ -29,7 +29,7 @@ export function useScreen(): Screen {
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
-  // Nobody touches a wall, and it must not go dark all the same.
+  // A wall is not touched, and it must not go dark all the same.
   useEffect(() => holdAwake(), [])
   const toggleFull = (): void => {
     // A browser that refuses leaves everything as it is.

@@ -81,7 +81,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
   useCorrections(state.correction, (correction) => {
     signal(draw(correction.result).tone, { sound })
     forget(correction.result.attendee?.public_id)
-    // Of another guest than the one on the screen a strip tells it, and hides nobody.
+    // Of another guest than the one on the screen a strip tells it, and hides no guest.
     if (shown?.result.scan_id !== correction.scanId) return
     show(shown.what, correction.result)
     engine.seeCorrection()
@@ -116,7 +116,7 @@ export type Telling = ReturnType<typeof useTelling>
 
 const textOf = (what: Scanned): string => ('code' in what ? what.code : what.publicId)
 
-/** Asks after every change of the phone's list whether somebody who came without a name has one now. */
+/** Asks after every change of the phone's list whether a guest who came without a name has one now. */
 function useNames(state: KnownDoor, onChange: () => void): void {
   const hear = useEffectEvent(onChange)
   useEffect(() => hear(), [state])

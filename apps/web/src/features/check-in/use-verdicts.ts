@@ -123,7 +123,7 @@ function readingActs({ engine, telling: { gate, settle }, inTurn, judge }: Actin
           if (isRead || at === readings.length - 1) return settle({ code: text }, result)
         }
       }),
-    /** A code or a reference that somebody typed. */
+    /** A typed code or reference. */
     type(text: string): void {
       const reference = text.toUpperCase()
       const what = engine.guest(reference) === null ? { code: text } : { publicId: reference }
@@ -162,9 +162,9 @@ function guestActs({ engine, telling, sound, inTurn, judge, paid }: Acting) {
     slot,
     /** A pick from the guest list; good news shows in the slot, not over the whole screen. */
     pick: (publicId: string): void => pick(publicId),
-    /** The way back of a check-out. */
+    /** The undo of a check-out. */
     readmit: (publicId: string): void => pick(publicId, { action: 'check-in' }),
-    /** Brings somebody who is inside into the slot, with the way back. */
+    /** Brings a guest who is inside into the slot, with Undo. */
     bring: (news: SlotNews): void => slot.tell(news),
     pickAll: (guests: readonly GuestRow[], name: string): void =>
       inTurn(async () => {

@@ -19,13 +19,13 @@ export interface VerdictScreen {
   readonly tone: VerdictTone
   /** Two or three words that are read from two metres away. */
   readonly title: string
-  /** null for a code that belongs to nobody here. */
+  /** null for a code that belongs to no guest here. */
   readonly who: string | null
   /** One line under the name. */
   readonly what: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly acts: readonly VerdictAct[]
-  /** Only good news goes by itself; everything else waits until somebody has seen it. */
+  /** Only good news goes without a press; everything else waits until it was seen. */
   readonly closesItself: boolean
 }
 
@@ -87,7 +87,7 @@ const REFUSALS: Readonly<Record<RefusedVerdict, () => string>> = {
   NOT_INSIDE: m.check_in_door_not_inside,
 }
 
-/** Good news: goes by itself. */
+/** Good news: goes without a press. */
 const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutName => ({
   tone,
   title,
@@ -165,7 +165,7 @@ function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
   ]
 }
 
-/** The same screen for somebody who hears it. */
+/** The same screen for a screen reader. */
 export const spokenWords = ({ title, who, what, facts }: VerdictScreen): string =>
   [title, who, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
 

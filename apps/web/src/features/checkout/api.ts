@@ -48,7 +48,7 @@ type Order = { readonly data: PublicOrder }
  * once. Each throws ApiError with a sentence for the person.
  */
 
-/** The order as it stands now. */
+/** The order as it is now. */
 export const readOrder = async (order: NamedOrder): Promise<PublicOrder> =>
   (await call<Order>(base(order), { cache: 'no-store' })).data
 
@@ -143,6 +143,6 @@ const paymentOf = (order: NamedOrder): string => `${base(order)}/stripe/payment_
 export const startCardPayment = (order: NamedOrder, key: string): Promise<StartedCardPayment> =>
   write({ method: 'POST', url: paymentOf(order) }, key)
 
-/** How the card payment of an order stands; the server asks the provider while it is not over. */
+/** The state of the card payment of an order; the server asks the provider while it is not over. */
 export const readCardPayment = (order: NamedOrder): Promise<CardPayment> =>
   call(paymentOf(order), { cache: 'no-store' })

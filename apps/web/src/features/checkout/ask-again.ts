@@ -1,6 +1,5 @@
 /**
- * A browser that comes back may show a page as it was left; only the server knows how the order
- * stands.
+ * A browser that comes back may show a page as it was left; only the server knows the state of the order.
  */
 export function askAgainOnReturn(): () => void {
   const onShow = ({ persisted }: PageTransitionEvent): void => {

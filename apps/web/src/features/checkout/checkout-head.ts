@@ -13,7 +13,7 @@ import { initialOf } from '../../public/frame/parts/Mark.tsx'
 import type { OrderPage } from './order-page.ts'
 import { noticeWords } from './checkout-notice.ts'
 
-/** Pages of one order: for nobody's search, in the event's colours. */
+/** Pages of one order: hidden from search engines, in the event's colours. */
 const headOf = (page: { locale: string; title: string; event: OrderEvent | null }): DocumentHead => ({
   locale: page.locale,
   title: page.title,

@@ -44,7 +44,7 @@ export interface CheckoutEvent {
   readonly href: string
   /** Calendar file; null while the event's page is not public. */
   readonly calendar_href: string | null
-  /** A small picture; null when the initial stands in. */
+  /** A small picture; null when the initial is in. */
   readonly thumb: string | null
   /** The picture that lies blurred behind the top of the page; null where the event wants none. */
   readonly backdrop: string | null

@@ -68,7 +68,7 @@ export const isTouched = (form: HTMLFormElement): boolean =>
     return !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue
   })
 
-/** Every named field of the form as it stands; a tick is 'on' or ''. */
+/** Every named field of the form as it is; a tick is 'on' or ''. */
 export function readFields(form: HTMLFormElement): FieldValues {
   const fields = fieldsOf(form).filter((field) => !isChoice(field) || field.checked)
   return Object.fromEntries(fields.map((field) => [field.name, isTick(field) && !field.checked ? '' : field.value]))

@@ -58,7 +58,7 @@ export function meantDomain(email: string): string | null {
   return COMMON_DOMAINS.find((common) => domain.length >= SHORTEST && slips(domain, common) <= allowed(common)) ?? null
 }
 
-/** The address with that domain in place of its own. */
+/** The address with that domain instead. */
 export const withDomain = (email: string, domain: string): string =>
   `${email.slice(0, email.lastIndexOf('@'))}@${domain}`
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * `passed_on`: a ticket belongs to somebody else now. `holder`: a ticket has another name. `moved`:
+ * `passed_on`: a ticket belongs to another person now. `holder`: a ticket has another name. `moved`:
  * mails go to another address. `buyer`: another name.
  */
 export type OrderNews =
@@ -15,7 +15,7 @@ export type OrderNews =
 
 const keyOf = (shortId: string): string => `turnout-news:${shortId}`
 
-/** A browser that keeps nothing tells nothing: the page shows how the order stands either way. */
+/** A browser that keeps nothing tells nothing: the page shows the state of the order either way. */
 export function leaveNews(shortId: string, news: OrderNews): void {
   try {
     sessionStorage.setItem(keyOf(shortId), JSON.stringify(news))

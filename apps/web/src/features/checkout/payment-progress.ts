@@ -34,5 +34,5 @@ const LONGEST_PAUSE_MS = 7000
  */
 export const pauseAfter = (asked: number): number => PAUSES_MS[asked] ?? LONGEST_PAUSE_MS
 
-/** After so long the page says that it takes longer than usual, and asks no more by itself. */
+/** After so long the page says that it takes longer than usual, and asks no more. */
 export const PATIENCE_MS = 60_000

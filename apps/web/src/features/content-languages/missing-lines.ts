@@ -105,7 +105,7 @@ function formGroups({ event, categories, questions }: TextsOfEvent): readonly Fo
   ]
 }
 
-/** Each text of the event and its settings by itself: they stand in many places of one page. */
+/** Each text of the event and its settings separately: they are in many places of one page. */
 function settingForms({ id, title, description, translations, settings }: Event): readonly Form[] {
   const note = settings?.ticket_design_settings?.footer_text
   const originals = { ...settings, title, description, ticket_note: note }

@@ -68,7 +68,7 @@ function takeEvent(client: QueryClient, event: Event): void {
   void client.invalidateQueries({ queryKey: HOME_KEY })
 }
 
-/** Shows a status in the lists before the server agreed; gives the way back. */
+/** Shows a status in the lists before the server agreed; answers how to undo it. */
 function showStatus(client: QueryClient, eventId: number, status: EventStatus): () => void {
   const before = client.getQueriesData<EventsPageAnswer>({ queryKey: LISTS })
   client.setQueriesData<EventsPageAnswer>({ queryKey: LISTS }, (page) => {

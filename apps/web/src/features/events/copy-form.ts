@@ -29,7 +29,7 @@ export const COPY_STEPS = [7, 28, 364] as const
 export const startLater = ({ start_date, timezone }: DuplicatePreview, days: number): string =>
   fieldTime(copiedDate(new Date(start_date), days * 86_400_000, timezone).toISOString(), timezone)
 
-/** The title with the year of the new start: a year in it is replaced, else it stands behind. */
+/** The title with the year of the new start: a year in it is replaced, else it is behind. */
 export function titleOfCopy(title: string, start: string): string {
   const year = start.slice(0, 4)
   const base = /\b20\d\d\b/u.test(title) ? title.replace(/\b20\d\d\b/u, year) : `${title} ${year}`

@@ -4,9 +4,9 @@ import { saidTranslations } from '@turnout/domain/translations/kept-translations
 import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 
 /*
- * The texts of an event and its settings in other languages, as fields of one form: each text of each
- * language is a value by itself, so that two people can translate at the same time. Names are those
- * under which the server refuses them.
+ * The texts of an event and its settings in other languages, as fields of one form: each text of each language is a
+ * separate value, so that two people can translate at the same time. Names are those under which the server refuses
+ * them.
  */
 
 const EVENT_TEXTS = ['title', 'description'] as const

@@ -13,7 +13,7 @@ import type { SettingsSection } from './settings-sections.ts'
 import { comma } from '../../format/in-a-row.ts'
 
 /*
- * Every setting once: where it stands, what it is called, and other words people look for it by.
+ * Every setting once: its place, what it is called, and other words people look for it by.
  */
 
 interface Setting {
@@ -139,7 +139,7 @@ export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('misc', misc()),
 ]
 
-/** What each value is called where it stands alone, by its name. */
+/** What each value is called alone, by its name. */
 export const settingLabels = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(settingsCatalogue().map(({ name, label }) => [name, label])),
   payment_providers: m.event_defaults_ways(),
@@ -155,7 +155,7 @@ function translationLabels(): Readonly<Record<string, string>> {
   )
 }
 
-/** Where the setting with that name stands: a translation beside its text. */
+/** The place of the setting with that name: a translation beside its text. */
 export function sectionOfSetting(name: string): SettingsSection | undefined {
   const asked = translationOfName(name)?.text ?? name
   // Its first language is in the designer.
@@ -180,7 +180,7 @@ const WORDS: Wording = {
   timezone: zoneLabel,
   currency: currencyName,
   locale: languageWords,
-  // Its name stands in a list that this does not know.
+  // Its name is in a list that this does not know.
   organizer_id: () => undefined,
   'location_details.country': countryName,
   attendee_details_collection_method: (method) =>

@@ -18,7 +18,7 @@ export const SETTINGS_SECTIONS = [
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** Where the sections stand that had a page of their own: `…/settings?section=invoicing`. */
+/** Where the sections stand that had their own page: `…/settings?section=invoicing`. */
 const MOVED: Readonly<Record<string, SettingsSection>> = { invoicing: 'payment' }
 
 /** The section that an address of before names; null for one that names none. */
@@ -28,7 +28,7 @@ export const sectionOf = (text: string): SettingsSection | null =>
 export const settingsAddress = (eventId: number | string, section: SettingsSection): string =>
   `${paths.eventSettings(eventId)}#${section}`
 
-/** Title of a section and what it is about. */
+/** Title and subject of a section. */
 export const sectionWords = (section: SettingsSection): { title: string; intro: string } =>
   ({
     general: { title: m.events_section_general(), intro: m.events_section_general_intro() },

@@ -26,7 +26,7 @@ export const events: WebSlice = {
       page('mails', async () => (await import('./mail-words/pages/EventMailsPage.tsx')).EventMailsPage),
       page('cancel', async () => (await import('./cancelling/pages/CancelEventPage.tsx')).CancelEventPage),
     ],
-    // It takes the whole window: nothing stands beside the page and its controls.
+    // It takes the whole window: nothing is beside the page and its controls.
     bare: [patterns.designer, patterns.ticketDesigner].map((path) =>
       // One component for both: turning from page to ticket keeps the draft and its steps.
       page(path, async () => (await import('./pages/HomepageDesignerPage.tsx')).HomepageDesignerPage),

@@ -10,7 +10,7 @@ export const homeQuery = queryOptions({
 
 const NEEDS_KEY = ['needs'] as const
 
-/** What needs somebody at one event. */
+/** What needs action at one event. */
 export const needsOfEventQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...NEEDS_KEY, eventId],

@@ -87,7 +87,7 @@ export function useImportActs(place: ImportPlace) {
   const take = useTakeImport(place)
   const params = { account_id: place.accountId, import_id: place.importId }
   return {
-    /** Somebody else may have begun a run: shows how things stand. */
+    /** Another member may have begun a run: shows the present state. */
     look: (): Promise<void> => cache.invalidateQueries({ queryKey: importQuery(place).queryKey, exact: true }),
     removeFile: async (fileId: number): Promise<void> =>
       take((await call(removeImportFile, { params: { ...params, file_id: fileId } })).data),

@@ -66,7 +66,7 @@ function groupOf(field: ImportField): string {
   return group?.[1]() ?? ''
 }
 
-/** What stands for a column that is left aside. */
+/** The choice for a skipped column. */
 export const LEFT_ASIDE = ''
 
 /** What a column may hold; to leave it aside comes first. */

@@ -51,5 +51,5 @@ export const amountExample = (files: readonly ImportFile[], values: PlanValues):
     values.decimal_comma,
   )
 
-/** With two decimals a file tells by itself where they begin; 1.234 of three does not. */
+/** With two decimals a file tells where they begin; 1.234 of three does not. */
 export const needsDecimalSign = ({ currency }: Pick<PlanValues, 'currency'>): boolean => exponentOf(currency) === 3

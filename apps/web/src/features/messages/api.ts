@@ -121,7 +121,7 @@ export const sendTest = (eventId: number, body: MessageBody) =>
 
 const at = ({ event_id, id }: Pick<Message, 'event_id' | 'id'>) => ({ params: { event_id, event_message_id: id } })
 
-/** A message that stands on the server. */
+/** A message that is on the server. */
 type Kept = Pick<Message, 'event_id' | 'id'>
 
 export const saveDraft = async (kept: Kept, body: BodyInput<typeof updateMessage>) =>

@@ -13,7 +13,7 @@ const LETTERS = 2
 
 const valueOf = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`, 'u').exec(tag)?.[1] ?? ''
 
-/** In the place of a picture something of its size: nothing moves, and nobody takes it for a gap. */
+/** In the place of a picture something of its size: nothing moves, and it is not taken for a gap. */
 function standIn(tag: string): string {
   const [style, width, height, alt] = ['style', 'width', 'height', 'alt'].map((name) => valueOf(tag, name))
   const size = height === '' ? 'aspect-ratio:8/3' : `width:${width}px;height:${height}px`
@@ -23,7 +23,7 @@ function standIn(tag: string): string {
 }
 
 export interface ShownMail {
-  /** The document, without styles of its own. */
+  /** The document, without own styles. */
   readonly page: string
   readonly rules: string
 }

@@ -3,7 +3,7 @@ import type { Message } from '@turnout/contract/messages/message.ts'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { MessageBody } from './api.ts'
 
-/** A message as it stands in the composer. Conditions may lack their values. */
+/** A message as it is in the composer. Conditions may lack their values. */
 export interface MessageDraft {
   readonly message_type: Audience['message_type']
   readonly attendee_ids: readonly number[]
@@ -34,7 +34,7 @@ export const draftOf = (message: Message): MessageDraft => ({
   send_copy_to_current_user: message.send_copy_to_current_user,
 })
 
-/** A draft for the people that somebody came from. */
+/** A draft for the people of the page before. */
 export function draftTo({ message_type, attendee_ids = [], ...of }: WriteTo): MessageDraft {
   // An empty list is a condition that still lacks its values, never everyone.
   const only = (field: 'order_id' | 'product_id', values: readonly number[] | undefined): Condition[] =>

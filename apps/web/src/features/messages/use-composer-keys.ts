@@ -9,7 +9,7 @@ import type { useComposer } from './use-composer.ts'
 interface ComposerKeys {
   readonly eventId: number
   readonly composer: ReturnType<typeof useComposer>
-  /** Whether the person may send, and there is somebody to send it to. */
+  /** Whether the person may send, and there is a recipient. */
   readonly isReady: boolean
   /** Brings the preview into view. */
   readonly onReview: () => void

@@ -28,7 +28,7 @@ interface Values extends MessageDraft {
 interface Composing {
   readonly event: Event
   readonly first: Message | null
-  /** Whom it is opened for while nobody wrote it; undefined: everybody. */
+  /** Whom it is opened for before the first save; undefined: all. */
   readonly to: WriteTo | undefined
   /** Name of this writing, which stays when the draft gets its number. */
   readonly writing: string
@@ -145,7 +145,7 @@ interface Sending {
   readonly eventId: number
   /** Of the event. */
   readonly zone: string
-  /** People that are shown; null while nobody knows. */
+  /** People that are shown; null while it is not known. */
   readonly count: number | null
   /** Keeps what is not kept yet. */
   readonly save: () => Promise<Message | ApiError | null>

@@ -13,7 +13,7 @@ interface Writing {
   readonly keepAsOwn: () => Promise<unknown>
 }
 
-/** Somebody else was quicker: what they did, and the two ways on. null: nobody was. */
+/** Another author was quicker: what they did, and the two ways on. null: none was. */
 export function useConflict({ eventId, message, saving, keepAsOwn }: Writing) {
   const go = useNavigate()
   const refresh = useRefreshMessages(eventId)

@@ -15,7 +15,7 @@ export type Saving =
 
 type Kept = Message | ApiError | null
 
-/** What somebody else did to a draft while one wrote at it. */
+/** What another author did to a draft meanwhile. */
 export type Conflict = 'changed' | 'left' | 'gone'
 
 const CONFLICTS: Readonly<Partial<Record<string, Conflict>>> = {
@@ -45,8 +45,8 @@ async function keep(eventId: number, before: Message | null, body: MessageBody):
 /**
  * Keeps what is written as a draft on the server, one save after the other, a moment after each change
  * and when the page is left. `save` keeps it now and answers the message, or why that could not be; null:
- * it is half said whom it is for. Once somebody else was quicker nothing is saved over theirs; `keepAsOwn`
- * makes a draft of its own of what is written here.
+ * it is half said whom it is for. Once another author was quicker nothing is saved over theirs; `keepAsOwn`
+ * makes a separate draft of what is written here.
  */
 export function useDraft({ eventId, draft, first, onKept }: Keeping) {
   const [saving, setSaving] = useState<Saving>({ state: 'rest' })

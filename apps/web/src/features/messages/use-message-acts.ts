@@ -25,7 +25,7 @@ export function useMessageActs(eventId: number) {
       if (!(problem instanceof ApiError)) throw problem
       setFailed(problem.message)
     }
-    // Also after a refusal: it says that the message stands elsewhere than shown.
+    // Also after a refusal: it says that the message is in another state than shown.
     await refresh()
   }
   return {

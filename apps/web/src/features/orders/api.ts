@@ -40,7 +40,7 @@ export const fetchDocument = (at: { eventId: number; orderId: number }, { id }: 
     query: { document_id: id },
   })
 
-/** How often one looks whether somebody holds a great part of the house. */
+/** How often one looks whether one address holds a great part of the places. */
 const HELD_MS = 30_000
 
 /**
@@ -72,7 +72,7 @@ export const orderQuery = (eventId: number, orderId: number) =>
       (await call(getOrder, { params: { event_id: eventId, order_id: orderId } }, { signal })).data,
   })
 
-/** The order as it stands now, with its version. */
+/** The order as it is now, with its version. */
 export const readOrder = (eventId: number, orderId: number) =>
   callForVersion(getOrder, { params: { event_id: eventId, order_id: orderId } })
 
@@ -103,7 +103,7 @@ export function useOrderActs(eventId: number) {
       take(await call(cancelOrder, { ...at(orderId), body }, { idempotencyKey })),
     refund: async (orderId: number, body: BodyInput<typeof refundOrder>, idempotencyKey: string): Promise<Order> =>
       take(await call(refundOrder, { ...at(orderId), body }, { idempotencyKey })),
-    /** The order as it stands now, with its version; pages that show it have it then, too. */
+    /** The order as it is now, with its version; pages that show it have it then, too. */
     readNow: async (orderId: number) => {
       const now = await readOrder(eventId, orderId)
       client.setQueryData(orderQuery(eventId, orderId).queryKey, now.answer.data)

@@ -85,7 +85,7 @@ export const guestSeats = (lines: readonly SaleLine[], values: ManualOrderValues
 const isNamed = ({ first_name, last_name, email }: Guest): boolean =>
   [first_name, last_name, email].some((text) => text.trim() !== '')
 
-/** The seats that somebody was named for, in the order in which they are sent. */
+/** The seats with a named guest, in the order in which they are sent. */
 export function sentGuests(lines: readonly SaleLine[], values: ManualOrderValues): readonly GuestSeat[] {
   const seats = guestSeats(lines, values)
   return seats.filter(({ key }) => isNamed(values.guests[key] ?? NOBODY))

@@ -53,7 +53,7 @@ export const whyNotRefunded = ({ refund_refusal: refusal }: Pick<Order, 'refund_
 
 type Money = Pick<Order, 'refund_refusal' | 'payments'>
 
-/** Whether a refund is a question at all: where nothing was paid, nobody looks for it. */
+/** Whether a refund is a question at all: where nothing was paid, it is not offered. */
 export const hasMoney = (order: Money): boolean =>
   order.refund_refusal === null || order.payments.some(({ purpose }) => purpose === 'ORDER')
 

@@ -44,7 +44,7 @@ export function awaitsDocument(order: Documented, now: Date): boolean {
 
 export type PaidBy = Pick<Order, 'payment_provider' | 'payment_status' | 'payment_method'>
 
-/** How it is paid; null while nobody has chosen. */
+/** How it is paid; null before the choice. */
 export function methodWords(order: PaidBy): string | null {
   if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_payment_free()
   if (order.payment_provider === null) return null
@@ -60,7 +60,7 @@ const OUTSIDE: Readonly<Record<string, () => string>> = {
   CARD: m.orders_payment_door_card,
 }
 
-/** Where the payment stands; null when there is none to wait for. */
+/** The state of the payment; null when there is none to wait for. */
 export const paymentWords = ({ payment_status }: Pick<Order, 'payment_status'>): string | null =>
   payment_status === null || payment_status === 'NO_PAYMENT_REQUIRED' ? null : stateWords(payment_status)
 

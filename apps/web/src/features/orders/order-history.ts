@@ -36,7 +36,7 @@ const TOLD_BETTER = [
   'order.surplus_refund_failed',
 ]
 
-/** A refund that somebody here asked for keeps its line: it says who did. */
+/** A refund that a member asked for keeps its line: it says who did. */
 const isToldBetter = ({ act, actor_kind }: TimelineEntry): boolean =>
   TOLD_BETTER.includes(act) || (act === 'order.refund_requested' && actor_kind === 'SYSTEM')
 
@@ -68,7 +68,7 @@ const DISPUTES: Readonly<Record<OrderDispute['status'], () => string>> = {
 const isDisputeStatus = (value: unknown): value is OrderDispute['status'] =>
   typeof value === 'string' && Object.hasOwn(DISPUTES, value)
 
-/** Where a dispute stands, in words. */
+/** The state of a dispute, in words. */
 export const disputeWords = (status: OrderDispute['status']): string => DISPUTES[status]()
 
 const disputeDetail = (dispute: OrderDispute | undefined, currency: string): string | null =>
@@ -101,7 +101,7 @@ const mailItems = ({ mails }: Order): TimelineItem[] =>
 
 const paymentItems = ({ payments, currency }: Order): TimelineItem[] =>
   payments
-    // Marking an order as paid is a line of its own.
+    // Marking an order as paid is a separate line.
     .filter(({ provider }) => provider !== 'OFFLINE')
     .map((payment) => ({
       key: `payment ${payment.id}`,

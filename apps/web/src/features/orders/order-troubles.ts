@@ -4,7 +4,7 @@ import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
 import { exactWords } from '../../desk/moment-words.ts'
 import { moneyWords } from './order-words.ts'
 
-/** Something about an order that somebody should know, in the words of a banner. */
+/** Something about an order that a member should know, in the words of a banner. */
 export interface OrderTrouble {
   readonly tone: 'error' | 'warning'
   readonly title: string
@@ -16,7 +16,10 @@ type Troubled = Pick<
   'currency' | 'payments' | 'refunds' | 'refund_status' | 'payment_status' | 'mails' | 'email' | 'attendees'
 >
 
-/** The troubles with the money of an order, the worst first, then those with its mails. Disputes have banners of their own. */
+/**
+ * The troubles with the money of an order, the worst first, then those with its mails. Disputes have their
+ * own banners.
+ */
 export const troublesOf = (order: Troubled, zone: string): readonly OrderTrouble[] => [
   ...surplusTroubles(order, zone),
   ...refundTroubles(order),
@@ -90,7 +93,7 @@ function mailTroubles({ mails, email, attendees }: Troubled): OrderTrouble[] {
   const holders = attendees.filter(({ email: own, status }) => status !== 'CANCELLED' && !isSame(own, ofBuyer))
   const addresses = new Map([ofBuyer, ...holders.map((one) => one.email)].map((one) => [one.toLowerCase(), one]))
   return [...addresses.values()].flatMap((address): OrderTrouble[] => {
-    // The newest stands first.
+    // The newest is first.
     const trouble = address === '' ? null : (mails.find(({ to }) => isSame(to, address))?.trouble ?? null)
     if (trouble === null) return []
     const does = isSame(address, ofBuyer)

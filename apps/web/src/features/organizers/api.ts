@@ -25,7 +25,7 @@ import { organizersQuery } from '../../api/organizers.ts'
 
 type OrganizerBody = BodyInput<typeof createOrganizer>
 
-/** One organizer as it stands now, with its version. */
+/** One organizer as it is now, with its version. */
 export const readOrganizer = (organizerId: number) =>
   callForVersion(getOrganizer, { params: { organizer_id: organizerId } })
 
@@ -135,7 +135,7 @@ export function useOrganizerPageActs(organizerId: number) {
   const params = { organizer_id: organizerId }
   const refresh = () => client.invalidateQueries({ queryKey: pageKey(organizerId) })
   return {
-    /** Leaves asking for what stands then to the caller. */
+    /** Leaves asking for the saved state to the caller. */
     changeSettings: async (body: BodyInput<typeof changeOrganizerSettings>, ifMatch: string): Promise<void> => {
       await call(changeOrganizerSettings, { params, body }, { ifMatch })
     },

@@ -63,7 +63,7 @@ export function organizerBody(
 }
 
 /**
- * The settings that differ from those that stand: colours that nobody chose stay unchosen, and the
+ * The settings that differ from the saved ones: unchosen colours stay unchosen, and the
  * page goes on taking those of the next event.
  */
 export function settingsBody(form: PageForm, before: PageForm): BodyInput<typeof changeOrganizerSettings> {

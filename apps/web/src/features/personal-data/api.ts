@@ -5,7 +5,7 @@ import { call, fetchFile } from '../../api/client.ts'
 
 type Months = GuestRetention['retention_months']
 
-/** What the account keeps of somebody. Asked for by a press: whoever looks proves who they are. */
+/** What the account keeps of a person. Asked for by a press: the member proves who they are. */
 export const findPerson = async (accountId: number, email: string): Promise<PersonalData> =>
   (await call(endpoints.findPersonalData, { params: { account_id: accountId }, body: { email } })).data
 

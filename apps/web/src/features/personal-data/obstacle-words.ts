@@ -8,5 +8,5 @@ const WORDS: Readonly<Record<ErasureObstacle, () => string>> = {
   REFUND: m.personal_data_obstacle_refund,
 }
 
-/** Why somebody cannot be erased yet, and what to do. */
+/** Why a person cannot be erased yet, and what to do. */
 export const obstacleWords = (obstacle: ErasureObstacle): string => WORDS[obstacle]()

@@ -27,7 +27,7 @@ export const categoriesQuery = (eventId: number) =>
       (await call(categoriesOfEvent, { params: { event_id: eventId } }, { signal })).data,
   })
 
-/** One product as it stands now, with its version. */
+/** One product as it is now, with its version. */
 export const readProduct = (eventId: number, productId: number) =>
   callForVersion(getProduct, { params: { event_id: eventId, product_id: productId } })
 
@@ -48,7 +48,7 @@ export const copyProduct = async (eventId: number, productId: number) =>
 export const removeProduct = (eventId: number, productId: number) =>
   call(deleteProduct, { params: { event_id: eventId, product_id: productId } })
 
-/** One category as it stands now, with its version. */
+/** One category as it is now, with its version. */
 export const readCategory = (eventId: number, categoryId: number) =>
   callForVersion(getCategory, { params: { event_id: eventId, category_id: categoryId } })
 

@@ -110,7 +110,7 @@ function fieldOfPrice({ id, field, currency, name }: FieldOfPrice): Piece<Produc
   }
 }
 
-/** A price that somebody added or took away. */
+/** A price that was added or taken away. */
 function wholePrice(id: number, name: string, currency: string): Piece<ProductForm> {
   return {
     name: `prices.${id}`,

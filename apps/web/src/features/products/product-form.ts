@@ -28,7 +28,7 @@ export interface PriceForm {
   readonly is_hidden: boolean
   /** Sold or held at the moment: with any, the row stays. */
   readonly taken: number
-  /** Saved without places of its own: the number left of it is left of something it shares. */
+  /** Saved without own places: the number left is that of a shared capacity. */
   readonly savedWithoutLimit: boolean
   /** An order names it: then it stays. */
   readonly hasOrders: boolean
@@ -172,7 +172,7 @@ const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): re
   type === 'TIERED' ? prices : prices.slice(0, 1)
 
 /**
- * Only tiers are sold at times of their own. Times typed for a tier are kept while another kind is
+ * Only tiers have separate sale windows. Times typed for a tier are kept while another kind is
  * looked at, and do not count.
  */
 const ALWAYS = { sale_start_date: '', sale_end_date: '', is_hidden: false } as const
@@ -233,8 +233,7 @@ const missingLabels = (form: ProductForm): Record<string, string> =>
 
 /**
  * All refusals of the server that can be known here. They are shown together with the server's own,
- * because the server looks at some values only once the rest is in order, and nobody corrects a
- * form twice.
+ * because the server looks at some values only once the rest is in order, and a form is corrected once.
  */
 export function expectedRefusals(form: ProductForm): Record<string, string> {
   const { min_per_order: least, max_per_order: most } = form

@@ -12,7 +12,7 @@ import type { ProductForm } from './product-form.ts'
 import { pricePieces } from './price-pieces.ts'
 
 /*
- * What two people can make different of a product: its fields, and each price by itself, so that one
+ * What two people can make different of a product: its fields, and each price separately, so that one
  * of them may raise the first price while the other gives the second one an end.
  */
 

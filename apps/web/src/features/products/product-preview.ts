@@ -145,7 +145,7 @@ function headline(
   return { ...priceLineOf(form, leading.priceId, pricing), unit: shown }
 }
 
-/** A price of the form in words; one that nobody has typed yet is missing rather than free. */
+/** A price of the form in words; one that is not typed yet is missing rather than free. */
 function priceLineOf(form: ProductForm, place: number, pricing: PriceScene): PriceLine {
   const isMissing = form.type !== 'FREE' && form.type !== 'DONATION' && (form.prices[place]?.price ?? '').trim() === ''
   if (isMissing) return { price: m.products_preview_no_price(), detail: null }

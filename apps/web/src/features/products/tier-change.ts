@@ -39,7 +39,7 @@ export function refusalOfTier(error: ApiError, place: number): ApiError {
   return new ApiError({ code, status, message, details, requestId, errors })
 }
 
-/** How a tier stands apart from its product; null when it is sold as its product is. */
+/** The state of a tier apart from its product; null when it is sold as its product is. */
 export function tierState(
   { is_hidden, is_sold_out, sale_start_date: start, sale_end_date: end }: ProductPrice,
   now: Date,

@@ -36,7 +36,7 @@ export const codeOwnerQuery = (eventId: number, code: string) =>
     },
   })
 
-/** One code as it stands now, with its version. */
+/** One code as it is now, with its version. */
 export const readPromoCode = (eventId: number, promoCodeId: number) =>
   callForVersion(getPromoCode, { params: { event_id: eventId, promo_code_id: promoCodeId } })
 

@@ -69,7 +69,7 @@ export const bodyOfCode = (form: PromoCodeForm): BodyInput<typeof createPromoCod
 })
 
 /**
- * No product that is nobody's: without one the list would be empty, and an empty list means all of
+ * No unknown product: without one the list would be empty, and an empty list means all of
  * them.
  */
 const NONE_CHOSEN = [0]
@@ -104,7 +104,7 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const SUGGESTED_LENGTH = 8
 
 /**
- * A code nobody guesses: 30 letters and digits in 8 places, far more than a limited guesser can
+ * A code too long to guess: 30 letters and digits in 8 places, far more than a limited guesser can
  * try.
  */
 export function suggestCode(): string {

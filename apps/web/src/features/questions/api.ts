@@ -23,7 +23,7 @@ export const questionsQuery = (eventId: number) =>
       (await call(questionsOfEvent, { params: { event_id: eventId } }, { signal })).data,
   })
 
-/** One question as it stands now, with its version. */
+/** One question as it is now, with its version. */
 export const readQuestion = (eventId: number, questionId: number) =>
   callForVersion(getQuestion, { params: { event_id: eventId, question_id: questionId } })
 

@@ -70,7 +70,7 @@ export const formOfQuestion = (question: EventQuestion, productIds: readonly num
 
 function optionsOfQuestion({ options, translations }: EventQuestion): OptionForm[] {
   if (options.length === 0) return ['', ''].map((text, place) => savedOption(text, place))
-  // Of those that are not as many nobody knows which stands for which: buyers do not see them either.
+  // Where the numbers differ it is not known which belongs to which: buyers do not see them either.
   const said = Object.entries(translations).filter(([, texts]) => texts.options?.length === options.length)
   return options.map((text, place) =>
     savedOption(text, place, Object.fromEntries(said.map(([locale, texts]) => [locale, texts.options?.[place] ?? '']))),

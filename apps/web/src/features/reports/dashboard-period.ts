@@ -14,7 +14,7 @@ export type PeriodDays = (typeof PERIODS)[number]
 
 const DAY_MS = 86_400_000
 
-/** A length by name, or days of one's own: `?start_date=2027-05-01&end_date=2027-05-09`. */
+/** A length by name, or chosen days: `?start_date=2027-05-01&end_date=2027-05-09`. */
 export type PeriodChoice = PeriodDays | 'custom'
 
 export interface DashboardPeriod extends FiguresPeriod {

@@ -63,8 +63,7 @@ export function refusalsByWords(
 }
 
 /**
- * How long somebody waited, of milliseconds, in seconds: rounded up, because "under 0 s" is true of
- * nobody.
+ * How long a guest waited, of milliseconds, in seconds: rounded up, because "under 0 s" is never true.
  */
 export const waitText = (milliseconds: number, locale: string): string =>
   new Intl.NumberFormat(tagOf(locale), {

@@ -24,7 +24,7 @@ const SHAPES = {
   short: { day: 'numeric', month: 'short' },
 } as const
 
-/** A day of the calendar in words; it has no zone of its own. */
+/** A day of the calendar in words; it has no zone. */
 const dayWords = (day: string, shape: keyof typeof SHAPES): string =>
   new Intl.DateTimeFormat(regional(documentLocale()), {
     ...SHAPES[shape],
@@ -225,7 +225,7 @@ const withNotPaid = ({ note }: Pick<StatTileProps, 'note'>, unpaid: number): Pic
   return { note: note === undefined ? words : inARow(note, words) }
 }
 
-/** Whether anything limits every ticket: places of its own, or a capacity that it shares. */
+/** Whether anything limits every ticket: own places, or a shared capacity. */
 const isLimited = ({ product_categories }: Pick<Event, 'product_categories'>): boolean =>
   (product_categories ?? [])
     .flatMap(({ products }) => products)

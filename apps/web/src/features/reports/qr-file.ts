@@ -3,7 +3,7 @@ import type { QrPicture } from '../../public/frame/qr-code.ts'
 /** A module in a file of pixels: sharp on a printed hand and on a wall of screens. */
 const MODULE_PX = 24
 
-/** The code as a drawing of its own, for print. */
+/** The code as a separate drawing, for print. */
 export const qrSvg = ({ size, path }: QrPicture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size * MODULE_PX}" height="${size * MODULE_PX}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 

@@ -45,7 +45,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 const idsIn = (text: string | null): readonly number[] => (text ?? '').split(',').flatMap((id) => naturalOf(id) ?? [])
 
-/** @param isEvent whether the report is of one event, which has groupings of its own */
+/** @param isEvent whether the report is of one event, which has its own groupings */
 export function readReport(search: URLSearchParams, isEvent: boolean): ReportAddress {
   const [start, end] = [search.get('start_date') ?? '', search.get('end_date') ?? '']
   const days = isDay(start) && isDay(end) && start <= end ? { start, end } : null

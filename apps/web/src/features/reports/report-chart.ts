@@ -9,7 +9,7 @@ import { dayText, rangeText, toldRange } from './report-days.ts'
 import { beforeWords } from './report-period.ts'
 import { moneyWords } from './report-words.ts'
 
-/** The colour of a row: where its part stands in the chart; of what shares the last one, that. Null: it has none. */
+/** The colour of a row: where its part is in the chart; of what shares the last one, that. Null: it has none. */
 export function partOfRow(parts: SalesReport['parts'], key: string): number | null {
   const own = parts.findIndex((part) => part.key === key)
   if (own !== -1) return own
@@ -17,7 +17,7 @@ export function partOfRow(parts: SalesReport['parts'], key: string): number | nu
   return rest === -1 ? null : rest
 }
 
-/** What stands beside the period, in words: "30 days before"; undefined without a comparison. */
+/** What is beside the period, in words: "30 days before"; undefined without a comparison. */
 export function comparedWords({ previous, previous_event: edition, compare, period }: SalesReport): string | undefined {
   if (previous === null || compare === 'none') return undefined
   if (edition !== null) return edition.title

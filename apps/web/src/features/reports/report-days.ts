@@ -1,7 +1,7 @@
 import { regional } from '../../format/format.ts'
 
 /*
- * Days of the calendar as `YYYY-MM-DD`. They have no zone of their own: which instant they begin at
+ * Days of the calendar as `YYYY-MM-DD`. They have no zone: which instant they begin at
  * is the server's to say.
  */
 

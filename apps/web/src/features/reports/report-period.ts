@@ -18,7 +18,7 @@ import type { DayRange } from './report-days.ts'
 export const PRESETS = [...REPORT_PRESETS, 'custom'] as const
 export type PresetChoice = ReportPreset | 'custom'
 
-/** The period of a report and what stands beside it, as the panel holds them. */
+/** The period of a report and what is beside it, as the panel holds them. */
 export interface Period extends DayRange {
   readonly preset: PresetChoice
   readonly compare: ReportComparison

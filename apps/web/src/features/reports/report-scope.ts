@@ -42,7 +42,7 @@ export function useReportScope(): ReportScope {
   return { kind: 'account', id: 0, name: account?.name, zone: account?.timezone, event: undefined }
 }
 
-/** Whether its reports can be mailed: those of the whole account only by somebody who works in all of it. */
+/** Whether its reports can be mailed: those of the whole account only by a member who works in all of it. */
 export function useIsMailed({ kind }: Pick<ReportScope, 'kind'>): boolean {
   const { data: user } = useQuery(currentUserQuery)
   return kind !== 'account' || user?.scope === null

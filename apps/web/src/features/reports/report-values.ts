@@ -16,7 +16,7 @@ export function valueWords(value: ReportValue, kind: ReportValueKind, money: Mon
   return kind === 'moment' ? momentWords(value) : value
 }
 
-/** A wall clock of the wire, "2027-05-14 10:00"; it has no zone of its own. */
+/** A wall clock of the wire, "2027-05-14 10:00"; it has no zone. */
 function momentWords(text: string): string {
   const instant = `${text.replace(' ', 'T')}:00Z`
   if (Number.isNaN(Date.parse(instant))) return text

@@ -9,8 +9,7 @@ const MAILBOXES: readonly (readonly [domains: string, address: string])[] = [
 ]
 
 /**
- * Where the mail of an address can be read, if its provider is one that everybody can reach in a
- * browser.
+ * Where the mail of an address can be read, if its provider has a public page.
  */
 export function mailboxOf(email: string): string | null {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''

@@ -7,12 +7,12 @@ import { keptReturnAddress } from '../../api/return-address.ts'
 
 const signedOut = { signedOutIsFine: true } as const
 
-/** The provider that everybody may sign in with. */
+/** The provider that all may sign in with. */
 export const installationProviderQuery = queryOptions({
   queryKey: ['provider', 'installation'],
   queryFn: async ({ signal }) => (await call(installationProvider, {}, { ...signedOut, signal })).data,
   staleTime: Infinity,
-  // A button less is no reason to keep anybody from the password.
+  // A button less is no reason to hide the password.
   retry: false,
 })
 

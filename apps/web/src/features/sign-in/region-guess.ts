@@ -1,7 +1,7 @@
 import { isCurrency } from '@turnout/domain/money/currency.ts'
 
 /*
- * The first values of a new account, guessed from the browser so that nobody types them. Every
+ * The first values of a new account, guessed from the browser so that they need not be typed. Every
  * guess is shown and can be changed.
  */
 

@@ -40,7 +40,7 @@ export function eventHead(page: EventPageView): DocumentHead {
 }
 
 /*
- * The style of the sections that few pages have: video, pictures, more events. It stands in the
+ * The style of the sections that few pages have: video, pictures, more events. It is in the
  * document of a page that has one, so that every other page loads none of it.
  */
 

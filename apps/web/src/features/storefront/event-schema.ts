@@ -49,7 +49,7 @@ export function eventSchema(page: EventPageView): unknown {
 const localTime = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
-/** null for a place that nobody has named yet. */
+/** null for a place without a name yet. */
 function location({ event, words, page_url }: EventPageView): unknown {
   if (event.settings.is_online_event) return { '@type': 'VirtualLocation', url: page_url }
   const place = placeOf(event, words.country)
@@ -73,7 +73,7 @@ function location({ event, words, page_url }: EventPageView): unknown {
 
 type Availability = 'InStock' | 'PreOrder' | 'SoldOut'
 
-/** How a price stands; null for one that is not offered: paused, or over. */
+/** The state of a price; null for one that is not offered: paused, or over. */
 function standingOf(product: PublicProduct, price: PublicPrice): Availability | null {
   if (price.is_sold_out || product.is_sold_out) return 'SoldOut'
   if (product.is_available && price.is_available) return 'InStock'

@@ -31,7 +31,7 @@ export function useTaxesAndFees() {
   } as const
 }
 
-/** One tax or fee as it stands now, with its version. */
+/** One tax or fee as it is now, with its version. */
 export const readTaxOrFee = (accountId: number, taxOrFeeId: number) =>
   callForVersion(getTaxOrFee, { params: { account_id: accountId, tax_or_fee_id: taxOrFeeId } })
 

@@ -47,7 +47,7 @@ export const everybodyQuery = queryOptions({
 
 const CHOOSABLE_EVENTS = ['events', 'choosable'] as const
 
-/** Events that somebody can be limited to: the newest hundred of those that the server finds. */
+/** Events that a member can be limited to: the newest hundred of those that the server finds. */
 export const choosableEventsQuery = (search = '') =>
   queryOptions({
     queryKey: [...CHOOSABLE_EVENTS, search],
@@ -133,7 +133,7 @@ export const invitationQuery = (token: string) =>
     retry: false,
   })
 
-/** Who is signed in on this device; null: nobody. */
+/** Who is signed in on this device; null: no one. */
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -151,7 +151,7 @@ export const visitorQuery = queryOptions({
 export const joinAccount = (token: string, body: BodyInput<typeof acceptInvitation>) =>
   call(acceptInvitation, { params: { token }, body }, signedOut)
 
-/** Ends the session and opens the same link again, as nobody. */
+/** Ends the session and opens the same link again, signed out. */
 export async function logOutAndStay(): Promise<void> {
   await sendWaiting()
   await call(logout, {}, signedOut)

@@ -16,7 +16,7 @@ export const holdsSeveral = (text: string): boolean => SEPARATORS.test(text.trim
 
 /**
  * The addresses in a text that was typed or pasted. Where there are some, the words beside them are
- * names and go; else what stands there is kept, so that it can be mended.
+ * names and go; else what is there is kept, so that it can be mended.
  */
 export function addressesIn(text: string): readonly string[] {
   const words = text.split(SEPARATORS).filter((word) => word !== '')

@@ -6,7 +6,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 
 const DAY_MS = 86_400_000
 
-/** What to call somebody: an invited person is known by address alone. */
+/** What to call a person: an invited person is known by address alone. */
 export const nameOf = ({ full_name, email }: Pick<Member, 'full_name' | 'email'>): string =>
   full_name === '' ? email : full_name
 

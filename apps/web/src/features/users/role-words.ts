@@ -19,7 +19,7 @@ const ABOUT = {
 /** What a role is for, in a sentence. */
 export const roleAbout = (role: Role): string => ABOUT[role]()
 
-/** What somebody with a role will be able to do and not see; `events`: the names they are limited to, or null. */
+/** What a person with a role will be able to do and not see; `events`: the names they are limited to, or null. */
 export function roleSentence(role: Role, who: string, events: string | null): string {
   if (role === 'ADMIN') return m.users_can_admin({ who })
   if (events === null) {

@@ -3,7 +3,7 @@ import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { LIST_PER_PAGE, naturalOf, type ListShown } from '../../shell/use-list-address.ts'
 import type { TeamRequest } from './api.ts'
 
-/** The team has one order: who came first stands first. */
+/** The team has one order: who came first is first. */
 export const TEAM_SORTS = { sorts: ['created_at'], defaultSort: 'created_at', defaultDirection: 'asc' } as const
 
 const roleIn = (search: URLSearchParams): Role | null => {

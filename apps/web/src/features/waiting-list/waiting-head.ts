@@ -5,7 +5,7 @@ import type { DocumentHead } from '../../public/frame/document-shell.ts'
 import { SMALL_ACTS } from '../../public/frame/small-acts.ts'
 import { initialOf } from '../../public/frame/parts/Mark.tsx'
 
-/** For nobody's search, in the event's colours. */
+/** Hidden from search engines, in the event's colours. */
 export const waitingHead = ({ locale, event }: WaitingPageProps): DocumentHead => ({
   locale,
   title: m.waiting_list_document_title({ event: event.title }),

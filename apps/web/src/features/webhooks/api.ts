@@ -77,7 +77,7 @@ export function useWebhookActs(place: WebhookPlace) {
   }
   return {
     create: (body: WebhookBody) => refreshed(calls.create(body)),
-    /** As it stands now, with its version. */
+    /** As it is now, with its version. */
     read: (webhookId: number) => calls.read(webhookId),
     update: (webhookId: number, body: WebhookBody, ifMatch?: string) =>
       refreshed(calls.update(webhookId, body, ifMatch)),

@@ -79,10 +79,10 @@ export function callReason({ response_code: code, failure }: CallResult): string
 
 export const isTest = ({ event_type: type }: Pick<WebhookLog, 'event_type'>): boolean => type === TEST_EVENT_TYPE
 
-/** What it is about, as people call it. */
+/** Its subject, as people call it. */
 export const subjectText = (log: WebhookLog): string => (isTest(log) ? m.webhooks_subject_test() : log.subject)
 
-/** Where it stands: "try 4 of 10, next 12:31". `clock` says a time in the zone of the page. */
+/** Its state: "try 4 of 10, next 12:31". `clock` says a time in the zone of the page. */
 export function standingText(log: WebhookLog, clock: (at: string) => string): string {
   const { state, attempt, next_attempt_at: next } = log
   if (state === 'STOPPED') return m.webhooks_standing_stopped()

@@ -16,7 +16,7 @@ export const EVENT_GROUPS = Object.keys(WEBHOOK_EVENT_GROUPS) as readonly Webhoo
 /** The kinds that can be chosen. */
 type Offered = readonly WebhookEventType[]
 
-/** What happens where a webhook stands, and what it names all the same: that can be taken away from it. */
+/** What happens in the place of a webhook, and what it names all the same: that can be taken away from it. */
 export const offeredTo = (place: WebhookPlace, named: readonly string[]): Offered => {
   const happens = 'eventId' in place ? EVENT_WEBHOOK_TYPES : WEBHOOK_EVENT_TYPES
   return WEBHOOK_EVENT_TYPES.filter((type) => happens.includes(type) || named.includes(type))

@@ -1,4 +1,4 @@
-/** A piece of JSON with what it is: a name, a text, a number or word, or what stands between. */
+/** A piece of JSON with what it is: a name, a text, a number or word, or what is between. */
 export interface JsonMark {
   readonly text: string
   readonly kind: 'name' | 'text' | 'value' | 'plain'

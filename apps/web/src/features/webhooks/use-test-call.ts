@@ -39,7 +39,7 @@ export function useTestCall(place: WebhookPlace, webhookId: number) {
   return { call, send }
 }
 
-/** Looks again and again until there is something; null: nobody waits any more. */
+/** Looks again and again until there is something; null: the caller waits no more. */
 async function waitFor<T>(look: () => Promise<T | null>, isHere: { readonly current: boolean }): Promise<T | null> {
   while (isHere.current) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other

@@ -37,7 +37,7 @@ export const formOf = ({ homepage_accent_color }: EventSettings): EmbedForm => (
 
 const HEX = /^#[0-9a-f]{6}$/iu
 
-/** The address of the way back as it was meant: `pier9.example/thanks` is one too. */
+/** The return address as it was meant: `pier9.example/thanks` is one too. */
 function addressOf(typed: string): string {
   const text = typed.trim()
   return text === '' || /^https?:/iu.test(text) ? text : `https://${text}`

@@ -22,7 +22,7 @@ interface Surroundings {
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol) && new URL(text).origin === text
 
-/** null when nobody that can be told is around: the frame then stands by itself. */
+/** null without a listener: the frame then works alone. */
 export function parentIn({ hash, ancestors }: Surroundings): FrameParent | null {
   const written = new URLSearchParams(hash.slice(1))
   const origin = written.get('origin') ?? ''

@@ -37,7 +37,7 @@ export interface DocumentHead {
   readonly app?: { readonly manifest: string; readonly icon: string } | undefined
   /** A few lines of script for a page that does not wake up; the page works without. */
   readonly smallScript?: string | undefined
-  /** Whether the page stands in a frame of another site, which its links and forms leave. */
+  /** Whether the page is in a frame of another site, which its links and forms leave. */
   readonly isFramed?: boolean | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined

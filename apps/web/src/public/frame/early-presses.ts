@@ -55,7 +55,7 @@ function keepEarlyPresses(): void {
 export const EARLY_PRESSES = `(${keepEarlyPresses.toString()})()`
 
 /**
- * Presses again what was pressed too early, now that somebody hears it. Call it when the page is
+ * Presses again what was pressed too early, now that the script listens. Call it when the page is
  * awake.
  */
 export async function replayEarlyPresses(): Promise<void> {

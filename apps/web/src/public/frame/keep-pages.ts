@@ -19,7 +19,7 @@ const KEPT_AT = 'x-kept-at'
 /** Until when the server lets a page be kept, ISO 8601. */
 const KEEP_UNTIL = 'x-keep-until'
 
-/** Each page has a cache of its own, with the files it needs: it goes as a whole. */
+/** Each page has its own cache, with the files it needs: it goes as a whole. */
 const cacheNameOf = ({ prefix }: Keeping, { pathname, search }: URL): string => `${prefix}${pathname}${search}`
 
 /**

@@ -18,7 +18,7 @@ export interface ShellKeeping {
   readonly prefix: string
   /** Where the shell is. */
   readonly shell: string
-  /** Paths of the pages that the shell stands for. */
+  /** Paths of the pages that the shell serves. */
   readonly pages: RegExp
   /** How long the network may take before the shell is shown, ms. */
   readonly patienceMs: number

@@ -1,6 +1,6 @@
 /*
- * What pages use of React, named in every build of them: so the file of React is the same in all, and a visitor loads it once
- * (page-builds.ts). Nobody loads this module itself.
+ * What pages use of React, named in every build of them: so the file of React is the same in all, and a visitor loads
+ * it once (page-builds.ts). No code loads this module itself.
  */
 /** @public Kept for its place in React's file. */
 export { createElement } from 'react'

@@ -1,7 +1,7 @@
 /*
  * What a page without a script of its own still does a little better with one: menus close at a
  * press beside them, addresses are copied, links are shared through the device, numbers go up and
- * down, and a question opens over the page in place of on a page of its own.
+ * down, and a question opens over the page in place of on a separate page.
  */
 
 /** Runs in the head, as text: nothing outside of it exists there. */

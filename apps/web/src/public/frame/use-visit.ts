@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isArrival, sourceOfPage } from './visit-source.ts'
 
 /**
- * Tells that a page is looked at: once it is in front of somebody, not while a browser loads it ahead.
+ * Tells that a page is looked at: once it is in front of a visitor, not while a browser loads it ahead.
  * null: it is looked at by its organizer.
  */
 export function useVisit(eventId: number | null): void {

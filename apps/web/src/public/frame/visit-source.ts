@@ -2,7 +2,7 @@ import type { ToldSource } from '@turnout/domain/visits/source.ts'
 
 /*
  * Where the visitor of a page came from, told by the browser itself: the address of the page and the
- * page that led here. Nothing is kept in the browser, so nobody has to be asked.
+ * page that led here. Nothing is kept in the browser, so there is no consent to ask for.
  */
 
 const UTM_MAX = 100
@@ -38,7 +38,7 @@ export function sourceOfPage(): ToldSource {
 const RETURNS: ReadonlySet<string> = new Set(['reload', 'back_forward'])
 
 /**
- * Whether somebody arrived: not who loads the page again, goes back to it, or comes from another page
+ * Whether a visitor arrived: not who loads the page again, goes back to it, or comes from another page
  * of the same purchase. Our page of the organizer leads to an event like any other site.
  */
 export function isArrival(): boolean {

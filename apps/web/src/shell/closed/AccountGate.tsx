@@ -9,7 +9,7 @@ const ClosedAccount = lazy(async () => ({
   default: (await loadCode(() => import('./ClosedAccount.tsx'))).ClosedAccount,
 }))
 
-/** Stands before every page of an account: of a closed one its owner sees how to open it again, and nothing else. */
+/** Guards every page of an account: of a closed one its owner sees how to open it again, and nothing else. */
 export function AccountGate() {
   const over = useContext(WebSlices).flatMap(({ over: told }) => told ?? [])
   const { data: account } = useQuery(currentAccountQuery)
@@ -20,7 +20,7 @@ export function AccountGate() {
         <ClosedAccount account={account} />
       </Suspense>
     )
-  // Somebody who may do nothing at all is the owner of a closed account: no page is shown that would be refused.
+  // A member who may do nothing at all is the owner of a closed account: no page is shown that would be refused.
   if (user?.capabilities.length === 0 && account === undefined) return null
   return (
     <>

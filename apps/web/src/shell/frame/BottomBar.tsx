@@ -21,7 +21,7 @@ export interface BottomBarEntry extends NavEntry {
 export interface BottomBarProps {
   entries: readonly BottomBarEntry[]
   more: readonly MenuGroup[]
-  /** Search stands second, where there is room for it. */
+  /** Search is second, where there is room for it. */
   hasSearch?: boolean
 }
 

@@ -88,7 +88,7 @@ export function EventLayout() {
   )
 }
 
-/** The page in view. Whoever may not see the dashboard, where an event opens, is led to their first place. */
+/** The page in view. Members who may not see the dashboard, where an event opens, are led to their first page. */
 function PageInView({ places, eventId, user }: { places: readonly Place[]; eventId: string; user: Person }) {
   const { pathname } = useLocation()
   if (!isClosedTo(places, { eventId, pathname }, user)) return <Outlet />

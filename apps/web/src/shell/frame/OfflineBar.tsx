@@ -9,8 +9,8 @@ import { documentLocale } from '../locale-choice.ts'
 import css from './frame.module.css'
 
 /**
- * Stays on top of the page while the server cannot be reached; says how old the page is, and goes
- * by itself.
+ * Stays on top of the page while the server cannot be reached; says how old the page is, and goes with the next
+ * connection.
  */
 export function OfflineBar() {
   const { lostAt } = useConnection()

@@ -9,7 +9,7 @@ import { may } from '../may.ts'
 import { WebSlices } from '../web-slice.ts'
 import type { Person, Place, PlaceGroup } from '../web-slice.ts'
 
-/** A place as it stands in a bar. */
+/** A place as it is in a bar. */
 export interface NavEntry extends Pick<Place, 'needs' | 'letter' | 'phone' | 'Count'> {
   href: string
   label: string
@@ -103,6 +103,6 @@ export function useLanding(): (eventId: number) => string {
   return (eventId) => landingOf(places, eventId, user)
 }
 
-/** Whether the page in view is the place, or stands in it. */
+/** Whether the page in view is the place, or is in it. */
 export const isCurrent = ({ href, alsoAt }: Pick<NavEntry, 'href' | 'alsoAt'>, pathname: string): boolean =>
   [href, alsoAt].some((at) => at !== undefined && (pathname === at || pathname.startsWith(`${at}/`)))

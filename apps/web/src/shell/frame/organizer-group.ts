@@ -10,7 +10,7 @@ import { paths } from '@turnout/contract/paths.ts'
 /** The organizers of the account and the way to another one, as a group of a menu. */
 export function useOrganizerGroup(): MenuGroup {
   const { data: user } = useQuery(currentUserQuery)
-  // A new organizer lies outside of what somebody is limited to.
+  // A new organizer lies outside of what a member is limited to.
   const mayAdd = may(user, 'events:create') && user?.scope === null
   const { data: organizers = [] } = useQuery(organizersQuery)
   return {

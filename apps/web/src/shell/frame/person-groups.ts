@@ -52,7 +52,7 @@ export function usePersonGroups(): MenuGroup[] {
   ]
 }
 
-/** The accounts of somebody who has several, each with the role there, as a group of a menu; else none. */
+/** The accounts of a person who has several, each with the role there, as a group of a menu; else none. */
 function useAccountGroup(): readonly MenuGroup[] {
   const { data: user } = useQuery(currentUserQuery)
   const { data: accounts = [] } = useQuery(ownAccountsQuery)

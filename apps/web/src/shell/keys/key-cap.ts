@@ -9,5 +9,5 @@ const CAPS: Readonly<Partial<Record<string, () => string>>> = {
   shift: () => m.shell_key_shift(),
 }
 
-/** What stands on a key of the reader's own keyboard; `key` as in the chords of page-keys.ts: `mod`, `enter`, `k`. */
+/** What is on a key of the reader's own keyboard; `key` as in the chords of page-keys.ts: `mod`, `enter`, `k`. */
 export const keyCap = (key: string): string => CAPS[key]?.() ?? key.charAt(0).toUpperCase() + key.slice(1)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { hasShortcuts } from '../../desk/shortcut-choice.ts'
 
 /*
- * The keys of a page, in one place: whoever draws the map of keys reads here what there is. A page
+ * The keys of a page, in one place: the map of keys is drawn from here. A page
  * says its keys with `usePageKeys`; they hold as long as it is shown.
  */
 
@@ -46,7 +46,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
 
-/** Whether something is asked over the page; what stands beside a list asks nothing. */
+/** Whether something is asked over the page; what is beside a list asks nothing. */
 const isAsking = (): boolean =>
   document.querySelector('[role="dialog"]:not([data-desk-drawer]), [role="alertdialog"], [role="menu"]') !== null
 

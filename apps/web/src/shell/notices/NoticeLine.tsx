@@ -15,7 +15,7 @@ import { closeNotices } from './open-notices.ts'
 
 interface Look {
   readonly icon: LucideIcon
-  /** red: failed. orange: wants somebody. */
+  /** red: failed. orange: needs action. */
   readonly tone: 'red' | 'orange' | 'blue'
 }
 
@@ -36,7 +36,7 @@ interface NoticeLineProps {
   onSeen: (id: number) => void
 }
 
-/** One notice, as a link to what it is about. Following it is seeing it. */
+/** One notice, as a link to its subject. Following it is seeing it. */
 export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
   const { id, event, subject, amount, currency, is_unread: isUnread } = notice
   const locale = documentLocale()

@@ -21,7 +21,7 @@ import { closeNotices } from './open-notices.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import css from './notices.module.css'
 
-/** Whoever goes to another page has left the panel. */
+/** Going to another page closes the panel. */
 function useCloseOnLeaving(): void {
   const { key } = useLocation()
   const first = useRef(key)

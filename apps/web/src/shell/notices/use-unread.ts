@@ -6,7 +6,7 @@ import { unreadQuery } from './notices-query.ts'
 import { may } from '../may.ts'
 
 export interface Unread {
-  /** Nobody at the door is told of anything. */
+  /** Door staff get no notices. */
   readonly isTold: boolean
   /** "7", "99+"; null: all is seen. */
   readonly badge: string | null

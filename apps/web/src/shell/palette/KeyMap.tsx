@@ -59,7 +59,7 @@ const rowOf = ({ chord, does }: PageKey) => ({
   words: does,
 })
 
-/** To the page of the guide about what is in view; in a tab of its own, so that nothing is lost here. */
+/** To the page of the guide about what is in view; in a separate tab, so that nothing is lost here. */
 function GuideLink() {
   const { href, label } = guideFor(useContext(WebSlices), useLocation())
   return (

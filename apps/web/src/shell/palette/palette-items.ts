@@ -20,7 +20,7 @@ export interface PaletteItem {
   /** Pressed one after the other, elsewhere. */
   readonly keys?: readonly string[]
   readonly href?: string
-  /** Not a page of this application: it opens in a tab of its own. */
+  /** Not a page of this application: it opens in a separate tab. */
   readonly isOutside?: boolean
   readonly onPress?: () => void
 }
@@ -138,7 +138,7 @@ const orderItem = (order: OrderHit): PaletteItem => ({
 })
 
 /**
- * What the server found. It stands below what was known before, so that the chosen row keeps its
+ * What the server found. It is below what was known before, so that the chosen row keeps its
  * place; events that stand there already are left out.
  */
 export function foundGroups(

@@ -19,7 +19,7 @@ export function findIn(text: string, query: string): { start: number; end: numbe
   return from < 0 || start === undefined ? null : { start, end: places[from + wanted.length] ?? text.length }
 }
 
-/** Whether every word of a query stands in one of the texts. */
+/** Whether every word of a query is in one of the texts. */
 export const holds = (texts: readonly string[], query: string): boolean => {
   const folded = foldText(texts.join('\n'))
   return foldText(query)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { PaletteKind } from './palette-text.ts'
 
-/** The server is asked when nobody typed for so long. */
+/** The server is asked when typing has paused for so long. */
 const REST_MS = 80
 
 function useRested(text: string): string {

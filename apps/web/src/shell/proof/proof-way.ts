@@ -7,9 +7,9 @@ export interface ProofWayProps {
   readonly needsFactor: boolean
 }
 
-/** A way to prove who one is, in the dialog that asks. It shows nothing for somebody who has not got it. */
+/** A way to prove who one is, in the dialog that asks. It shows nothing for a person without it. */
 export interface ProofWay {
-  /** The lowest stands first. */
+  /** The lowest is first. */
   readonly rank: number
   readonly Way: ComponentType<ProofWayProps>
 }

@@ -5,7 +5,7 @@ import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { leftPublishing } from './left-publishing.ts'
 
-/** The way back to the sheet that was left to mend something; only of this event, where one is given. */
+/** The link back to the sheet that was left to mend something; only of this event, where one is given. */
 export function BackToPublishing({ eventId }: { eventId?: number }) {
   const [left] = useState(leftPublishing)
   if (left === null || (eventId !== undefined && eventId !== left)) return null

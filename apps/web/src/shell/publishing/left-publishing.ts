@@ -1,6 +1,6 @@
 /*
- * Whoever leaves the sheet that publishes an event to mend something comes back to it: the way may
- * lead to the payment provider and back, in the same tab.
+ * A member who leaves the sheet that publishes an event to mend something comes back to it: the path may lead to the
+ * payment provider and back, in the same tab.
  */
 
 const KEY = 'left_publishing'
@@ -9,7 +9,7 @@ export function keepLeftPublishing(eventId: number): void {
   try {
     sessionStorage.setItem(KEY, String(eventId))
   } catch {
-    // Without room for it nobody is led back.
+    // Without storage there is no link back.
   }
 }
 

@@ -12,14 +12,14 @@ export interface ChangedFieldProps {
   /** The value as it is saved, in words; left out where it has too many. */
   was?: string | undefined
   onPutBack: () => void
-  /** What somebody else did to it meanwhile: `news` was taken over, of a `conflict` one value has to be chosen. */
+  /** What another member did to it meanwhile: `news` was taken over, of a `conflict` one value has to be chosen. */
   meanwhile?: 'news' | 'conflict' | undefined
   /** Of a conflict: the value in the field is the one. */
   onKeep?: () => void
   children: ReactNode
 }
 
-/** A field of settings with a mark while it is changed, what it was, and the way back. */
+/** A field of settings with a mark while it is changed, what it was, and Undo. */
 export function ChangedField({ label, changed, was, onPutBack, meanwhile, onKeep, children }: ChangedFieldProps) {
   const isConflict = meanwhile === 'conflict'
   const place = useRef<HTMLDivElement>(null)

@@ -77,7 +77,7 @@ export function SettingsPageForm({ form, labels, isWide = false, children }: Set
   )
 }
 
-/** The field of the page that shows an error: its own, or the list that it stands in. */
+/** The field of the page that shows an error: its own, or the list that it is in. */
 function knownName(field: string | undefined, labels: Readonly<Record<string, string>>): string | undefined {
   for (let asked = field ?? ''; asked !== ''; asked = asked.slice(0, Math.max(0, asked.lastIndexOf('.')))) {
     if (Object.hasOwn(labels, asked)) return asked

@@ -14,7 +14,7 @@ export interface Findable {
 
 const MOST = 9
 
-/** Where a word that begins with the text stands; parts within words count less. */
+/** Where a word that begins with the text is; parts within words count less. */
 function rank(entry: Findable, asked: string): number {
   const [label, also, section] = [entry.label, entry.also, entry.section].map(foldText)
   const begins = (text = '') => ` ${text.replaceAll(/[,/-]/gu, ' ')}`.includes(` ${asked}`)

@@ -25,7 +25,7 @@ export function changeOfOthers(of: { base: unknown; mine: unknown; theirs: unkno
   return isSame(base, mine) ? 'news' : 'conflict'
 }
 
-/** @param base what both began with  @param mine what stands in the fields  @param theirs what is saved by now */
+/** @param base what both began with  @param mine what is in the fields  @param theirs what is saved by now */
 export function mergeChanges<Values extends object>(of: {
   base: Values
   mine: Values

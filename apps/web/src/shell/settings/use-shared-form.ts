@@ -12,7 +12,7 @@ const UNDO_MS = 6000
 /** How often others may be faster before a save gives up. */
 const TRIES = 5
 
-/** Both changed a field: somebody has to say which one it is. */
+/** Both changed a field: the member has to choose one. */
 class Undecided extends Error {}
 
 interface Sent<Values> {
@@ -124,7 +124,7 @@ export function useSharedForm<Values extends object>(options: SharedFormOptions<
     save: saving.save,
     discard,
     putBack,
-    /** What stands around a field: whether it is changed, and what others did to it meanwhile. */
+    /** What is around a field: whether it is changed, and what others did to it meanwhile. */
     around: (name: NameOf<Values>) => ({
       changed: !isSame(form.values[name], form.saved[name]),
       meanwhile: meanwhileOf(name, meanwhile),

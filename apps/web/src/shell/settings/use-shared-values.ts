@@ -9,7 +9,7 @@ export interface Standing<Values> {
   readonly version: string
 }
 
-/** What stands after a save. */
+/** What is after a save. */
 export interface Saved<Values> extends Standing<Values> {
   /** What to say of it, where that is more than "saved". */
   readonly news?: string | undefined
@@ -24,7 +24,7 @@ export interface SharedFormOptions<Values extends object> {
   readonly place: string
   /** What is saved, at any time: it may change under the form. */
   readonly stands: Standing<Values>
-  /** Saves the named values, if they are of that version still; answers what stands then. */
+  /** Saves the named values, if they are of that version still; answers the saved values. */
   readonly onSave: (values: Values, names: readonly NameOf<Values>[], version: string) => Promise<Saved<Values>>
   /** What others saved, where that is why a save was refused. */
   readonly onRefused: (error: ApiError) => Promise<Standing<Values> | null>
@@ -62,7 +62,7 @@ export function useSharedValues<Values extends object>(
 ) {
   const [start] = useState(() => restored(place, stands.values))
   const [known, setKnown] = useState(stands)
-  // What is saved arrives here a moment after the save: until it does, this is no news of somebody else.
+  // What is saved arrives here a moment after the save: until it does, this is not another member's change.
   const [seen, setSeen] = useState(stands)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>({ news: [], conflicts: start.conflicts })
   // Fields that hold a text of their own begin anew with it.

@@ -3,9 +3,9 @@ import { useSharedForm } from './use-shared-form.ts'
 import type { Saved, SharedFormOptions, Standing } from './use-shared-values.ts'
 
 interface VersionedFormOptions<Values extends object> extends Pick<SharedFormOptions<Values>, 'place' | 'stands'> {
-  /** Asks what stands now, past what is kept in memory. */
+  /** Asks what is now, past what is kept in memory. */
   readonly read: () => Promise<Standing<Values>>
-  /** Saves, if that version still stands. */
+  /** Saves, if that version is still the saved one. */
   readonly save: (values: Values, version: string) => Promise<Pick<Saved<Values>, 'news' | 'isFinal'> | undefined>
 }
 

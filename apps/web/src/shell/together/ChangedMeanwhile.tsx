@@ -11,7 +11,7 @@ import type { Meanwhile } from './use-form-together.ts'
 
 const told = (words: string): string => (words === '' ? m.shell_settings_nothing() : shortWords(words))
 
-/** Somebody else saved the thing that a form has open: both versions, field by field, and whose is saved. */
+/** Another member saved the thing that a form has open: both versions, field by field, and whose is saved. */
 export function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile | null }) {
   return meanwhile && <Panel meanwhile={meanwhile} />
 }
@@ -20,7 +20,7 @@ function Panel({ meanwhile: { asked, rows, choose } }: { meanwhile: Meanwhile })
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
-    // Not `start`: that would move the frame around a drawer that stands beside a list, too.
+    // Not `start`: that would move the frame around a drawer that is beside a list, too.
     place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [asked])
   const all = (side: Side) => choose(new Map(rows.map(({ name }) => [name, side])))

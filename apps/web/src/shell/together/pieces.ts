@@ -33,7 +33,7 @@ export const fieldPieces = <Values extends object>(fields: {
   readonly [Name in keyof Values & string]?: Told<Values[Name]>
 }): readonly Piece<Values>[] =>
   Object.entries(fields).map(([key, value]) => {
-    // `entries` forgets the names and what stands under them.
+    // `entries` forgets the names and what is under them.
     const [name, told] = [key, value] as [keyof Values & string, Told<Values[keyof Values & string]>]
     return typeof told === 'string' ? fieldPiece<Values, typeof name>(name, told) : fieldPiece(name, told[0], told[1])
   })

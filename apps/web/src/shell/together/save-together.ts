@@ -17,9 +17,9 @@ export async function versionAs<Thing, Values>(
 }
 
 export interface SavingTogether<Values> {
-  /** Reads what is saved now; null: it is new, and nobody else can have it open. */
+  /** Reads what is saved now; null: it is new, and no other form can have it open. */
   readonly read: (() => Promise<ReadVersion<Values>>) | null
-  /** Saves, if that version still stands; undefined: it is new. */
+  /** Saves, if that version is still the saved one; undefined: it is new. */
   readonly onSave: (values: Values, version: string | undefined) => Promise<unknown>
 }
 
@@ -103,7 +103,7 @@ export class OthersWrote extends Error {
 }
 
 /**
- * Saves a field by itself: over whatever others changed beside it, and only while it reads as it did
+ * Saves a single field: over whatever others changed beside it, and only while it reads as it did
  * when typing began.
  * @throws OthersWrote
  */

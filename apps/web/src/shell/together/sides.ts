@@ -14,13 +14,13 @@ export interface BothVersions<Values> {
   readonly pieces: readonly Piece<Values>[]
   /** The names of those that both changed. */
   readonly conflicts: readonly string[]
-  /** The names of those that somebody chose a side for. */
+  /** The names of those with a chosen side. */
   readonly decided: readonly string[]
   /** Rises whenever the person is asked. */
   readonly asked: number
 }
 
-/** The side that stands in the form; null: both changed it, and nobody chose yet. What is typed anew is a choice. */
+/** The side that is in the form; null: both changed it, and no side is chosen yet. What is typed anew is a choice. */
 export function sideOf<Values>(both: BothVersions<Values>, piece: Piece<Values>, values: Values): Side | null {
   if (isSamePiece(piece, values, both.theirs)) return 'theirs'
   const isUntouched = !both.decided.includes(piece.name) && isSamePiece(piece, values, both.mine)
@@ -45,7 +45,7 @@ export function withSides<Values>(
   }, values)
 }
 
-/** The words of both sides; mine is what stands in the form as long as it is not theirs. */
+/** The words of both sides; mine is what is in the form as long as it is not theirs. */
 export const sideWords = <Values>(both: BothVersions<Values>, piece: Piece<Values>, values: Values) => ({
   mine: piece.words(isSamePiece(piece, values, both.theirs) ? both.mine : values),
   theirs: piece.words(both.theirs),

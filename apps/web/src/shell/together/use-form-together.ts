@@ -78,7 +78,7 @@ function useOpening<Values extends object>(
 
 /**
  * A form of a thing that others may change while it is open. A save names the version that was read;
- * where another one stands, both are shown in the form, and nothing of either is lost.
+ * where another one is saved, both are shown in the form, and nothing of either is lost.
  */
 export function useFormTogether<Values extends object>(options: TogetherOptions<Values>) {
   const submit = useRef<Submit<Values>>(() => Promise.resolve())

@@ -7,7 +7,7 @@ export const getEventDefaults = endpoint({
   id: 'event-defaults.getEventDefaults',
   method: 'GET',
   path: '/api/accounts/:account_id/event-defaults',
-  // Whoever creates an event sees what it will start with.
+  // The maker of an event sees what it will start with.
   access: ['account:settings', 'events:create'],
   summary: 'What new events start with',
   params: params('account_id'),

@@ -29,7 +29,7 @@ export const eventDefaults = z.object({
   timezone: z.string().nullable(),
   /** null: its organizer's. */
   currency: z.string().nullable(),
-  /** The language of what is named for a new event, such as its first category; null: that of whoever creates it. */
+  /** The language of what is named for a new event, such as its first category; null: that of its maker. */
   locale: z.enum(WIRE_LOCALES).nullable(),
   order_timeout_in_minutes: count(),
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
@@ -86,7 +86,7 @@ export const eventDefaultsInput = body({
   tax_and_fee_ids: list(id(), 0, TAXES_MAX)
     .overwrite((chosen) => [...new Set(chosen)])
     .optional(),
-  /** Drafts take them as well, apart from what somebody chose on the event itself. */
+  /** Drafts take them as well, apart from what was chosen on the event itself. */
   apply_to_drafts: withDefault(flag(), false),
 })
 export type EventDefaultsInput = z.output<typeof eventDefaultsInput>

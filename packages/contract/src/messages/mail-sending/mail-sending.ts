@@ -10,7 +10,7 @@ const RECORD_STATES = ['OK', 'MISSING', 'WRONG', 'UNKNOWN', 'OFF'] as const
 const senderRecord = z.object({
   kind: z.enum(SENDER_RECORDS),
   state: z.enum(RECORD_STATES),
-  /** Where the TXT record stands; null: nowhere. */
+  /** Where the TXT record is; null: nowhere. */
   host: z.string().nullable(),
   /** Texts that stand there. */
   found: z.array(z.string()),

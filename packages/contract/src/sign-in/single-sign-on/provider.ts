@@ -27,7 +27,7 @@ export const finishSignInInput = body({
 })
 
 export const singleSignOnArrival = z.object({
-  /** A login was linked to the signed-in user, or somebody signed in. */
+  /** A login was linked to the signed-in user, or a person signed in. */
   purpose: z.enum(['SIGN_IN', 'LINK']),
   return_to: z.string().nullable(),
   /** null where a login was linked. */

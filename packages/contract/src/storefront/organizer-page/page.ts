@@ -27,7 +27,7 @@ export interface OrganizerPageProps {
   readonly past: readonly OrganizerTile[]
   readonly past_count: number
   readonly year: string
-  /** null: nobody would read a message. */
+  /** null: no member would read a message. */
   readonly form: ContactForm | null
   /** For members of the account: where the page is changed, and whether others see it. */
   readonly organizer_view: { readonly edit_href: string; readonly is_public: boolean } | null

@@ -1,9 +1,9 @@
 import type { ImportField } from '../import-fields.ts'
 
 /*
- * What a heading says by its words, in English, German, French, Spanish, Portuguese and Chinese; for
- * tables of systems that nobody here knows, and for translated headings of those we do. Compared as
- * `headingKey` writes them; the first that fits decides.
+ * What a heading says by its words, in English, German, French, Spanish, Portuguese and Chinese; for tables of unknown
+ * systems, and for translated headings of those we do. Compared as `headingKey` writes them; the first that fits
+ * decides.
  */
 
 const ORDER =

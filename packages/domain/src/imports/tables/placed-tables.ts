@@ -3,7 +3,7 @@ import type { ImportField } from '../import-fields.ts'
 
 /*
  * Tables whose headings are translated into any language: the place of their first columns and the
- * shape of what stands in them tell what they are.
+ * shape of what is in them tell what they are.
  */
 
 export interface TableLook {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recogniseTable } from './recognise-table.ts'
 
-/* Tables that nobody knows, by what their headings say in seven languages. */
+/* Unknown tables, by what their headings say in seven languages. */
 
 const GUESTS = [
   'order_ref',

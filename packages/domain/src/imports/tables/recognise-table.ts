@@ -199,7 +199,7 @@ const ORDER_FIELDS: ReadonlySet<ImportField> = new Set([
   'payment_method',
 ])
 
-/** A field stands in one column, the first, unless it may stand in several. */
+/** A field is in one column, the first, unless it may stand in several. */
 function once(fields: readonly (ImportField | null)[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return fields.map((field) => {
@@ -210,7 +210,7 @@ function once(fields: readonly (ImportField | null)[]): (ImportField | null)[] {
   })
 }
 
-/** Proposals for a table that nobody knows. Without an order of its own, its people are the guests. */
+/** Proposals for an unknown table. Without a separate order, its people are the guests. */
 function fieldsOfTable({ keys }: TableLook): (ImportField | null)[] {
   const fields = once(keys.map((key) => (key === '' ? null : fieldOfHeading(key))))
   const hasBuyer = fields.some((field) => field?.startsWith('buyer_') === true)

@@ -181,7 +181,7 @@ test('before thirty days nothing is erased; after them what is personal is, and 
     .where('id', 'in', [shop.owner.userId])
     .execute()
   expect(people).toEqual([{ first_name: 'Erased', password_hash: null }])
-  // The helper has an account of their own, and works on there.
+  // The helper has their own account, and works on there.
   const stays = await app.database.query
     .selectFrom('users')
     .select('first_name')

@@ -20,7 +20,7 @@ interface Closing {
 }
 
 /**
- * Closes an account: its events leave the sale, everybody but its owner is out, and the owner is
+ * Closes an account: its events leave the sale, all members but its owner are out, and the owner is
  * told how to open it again.
  * @throws Refusal invalid_fields for another name, account_closed, account_has_guests, forbidden.
  */
@@ -54,7 +54,7 @@ export async function closeAccount(tx: Transaction, closing: Closing, actor: Act
 }
 
 /**
- * Opens a closed account again: everybody gets in as before, and what was on sale is on sale. One
+ * Opens a closed account again: all members get in as before, and what was on sale is on sale. One
  * that is open stays as it is.
  */
 export async function undoClosing(tx: Transaction, { accountId }: OwnedAccount, actor: Actor): Promise<void> {

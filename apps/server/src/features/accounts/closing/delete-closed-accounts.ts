@@ -7,13 +7,13 @@ import { accountsToErase, eraseAccount } from './store.ts'
 const ROUND = 20
 
 /**
- * Erases what is personal in accounts that were closed long enough, each in a transaction of its
- * own; what the law asks for stays. Answers which.
+ * Erases what is personal in accounts that were closed long enough, each in a separate transaction; what the law asks
+ * for stays. Answers which.
  */
 export async function eraseClosedAccounts(database: Database): Promise<number[]> {
   const erased: number[] = []
   for (const accountId of await accountsToErase(database, ROUND)) {
-    // oxlint-disable-next-line no-await-in-loop -- nobody waits for it, and each is long
+    // oxlint-disable-next-line no-await-in-loop -- no caller waits for it, and each is long
     const done = await database.transaction(async (tx) => {
       // Opened again, or erased by another process, since it was found.
       if (!(await eraseAccount(tx, accountId))) return false

@@ -30,7 +30,7 @@ export async function closingOfAccount(reader: Reader, accountId: number): Promi
   return row
 }
 
-/** The events of an account that somebody holds a ticket to and that are not over, soonest first. */
+/** The events of an account with a valid ticket and that are not over, soonest first. */
 export async function eventsAhead(reader: Reader, accountId: number): Promise<EventAheadRow[]> {
   const found = await sql<EventAheadRow>`
     select e.id, e.title, e.start_date, guests.guests_count, over.at > now() + make_interval(days => ${CLOSING_DAYS}) as is_left

@@ -21,7 +21,7 @@ interface FollowedChange extends FollowedLink {
  * Gives a user the address that their link went to; it is confirmed by that. Every other session
  * ends. The old address is told, and can take it back.
  * @throws Refusal email_link_invalid, email_link_expired, email_link_used; email_taken_meanwhile
- * when somebody else has it by now: the change stays pending.
+ * when another person has it by now: the change stays pending.
  */
 export async function confirmEmailChange(
   tx: Transaction,

@@ -69,7 +69,7 @@ export async function tellFormer(
 ): Promise<void> {
   const { user, email, publicUrl, isChanged = false } = told
   const wasConfirmed = user.email_verified_at !== null
-  // It could do nothing: nobody gets a login by an address that was never proven to be theirs.
+  // It could do nothing: an address gives no login before it was proven.
   const isOfUse = wasConfirmed || !isChanged
   const token = newToken()
   if (isOfUse) await insertEmailUndo(tx, { userId: user.id, email: user.email, wasConfirmed, token })

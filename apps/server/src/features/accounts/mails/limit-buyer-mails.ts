@@ -12,8 +12,8 @@ export const changesCounter = (session: string): string => `changes:${session}`
 
 /**
  * A buyer who changes something of an order, or wants its mail again, is refused at once when the
- * mails that follow would not be sent today. A change that nobody is told of would lock somebody
- * out. An act that needs more mails than a whole day allows is let through on a day without any.
+ * mails that follow would not be sent today. A change without a mail would lock the owner out. An act that needs more
+ * mails than a whole day allows is let through on a day without any.
  * @throws Refusal too_many_mails
  */
 export async function refuseUnsentMails(

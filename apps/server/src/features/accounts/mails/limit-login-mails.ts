@@ -12,7 +12,7 @@ export interface LimitedMail {
 }
 
 /**
- * Whether a mailbox may get one more mail of a kind that anybody can cause. Two who ask at once are
+ * Whether a mailbox may get one more mail of a kind that any visitor can cause. Two who ask at once are
  * one after the other, until the end of the transaction. `factor`: of every limit of this
  * installation.
  */

@@ -29,8 +29,8 @@ interface Told {
 }
 
 /**
- * Says what happened and when, and what to do if it was somebody else. It greets nobody by name:
- * the address may not be proven, and the name is text of whoever typed it.
+ * Says what happened and when, and what to do if it was another person. It greets without a name:
+ * the address may not be proven, and the name is text of the person who typed it.
  */
 export function noticeMail(user: Addressee & { readonly timezone: string }, { notice, at, publicUrl }: Told): Mail {
   const locale = pickLocale({ saved: user.locale })

@@ -34,12 +34,12 @@ function mailTo(user: Addressee, kind: string, words: (locale: Locale) => Words)
 const greeting = ({ first_name }: Addressee) => ({ name: unlinked(first_name) })
 
 /**
- * A mail to an unproven address greets nobody by name: the name is text of the person who typed the
+ * A mail to an unproven address greets without a name: the name is text of the person who typed the
  * address.
  */
 const values = ({ email }: Addressee) => ({ email, hours: EMAIL_LINK_HOURS })
 
-/** The link that confirms the address somebody signed up with. */
+/** The link that confirms the address of a new account. */
 export const confirmationMail = (user: Addressee, url: string): Mail =>
   mailTo(user, 'email_confirmation', (locale) => ({
     subject: m.accounts_confirm_mail_subject({}, { locale }),
@@ -89,7 +89,7 @@ export const changedMail = (user: Addressee, told: ToldOfChange): Mail =>
   }))
 
 /**
- * Tells the owner of the address that somebody tried to sign up with it. It says no name: a
+ * Tells the owner of the address of an attempt to sign up with it. It says no name: a
  * stranger may have typed one.
  */
 export const knownAddressMail = (user: Addressee, publicUrl: string): Mail =>

@@ -38,7 +38,7 @@ export async function mailerOf(reader: Reader, accountId: number, rules: MailRul
   return { accountId, trust, ownAddress: isConfirmed ? email : null }
 }
 
-/** An account's mail: it has an account, and somebody it is from. */
+/** An account's mail: it has an account and a sender. */
 export type AccountMail = Mail & { readonly senderName: string }
 
 interface Cause {
@@ -125,8 +125,8 @@ function limitsOf(cause: Cause): Limit[] {
 }
 
 /**
- * How many of so many mails the account may still write today; all of them are counted. Until the end of
- * the transaction nobody else of the account counts, so it comes last.
+ * How many of so many mails the account may still write today; all of them are counted. Until the end of the
+ * transaction no other call of the account counts, so it comes last.
  */
 export const roomForMails = async (
   tx: Transaction,

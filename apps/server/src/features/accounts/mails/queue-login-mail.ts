@@ -3,7 +3,7 @@ import { queueMail } from '../../../platform/mail/store.ts'
 import { mayGetMail } from './limit-login-mails.ts'
 import { knownAddressMail, type Addressee } from './mail.ts'
 
-/** Tells a mailbox that somebody tried to sign up with it. */
+/** Tells a mailbox of an attempt to sign up with it. */
 export async function queueAddressKnown(
   tx: Transaction,
   user: Addressee,

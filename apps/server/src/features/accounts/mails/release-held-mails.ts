@@ -9,7 +9,7 @@ const ROUND = 200
 /** Lets mails go whose account was confirmed or verified since, or whose day has room again. */
 export async function releaseHeldMails(database: Database, rules: MailRules): Promise<void> {
   for (const accountId of await accountsWithHeldMails(database)) {
-    // oxlint-disable-next-line no-await-in-loop -- nobody waits for it, and each takes its locks for a moment only
+    // oxlint-disable-next-line no-await-in-loop -- no caller waits for it, and each takes its locks for a moment only
     await database.transaction((tx) => releaseOf(tx, accountId, rules))
   }
 }

@@ -20,7 +20,7 @@ interface Confirming {
 
 /**
  * Does what was proposed, as the person who confirms: through the endpoint itself, with its rules, its
- * proof and its history. It happens once: whoever claims the proposal is alone, and calls with a key
+ * proof and its history. It happens once: only one caller claims the proposal, and calls with a key
  * that belongs to it.
  * @throws Refusal proposal_decided, proposal_expired, proposal_under_way, proposal_changed; and what the
  * endpoint asks of the person, after which they may confirm again.

@@ -25,7 +25,7 @@ export function callOf({ endpoint: id, params, body }: ProposalRow) {
   return requestOf(endpoint, parts)
 }
 
-/** The thing as it stands now, as far as it matters; null: it makes something new, or the thing is out of reach. */
+/** The thing as it is now, as far as it matters; null: it makes something new, or the thing is out of reach. */
 async function factsNow(request: FastifyRequest, row: ProposalRow): Promise<Facts | null> {
   if (row.before === null) return null
   const tool = toolOfKind(row.kind)
@@ -38,14 +38,14 @@ async function factsNow(request: FastifyRequest, row: ProposalRow): Promise<Fact
   return JSON.parse(JSON.stringify(tool.watched.facts?.(data, row.body ?? {}) ?? {})) as Facts
 }
 
-/** Stands for a state of things; the same for the same state. */
+/** Names a state of things; the same for the same state. */
 const seenOf = (now: Facts | null): string =>
   createHash('sha256')
     .update(JSON.stringify(now === null ? null : Object.entries(now).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url')
     .slice(0, 32)
 
-/** A proposal with what it would change, as things stand for whoever asks. */
+/** A proposal with what it would change, as the caller sees it now. */
 export async function loadDetail(request: FastifyRequest, row: ProposalRow): Promise<ProposalDetail> {
   const now = await factsNow(request, row)
   const { method, url } = callOf(row)
@@ -78,7 +78,7 @@ interface Around {
   readonly currency: string
 }
 
-/** Field by field: as it stands, as it stood when it was proposed where that differs, and as it would be. */
+/** Field by field: as it is, as it was when it was proposed where that differs, and as it would be. */
 function renderChanges({ before, now, after }: States, around: Around): ProposalChange[] {
   const saying = { ...around, locale: pickLocale({ saved: around.locale }) }
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])].filter(

@@ -19,7 +19,7 @@ export interface NewProposal {
   readonly before: Facts | null
 }
 
-/** Proposals of one account wait for each other: so many may stand, and the same one stands once. */
+/** Proposals of one account wait for each other: so many may wait, and the same one only once. */
 export async function lockProposals(tx: Transaction, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals ${accountId}`}, 0))`.execute(tx.query)
 }
@@ -67,7 +67,7 @@ export interface LockedProposalRow {
   readonly state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'FAILED'
   readonly is_expired: boolean
   readonly claimed_by: number | null
-  /** Somebody confirmed it so lately that their act may still run. */
+  /** It was confirmed so lately that their act may still run. */
   readonly is_claim_fresh: boolean
   /** Their key may be forgotten by now (`forgetOldKeys`). */
   readonly is_claim_forgotten: boolean

@@ -65,11 +65,11 @@ function momentOf(utc: string, timezone: string): { utc: string; local: string }
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * The rows that fit into one answer: of those that do not, so many are left out at the end. A single
- * row that is too large by itself is told without its longest lists and texts.
+ * The rows that fit into one answer: of those that do not, so many are left out at the end. A single row that is too
+ * large is told without its longest lists and texts.
  */
 export function rowsThatFit<T>(rows: readonly T[]): readonly T[] {
-  // What stands around the rows.
+  // What surrounds the rows.
   const room = AGENT_ANSWER_MAX_BYTES - 1000
   let used = 0
   const fitting = rows.findIndex((row) => (used += bytesOf(row) + 1) > room)

@@ -14,7 +14,7 @@ const when = (says: string) =>
   z.string().max(40).describe(`${says}: YYYY-MM-DDTHH:MM by the clocks of the event, or with an offset`)
 const prose = z.string().max(20_000).describe('Plain text; empty lines part paragraphs')
 
-/** Text of an agent as the rich text of the product: words and paragraphs, never markup of its own. */
+/** Text of an agent as the rich text of the product: words and paragraphs, never its markup. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/u)

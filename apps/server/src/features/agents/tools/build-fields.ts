@@ -14,7 +14,7 @@ const makings = new WeakMap<z.ZodType, Making>()
 const sources = new WeakMap<z.ZodType, string>()
 
 export const makingOf = (schema: z.ZodType): Making | undefined => makings.get(schema)
-/** Where in the answer of the API it stands, when that is not under its own name. */
+/** Where in the answer of the API it is, when that is not under its own name. */
 export const sourceOf = (schema: z.ZodType): string | undefined => sources.get(schema)
 
 function made<T extends z.ZodType>(schema: T, kind: Making['kind']): T {

@@ -6,7 +6,7 @@ import type { Arguments } from './build-tool.ts'
 /** Fields of a thing, by the names of the API. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** Asks an endpoint as whoever calls. */
+/** Calls an endpoint as the caller. */
 export type Ask = (endpoint: Endpoint, parts: { readonly params?: object; readonly query?: object }) => Promise<unknown>
 
 /** What a proposal is about, read when it is made, shown and confirmed. */
@@ -14,7 +14,10 @@ interface Watched {
   readonly endpoint: Endpoint
   /** The thing in a few words. */
   readonly name: (thing: Facts) => string
-  /** What matters: with another value by then, nobody confirms unseen. None: it makes something new. */
+  /**
+   * What matters: with another value by then, it is shown again before it is confirmed. None: it makes
+   * something new.
+   */
   readonly facts?: (thing: Facts, body: Facts) => Facts
   /** Ids of its path, where they do not stand in that of the act. */
   readonly params?: (body: Facts) => Facts

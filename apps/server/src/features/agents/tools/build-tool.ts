@@ -63,7 +63,7 @@ function paramsOf({ path }: Endpoint, args: Arguments, { accountId }: Caller): R
 const inputOf = ({ endpoint, arguments: more = {} }: Wish, page: z.ZodRawShape) =>
   z.strictObject({ ...Object.fromEntries(idsOf(endpoint).map((name) => [name, idInput(name)])), ...more, ...page })
 
-/** One thing: `{data: …}` of the API, under a name of its own. */
+/** One thing: `{data: …}` of the API, under a separate name. */
 export function recordTool(wish: Wish & { readonly as: string; readonly record: z.ZodObject }): ReadTool {
   const { as, record, endpoint, query = () => ({}), ...named } = wish
   return {

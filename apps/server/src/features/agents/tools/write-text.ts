@@ -3,7 +3,7 @@ const TEXT_MAX = 2000
 
 /**
  * Characters that no reader sees and a model still reads, or that turn what follows: controls but for
- * line ends, directions, joiners without width, tags, variation selectors and what stands for nothing.
+ * line ends, directions, joiners without width, tags, variation selectors and placeholders.
  */
 const UNSEEN =
   // oxlint-disable-next-line no-misleading-character-class -- each of them alone is meant

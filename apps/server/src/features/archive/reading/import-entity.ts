@@ -30,7 +30,7 @@ export async function importEntity(tx: Transaction, { entity, archive, onRows }:
   return count
 }
 
-/** What would leave, or go on, by itself after an import; an archive holds it standing still. */
+/** What would leave, or go on, after an import; an archive holds it stopped. */
 const UNDER_WAY: Readonly<Record<string, (row: ArchiveRow) => boolean>> = {
   mails: (row) => row['status'] === 'QUEUED' || row['status'] === 'HELD',
   messages: (row) => row['status'] === 'SCHEDULED' || row['status'] === 'PROCESSING',

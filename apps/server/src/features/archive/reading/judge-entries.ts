@@ -12,7 +12,7 @@ export class ArchiveRefused extends Error {
 
 const WORDS_MAX = 400
 
-/** Names of a hostile file may hold what writes a line of its own, or moves the terminal that shows it. */
+/** Names of a hostile file may hold what writes a separate line, or moves the terminal that shows it. */
 const inOneLine = (words: string): string =>
   words.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{FFFD}').slice(0, WORDS_MAX)
 
@@ -30,7 +30,7 @@ export const LIMITS = {
   id: 1_000_000_000_000_000,
   /** Lines of one shape pack well; what packs better than this is a bomb. */
   ratio: 250,
-  /** Below so many bytes nobody counts. */
+  /** Below so many bytes nothing is counted. */
   ratioFromBytes: 1024 * 1024,
 } as const
 

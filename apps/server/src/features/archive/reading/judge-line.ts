@@ -43,7 +43,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0
 }
 
-/** The document of a line, which nobody follows before its depth is known. */
+/** The document of a line, which is not followed before its depth is known. */
 export function parseLine(text: string, refuse: Refuse): unknown {
   if (shapeOfLine(text).depth > LIMITS.lineDepth) refuse(`more than ${LIMITS.lineDepth} levels deep`)
   try {

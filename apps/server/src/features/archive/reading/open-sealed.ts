@@ -49,7 +49,7 @@ export async function openSealed(archive: OpenArchive, passphrase: string): Prom
       const entity = SEALED_ENTITIES.find((one) => one.name === name) ?? refuse('no key')
       const { columns } = entityAsOf(entity, archive.manifest.format_version)
       const row = readRow(rowSchema({ columns }), fields, refuse)
-      // The name of the entity stands in the line, too.
+      // The name of the entity is in the line, too.
       if (shapeOfLine(text).names !== columns.length + 1) refuse('has a column twice')
       // The schema of each entity has these fields.
       if (entity.name === 'event_keys') eventKeys.push(judgeKey(row as unknown as SealedEventKey, number))

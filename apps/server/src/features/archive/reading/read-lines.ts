@@ -1,6 +1,6 @@
 import { ArchiveRefused, LIMITS } from './judge-entries.ts'
 
-/** A line of an entity, as it stands there. */
+/** A line of an entity, as it is there. */
 export interface ArchiveLine {
   /** From 1. */
   readonly number: number

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { History } from '../../../platform/audit/history.ts'
 import { namedInHistory } from './store-history.ts'
 
-/** Holds off everybody who would begin an account meanwhile; whether there is none. */
+/** Holds off every caller who would begin an account meanwhile; whether there is none. */
 export async function lockEmpty(tx: Transaction): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx.query)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.query)

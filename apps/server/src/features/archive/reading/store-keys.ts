@@ -27,7 +27,7 @@ export async function saveKeys(tx: Transaction, keys: SealedKeys | null, secrets
     await tx.query.updateTable('check_in_lists').set({ door_key, salt, pin_hash }).where('id', '=', id).execute()
 }
 
-/** Nobody knows the new secrets yet: the webhooks are off until somebody renews them. */
+/** The new secrets are not known yet: the webhooks are off until a member renews them. */
 export async function giveWebhooksSecrets(tx: Transaction, secrets: Secrets): Promise<void> {
   const webhooks = await tx.query.selectFrom('webhooks').select('id').execute()
   for (const { id } of webhooks) {

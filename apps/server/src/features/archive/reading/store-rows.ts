@@ -8,7 +8,7 @@ import { brokenConstraint, sqlState, type Transaction } from '../../../platform/
 
 /** Columns that an archive has not and the table must have. */
 const FILLED: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
-  // Opens nothing: nobody knows of what it is the hash.
+  // Opens nothing: its source is not known.
   orders: { session_hash: sql`sha256(gen_random_uuid()::text::bytea)` },
   mails: { text_body: sql`''`, html_body: sql`''` },
   // Sealed anew before the end of the transaction.

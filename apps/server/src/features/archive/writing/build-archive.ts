@@ -37,7 +37,7 @@ interface Entry {
 
 /**
  * The bytes of an archive, made while they are read: of each entity some lines are in memory, of the
- * images one. The reader is a transaction that sees one moment, and is nobody else's.
+ * images one. The reader is a transaction that sees one moment, and is not shared.
  */
 export async function buildArchive(reader: Reader, scope: ArchivedScope, words: ArchiveWords): Promise<Readable> {
   const files: ArchiveFile[] = []
@@ -63,7 +63,7 @@ export async function buildArchive(reader: Reader, scope: ArchivedScope, words: 
   const { sealed } = words
   if (sealed !== null) entries.push(entryOf(SEALED_FILE, sealed.bytes))
   const zip = new ZipFile()
-  // A part that cannot be read ends the file: whoever reads it is told.
+  // A part that cannot be read ends the file: the reader is told.
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
   const add = (entry: Entry, noted: ArchiveFile[]): void => addEntry(zip, entry, { mtime: words.madeAt, files: noted })
   for (const entry of entries) add(entry, files)
@@ -101,7 +101,7 @@ function addEntry(zip: ZipFile, entry: Entry, { mtime, files }: { mtime: Date; f
   const options = { mtime, compress: entry.isCompressed, forceZip64Format: true }
   zip.addReadStreamLazy(entry.name, options, (give) => {
     const stream = Readable.from(noted(entry, files), { objectMode: false })
-    // Of a stream that is handed over late nobody else listens for its end in failure.
+    // Of a stream that is handed over late no other code listens for its end in failure.
     stream.on('error', (error) => zip.emit('error', error))
     give(null, stream)
   })

@@ -17,7 +17,7 @@ const MOMENT = `YYYY-MM-DD"T"HH24:MI:SS.US"Z"`
 type Expressions = Readonly<Record<string, (of: ArchivedScope) => RawBuilder<unknown>>>
 
 /**
- * Whether the archive has somebody as a member. Of those who worked here once, or were invited only, and
+ * Whether the archive has a person as a member. Of those who worked here once, or were invited only, and
  * in the archive of an event of all but the owner, it has the name: what is theirs stays theirs.
  */
 const isMember = (scope: ArchivedScope): RawBuilder<boolean> => sql`exists (
@@ -26,7 +26,7 @@ const isMember = (scope: ArchivedScope): RawBuilder<boolean> => sql`exists (
 const ofEvents = (column: 'event_id' | 'message_id', { eventIds }: ArchivedScope): RawBuilder<unknown> =>
   sql`case when t.event_id = any(${eventIds}::bigint[]) then ${sql.ref(`t.${column}`)} end`
 
-/** Columns that an archive has otherwise than the table: what was under way stands still. */
+/** Columns that an archive has otherwise than the table: what was under way is stopped. */
 const EXPRESSIONS: Expressions = {
   'users.email': (of) =>
     sql`case when ${isMember(of)} then t.email else 'former-member-' || t.id || '@turnout.invalid' end`,
@@ -35,7 +35,7 @@ const EXPRESSIONS: Expressions = {
   'users.email_verified_at': (of) => sql`case when ${isMember(of)} then t.email_verified_at end`,
   'events.duplicated_from_event_id': (of) =>
     sql`case when t.duplicated_from_event_id = any(${of.eventIds}::bigint[]) then t.duplicated_from_event_id end`,
-  // Somebody may have stopped the messages of an organizer behind those of another event.
+  // A guest may have stopped the messages of an organizer behind those of another event.
   'mail_opt_outs.event_id': (of) => ofEvents('event_id', of),
   'mail_opt_outs.message_id': (of) => ofEvents('message_id', of),
   'mails.status': () => sql`case when t.status in ('QUEUED', 'HELD') then 'CANCELLED' else t.status end`,
@@ -77,7 +77,7 @@ export async function countRows(reader: Reader, scope: ArchivedScope): Promise<M
   return counts
 }
 
-/** The lines of an entity, some at a time. The reader is a transaction, which nobody else uses meanwhile. */
+/** The lines of an entity, some at a time. The reader is a transaction, which no other code uses meanwhile. */
 export async function* linesOf(
   reader: Reader,
   entity: Entity,

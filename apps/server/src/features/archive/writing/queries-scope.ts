@@ -51,7 +51,7 @@ const history = (scope: ArchivedScope, table: 'h' | 'n'): Condition =>
     ? sql`${sql.ref(`${table}.account_id`)} = ${scope.accountId}`
     : inEvents(scope, `${table}.event_id`)
 
-/** Members, and those whom a row names: who did something and is unknown would be taken for somebody new. */
+/** Members, and those whom a row names: who did something and is unknown would be taken for a new member. */
 const users = (scope: ArchivedScope): Condition => sql`t.id in (
   select m.user_id from account_members m where m.account_id = ${scope.accountId} and ${members(scope)}
   union select p.received_by from payments p join orders o on o.id = p.order_id where ${inEvents(scope, 'o.event_id')}
@@ -112,5 +112,5 @@ const ONLY: Readonly<Record<string, Condition>> = {
     select from event_changes c where c.id = t.change_id and c.told_at is not null))`,
 }
 
-/** Those of them that mean something elsewhere, and stand still by themselves. */
+/** Those of them that mean something elsewhere, and are stopped. */
 export const onlyRows = ({ name }: Entity): Condition => ONLY[name] ?? sql`true`

@@ -34,8 +34,8 @@ const LOOK_AGAIN_MS = 60_000
 type Parts = Pick<JobParts, 'database' | 'secrets' | 'fileStore' | 'publicUrl' | 'log'>
 
 /**
- * Writes an archive, from the first byte. It reads beside the sale, through a connection of its own,
- * and sees one moment. A worker that is killed leaves chunks that nobody is given; the next begins
+ * Writes an archive, from the first byte. It reads beside the sale, through a separate connection,
+ * and sees one moment. A worker that is killed leaves chunks that are never sent; the next begins
  * anew.
  */
 export async function writeArchive(archiveId: number, parts: Parts): Promise<void> {
@@ -53,7 +53,7 @@ export async function writeArchive(archiveId: number, parts: Parts): Promise<voi
   }
 }
 
-/** Whoever is at it may be killed yet. */
+/** The process at work may be killed yet. */
 const lookAgain = (database: Database, archiveId: number): Promise<void> =>
   database.transaction((tx) => queueArchive(tx, archiveId, new Date(Date.now() + LOOK_AGAIN_MS)))
 
@@ -88,7 +88,7 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
     for await (const bytes of equalPieces(await buildArchive(reader, scope, words), CHUNK_BYTES)) {
       size += bytes.length
       const isThere = await saveChunk(database, archive, { number: number++, bytes, done, total })
-      // It was deleted meanwhile, or somebody else began anew.
+      // It was deleted meanwhile, or another process began anew.
       if (!isThere) return null
     }
     return { size, rows: done }

@@ -26,7 +26,7 @@ export interface AttendeeChange {
 
 /**
  * Changes an attendee, all of it or nothing: reactivated first, cancelled last, so that the changes
- * between are made to a ticket that stands. Only a change of holder or ticket makes a fresh code.
+ * between are made to a valid ticket. Only a change of holder or ticket makes a fresh code.
  * Locks order, ticket, pools.
  * @throws Refusal not_found and the refusals of the single acts.
  */
@@ -54,7 +54,7 @@ export async function changeAttendee(
  * Makes a locked ticket that was cancelled good again: it takes a place like a sale, and waits for
  * its money when its order does, which owes for it again. Its code of before stays revoked. Answers
  * its status.
- * @throws Refusal attendee_not_cancelled; attendee_order_over when its order stands no more;
+ * @throws Refusal attendee_not_cancelled; attendee_order_over when its order is no longer valid;
  * attendee_never_paid when the order was paid without it;
  * event_not_available for an archived event; sold_out_meanwhile.
  */

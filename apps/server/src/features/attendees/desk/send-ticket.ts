@@ -24,7 +24,7 @@ export async function resendTicket(tx: Transaction, attendeeId: number, actor: A
 }
 
 /**
- * Gives a ticket a fresh code and mails it to its holder: for a code that somebody else may have.
+ * Gives a ticket a fresh code and mails it to its holder: for a code that another person may have.
  * One that opens no door yet is mailed when it is paid.
  * @throws Refusal not_found; attendee_cancelled.
  */

@@ -27,10 +27,10 @@ export interface LockedDeskTicketRow extends LockedTicketRow {
 }
 
 /**
- * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as
- * everybody who locks both does: so a payment and a cancellation of the order come before this or
- * after it, never in between. A door takes no lock to admit, it writes an admission that refers to
- * the ticket: this waits for one that is being written, hence "for update".
+ * A ticket of an event, locked until the transaction ends. Its order first, then the ticket, as every act that locks
+ * both does: so a payment and a cancellation of the order come before this or after it, never in between. A door takes
+ * no lock to admit, it writes an admission that refers to the ticket: this waits for one that is being written, hence
+ * "for update".
  */
 export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promise<LockedDeskTicketRow | undefined> {
   await sql`select from orders where id = (select order_id from attendees where id = ${attendeeId}) for no key update`.execute(
@@ -107,9 +107,9 @@ async function countCancelled(tx: Transaction, orderLineId: number, change: 1 | 
 /** The notes beside the ticket, named as in the table, and the language of its mails. */
 export interface DeskNotes {
   readonly locale: string
-  /** Nobody's business but the organizer's. */
+  /** For the organizer alone. */
   readonly notes: string | null
-  /** Seen by everybody who has the link of a door. */
+  /** Seen by all who have the link of a door. */
   readonly door_note: string | null
 }
 

@@ -36,9 +36,8 @@ export async function priceToMoveTo(
 }
 
 /**
- * Makes one unit of the ticket's line a unit of another price, at the amounts it was bought at: a
- * line of its own, or the line itself when it is its only unit. The ticket goes with it under its
- * next code version. Answers the line.
+ * Makes one unit of the ticket's line a unit of another price, at the amounts it was bought at: a separate line, or the
+ * line itself when it is its only unit. The ticket moves too, under its next code version. Answers the line.
  */
 export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to: OtherTicketRow): Promise<number> {
   const lineId = (await splitLine(tx, ticket, to)) ?? (await changeLine(tx, ticket, to))

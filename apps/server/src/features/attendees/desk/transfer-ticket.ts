@@ -11,8 +11,8 @@ export interface TransferredTicket extends HeldTicket {
 }
 
 /**
- * Makes somebody else the holder of a locked ticket: its old code and the old address of its page
- * open nothing any more. Answers null when nothing changed.
+ * Makes another person the holder of a locked ticket: its old code and the old address of its page stop working.
+ * Answers null when nothing changed.
  */
 export async function transferTicket(
   tx: Transaction,

@@ -8,12 +8,12 @@ import { lockConflict, saveSettled } from './store-conflicts.ts'
 export interface Settlement {
   readonly event: EventScope
   readonly conflictId: number
-  /** The user who has seen to it; null: nobody. */
+  /** The user who has seen to it; null: none. */
   readonly by: number | null
 }
 
 /**
- * Notes that somebody has seen to a conflict, or takes that back. Nobody is let in or out by it.
+ * Notes that a member has seen to a conflict, or takes that back. It changes no admission.
  * Settled already stays settled by whom it was.
  * @throws Refusal not_found for a conflict that is unknown or of another event
  */

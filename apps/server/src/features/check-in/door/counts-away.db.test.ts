@@ -9,7 +9,7 @@ import { redisCounts } from '../../../platform/http/guards/redis-counts.ts'
 import type { Counting, SharedCounts } from '../../../platform/http/guards/shared-counts.ts'
 import { createLog } from '../../../platform/log/log.ts'
 
-/** Nobody listens there. */
+/** No server listens there. */
 const gone = redisCounts('redis://127.0.0.1:1', createLog('silent'))
 afterAll(() => gone.close())
 

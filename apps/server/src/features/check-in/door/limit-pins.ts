@@ -1,6 +1,6 @@
 import type { Limiter, RateLimits } from '../../../platform/http/guards/rate-limit.ts'
 
-/** Wrong PINs at one list from one address: the longer somebody guesses, the longer the wait. */
+/** Wrong PINs at one list from one address: the longer the guessing, the longer the wait. */
 const FROM_ONE_ADDRESS = [
   { counter: 'wrong_pin_minute', calls: 5, perSeconds: 60 },
   { counter: 'wrong_pin_hour', calls: 15, perSeconds: 3600 },
@@ -15,7 +15,7 @@ const FROM_EVERYWHERE = { counter: 'wrong_pin_list', calls: 100, perSeconds: 360
 /** Holds back visitors who guess PINs. */
 export interface PinLimit {
   /**
-   * Counts a guess before anybody looks whether it is right, so that a thousand at once are not all
+   * Counts a guess before it is checked, so that a thousand at once are not all
    * looked at.
    * @throws Refusal too_many_requests, for the right PIN too.
    */
@@ -24,7 +24,7 @@ export interface PinLimit {
   forgive(listId: number, address: string): Promise<void>
 }
 
-/** Guests stand at the door: where nobody counts for all, each process counts alone. */
+/** Guests wait at the door: without a common count, each process counts alone. */
 export function limitPins({ exactly }: RateLimits): PinLimit {
   const ofAddress: readonly Limiter[] = FROM_ONE_ADDRESS.map((limit) => exactly(limit, 'open'))
   const ofList = exactly(FROM_EVERYWHERE, 'open')

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 
-/** How long a phone keeps its pass: a festival's week, so that nobody types a PIN twice a shift. */
+/** How long a phone keeps its pass: a festival's week, so that staff do not type a PIN twice a shift. */
 export const PASS_SECONDS = 7 * 24 * 3600
 
 const PURPOSE = 'door pass'

@@ -61,7 +61,7 @@ export async function doorSecrets(reader: Reader, { list_id: listId }: DoorScope
 /**
  * An instant such that every change that is not visible to a query that begins after this one is
  * stamped later: the beginning of the oldest transaction that is under way. Stamps are taken while
- * a transaction runs and seen when it commits. A statement of its own has to look first, because it
+ * a transaction runs and seen when it commits. A separate statement has to look first, because it
  * would miss changes that commit between its snapshot and its look. Transactions of other database
  * users are seen by members of pg_read_all_stats.
  */
@@ -76,7 +76,7 @@ export async function changesSince(reader: Reader): Promise<Date> {
 /** A transaction shows itself a moment after it began; and a clock may be set back by as much. */
 const LOOK_SLACK = sql`interval '5 seconds'`
 
-// A guest who got a ticket from somebody else did not come with them: "Check in all" of the one
+// A guest who got a ticket from another person did not come with them: "Check in all" of the one
 // must not let the other in. Negative: no order's.
 const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
   bought.public_id as order_public_id, nullif(bought.buyer_name, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, ''))) as buyer_name, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
@@ -199,7 +199,7 @@ async function pageOfGuests(
   return { rows: page.rows, total, removed: [], nextAfter: null }
 }
 
-/** Stands before every reference. */
+/** Comes before every reference. */
 const FIRST = '0'
 
 /**
@@ -225,7 +225,7 @@ async function allGuests(
 }
 
 /**
- * Each kind of change is a range of an index of its own. A cancelled ticket changes what the others
+ * Each kind of change is a range of a separate index. A cancelled ticket changes what the others
  * of an unpaid order owe.
  */
 const changedIds = ({ list_id: listId, event_id: eventId }: DoorScope, since: string): RawBuilder<unknown> => {

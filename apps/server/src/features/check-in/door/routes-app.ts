@@ -12,7 +12,7 @@ import { hasPass, openDoors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 
 /*
- * The parts that make the door page an app of its own on a phone: the worker that keeps it, the
+ * The parts that make the door page a separate app on a phone: the worker that keeps it, the
  * shell that opens without a network, and the manifest by which it is installed. None of it holds
  * anything of a guest.
  */
@@ -20,7 +20,7 @@ import { doorList } from './queries-door.ts'
 /** By which the shell says of which build it is; read by apps/web/src/public/frame/serve-shell.ts. */
 const SHELL_VERSION = 'x-shell-version'
 
-/** Pictures do not change between releases that anybody would notice within a day; seconds. */
+/** Pictures do not change between releases that a phone would notice within a day; seconds. */
 const ICON_KEEP_S = 86_400
 
 type OfList = FastifyRequest<{ Params: { check_in_list_short_id: string } }>

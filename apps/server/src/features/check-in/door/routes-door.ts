@@ -88,8 +88,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
       actor: staffOf(scope, request),
     }
     const alone = () => unlessOvertaken(() => write(async (tx) => (await admitAttendees(tx, [upload]))[0]))
-    // With an Idempotency-Key the answer is stored in a transaction of its own, and a replayed one
-    // moved nobody now.
+    // With an Idempotency-Key the answer is stored in a separate transaction, and a replayed one admitted no guest now.
     const isKeyed = keyed() !== null
     const outcome = await (isKeyed ? alone() : uploads.add(upload))
     if (outcome === undefined) throw new Refusal('not_found')
@@ -178,7 +177,7 @@ async function loadGuests(
   return { ...paged, links: { ...paged.links, next }, meta: { ...paged.meta, ...signed } }
 }
 
-/** Who goes on by `after` or `since` gets everybody by reference, in whatever order was asked for. */
+/** A caller who goes on by `after` or `since` gets all guests by reference, whatever order was asked for. */
 const asSorted = (asked: DoorAttendeesQuery): Parameters<typeof pageOf>[1] =>
   asked.after === null && asked.since === null ? asked : { ...asked, sort_by: 'public_id', sort_direction: 'asc' }
 

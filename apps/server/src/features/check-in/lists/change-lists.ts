@@ -23,7 +23,7 @@ import {
 } from '../store.ts'
 
 /**
- * Adds a check-in list to an event, with an address of its own for the door; answers its id. The
+ * Adds a check-in list to an event, with its own address for the door; answers its id. The
  * offer is locked, so that a ticket that is added at the same moment either sees this list or is
  * seen by it.
  */
@@ -126,7 +126,7 @@ export async function moveListWindow(tx: Transaction, { scope, move }: WindowMov
 /**
  * Gives a list a new address. The old one opens nothing from now on, and passes of phones end.
  * Scans that wait on phones find the list again by its key once the phones open the new address.
- * Neither address stands in the history: a person who knows one is door staff.
+ * Neither address is in the history: a person who knows one is door staff.
  */
 export async function rotateLink(
   tx: Transaction,
@@ -157,7 +157,7 @@ export const deleteCheckInList = async (
 ): Promise<void> => closeForGood(tx, { scope, before: await lockedList(tx, scope) }, actor)
 
 /**
- * The same for a list by which nobody ever came in.
+ * The same for a list without a single admission.
  * @throws Refusal not_found; check_in_list_used
  */
 export async function deleteUnusedList(

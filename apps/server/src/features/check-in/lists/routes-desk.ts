@@ -88,7 +88,7 @@ export function listDeskRoutes(app: FastifyInstance, { exports }: ListDeskParts)
 const WHOLE = ['name', 'note', 'inside', 'guests', 'state', 'opens', 'closes', 'tickets', 'rules', 'created'] as const
 type Name = (typeof WHOLE)[number]
 
-/** What stands in the file for a column of the desk. */
+/** What is in the file for a column of the desk. */
 const SHOWN = {
   name: ['name'],
   inside: ['inside', 'guests'],

@@ -7,7 +7,7 @@ import type { CheckInListFields } from '../store.ts'
 type ListRow = CheckInListFields & { readonly id: number; readonly product_ids: readonly number[] }
 
 /**
- * Copies the check-in lists of an event, each with an address and a key of its own and without a PIN:
+ * Copies the check-in lists of an event, each with an address and a separate key and without a PIN:
  * staff of the source cannot open them. A list for certain tickets comes along with them, and only
  * with them.
  */

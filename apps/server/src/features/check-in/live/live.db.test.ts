@@ -36,7 +36,7 @@ interface Heard {
   readonly data: unknown
 }
 
-/** Somebody who listens at a real socket. */
+/** A listener at a real socket. */
 interface Listening {
   readonly status: number
   /** The next event that was not heard yet. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** The lists to look at: lists by themselves, and all lists of some events. */
+/** The lists to look at: single lists, and all lists of some events. */
 export interface Watched {
   readonly listIds: readonly number[]
   readonly eventIds: readonly number[]
 }
 
 /**
- * How a list stands, cheaply: whether it has to be counted, and whether who watches it still may.
+ * The state of a list, cheaply: whether it has to be counted, and whether who watches it still may.
  */
 export interface PulseRow {
   readonly list_id: number
@@ -69,8 +69,7 @@ export interface CountsRow {
 }
 
 /**
- * Gates of one list that are told apart; phones name themselves, so their number has no end of its
- * own.
+ * Gates of one list that are told apart; phones name themselves, so their number has no limit.
  */
 const GATES_MAX = 50
 

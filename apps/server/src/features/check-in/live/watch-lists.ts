@@ -5,7 +5,7 @@ import { countsOfLists, pulsesOf, type CountsRow, type PulseRow, type Watched } 
 /** How soon a change is told: a door that opens shows its guests as they come. */
 const LOOK_EVERY_MS = 1000
 /**
- * Somebody who begins to watch is answered at once, but a hundred of them are answered together.
+ * A new watcher is answered at once, but a hundred of them are answered together.
  */
 const GATHER_MS = 50
 /**
@@ -14,7 +14,7 @@ const GATHER_MS = 50
  */
 const COUNT_EVERY_MS = 15_000
 
-/** A list as it stands. */
+/** A list as it is. */
 export interface Counted {
   readonly pulse: PulseRow
   readonly counts: CountsRow
@@ -36,7 +36,7 @@ export interface Watcher {
   notice(look: { readonly standing: readonly Counted[]; readonly moved: readonly Counted[] }): void
 }
 
-/** One look a second for all who watch in this process, and none while nobody does. */
+/** One look a second for all who watch in this process, and none without one. */
 export interface ListWatch {
   /** Answers with the way to stop. */
   watch(watcher: Watcher): () => void

@@ -13,8 +13,7 @@ interface Listener {
 }
 
 /**
- * One look every few moments at the sessions and tokens of all who listen in this process, and none
- * while nobody does.
+ * One look every few moments at the sessions and tokens of all who listen in this process, and none without one.
  */
 export interface SessionWatch {
   /**
@@ -45,7 +44,7 @@ export function watchSessions(reader: Reader, onError: (error: unknown) => void)
         if (isOver && listeners.delete(listener)) listener.ended(rights === undefined ? 'not_signed_in' : 'not_found')
       }
     } catch (error) {
-      // Nobody is sent away because the database rests; the streams say nothing new meanwhile
+      // No stream is closed because the database rests; the streams say nothing new meanwhile
       // either.
       onError(error)
     }

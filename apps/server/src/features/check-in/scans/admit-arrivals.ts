@@ -29,8 +29,8 @@ export async function admitArrivals(reader: Reader, uploads: readonly Upload[]):
 }
 
 /**
- * The scans of an upload as they are judged if every ticket is as its code says; null when that
- * would not let everybody in, each once.
+ * The scans of an upload as they are judged if every ticket is as its code says; null when that would not admit all of
+ * them, each once.
  */
 function judgedAsTheirCodesSay(upload: Upload): JudgedScan[] | null {
   const { door, input, codes } = upload

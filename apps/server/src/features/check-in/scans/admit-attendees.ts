@@ -36,7 +36,7 @@ export type UploadOutcome =
  * the order given. A scan that was answered before gets the same answer and changes nothing. Every
  * scan is kept, refused ones and those at a closed list too, which is why a closed list is an
  * outcome here, not a throw. docs/domain/check-in.md
- * @throws Overtaken when somebody else was faster with one of them
+ * @throws Overtaken when another call was faster with one of them
  */
 export async function admitAttendees(tx: Transaction, uploads: readonly Upload[]): Promise<UploadOutcome[]> {
   const stored = await storedScans(tx, uploads.flatMap(namesIn))

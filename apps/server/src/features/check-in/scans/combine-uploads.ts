@@ -63,7 +63,7 @@ const outcomeOf = (arrived: Arrivals, judged: UploadOutcome | undefined): Upload
 }
 
 /**
- * Each time that somebody is overtaken, somebody else is done: so many processes at most, and each
+ * Each time that a process is overtaken, another is done: so many processes at most, and each
  * can be faster once.
  */
 const PATIENCE = { attempts: 10 }
@@ -78,7 +78,7 @@ function againWhenOvertaken(error: unknown): 'again' {
 }
 
 /**
- * One ticket at one list is never in two calls of this process at once, nor one scan of nobody: a
+ * One ticket at one list is never in two calls of this process at once, nor one scan of an unknown guest: a
  * guest whom both calls name is named once.
  */
 const uploadKeys = ({ door: { list_id: listId }, input, codes }: Upload): string[] =>

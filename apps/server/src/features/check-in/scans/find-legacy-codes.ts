@@ -12,8 +12,8 @@ export interface ScannedTexts {
 
 /**
  * The content of scanned texts with those that another system made: they are judged like codes of
- * ours from here on. One lookup for all of them, and none where every text is ours, so that nobody
- * waits who holds a ticket of ours.
+ * ours from here on. One lookup for all of them, and none where every text is ours, so that holders of our tickets do
+ * not wait.
  */
 export async function withLegacyCodes(
   reader: Reader,

@@ -117,9 +117,9 @@ const ENDS_CODE: readonly Act['kind'][] = ['pass on', 'cancel ticket', 'cancel o
  */
 async function judge({ orderId, list }: Sold, done: readonly Done[]): Promise<void> {
   const letIn = done.filter(({ verdict }) => verdict === 'ADMITTED')
-  // Nobody takes an admission back here: a guest who came in stays in.
+  // No admission is taken back here: a guest who came in stays in.
   expect(letIn.length).toBeLessThanOrEqual(1)
-  // A scan that was asked for after its code had ended, and was answered so, lets nobody in.
+  // A scan that was asked for after its code had ended, and was answered so, admits no one.
   for (const { askedAt } of letIn) {
     const ended = done.filter((act) => ENDS_CODE.includes(act.kind) && act.status < 300 && act.answeredAt < askedAt)
     expect(ended).toEqual([])
@@ -192,7 +192,7 @@ test(
 )
 
 /**
- * The second of two scans finds nobody in while the first is being written, as without a protection
+ * The second of two scans finds the guest not admitted while the first is being written, as without a protection
  * it may; the pause lets them meet.
  */
 async function removeProtection(): Promise<void> {

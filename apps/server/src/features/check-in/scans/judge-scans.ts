@@ -59,7 +59,7 @@ export interface ShutScan extends ReadScan {
 }
 
 /**
- * Somebody else was faster with one of these scans or admissions: the transaction has to be given
+ * Another call was faster with one of these scans or admissions: the transaction has to be given
  * up, and everything judged again.
  */
 export class Overtaken extends Error {}

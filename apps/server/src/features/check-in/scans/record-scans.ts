@@ -17,7 +17,7 @@ export interface ScansToRecord {
 
 /**
  * Keeps every scan with its verdict, begins and ends admissions, and writes both into history.
- * @throws Overtaken when somebody else was faster
+ * @throws Overtaken when another call was faster
  */
 export async function recordScans(tx: Transaction, work: ScansToRecord): Promise<void> {
   const { judged } = work

@@ -41,7 +41,7 @@ export async function lockOrdersToPay(tx: Transaction, named: readonly Named[]):
 }
 
 /**
- * Locks the named, and everybody of the orders that are about to be paid. Against each other doors
+ * Locks the named, and all guests of the orders that are about to be paid. Against each other doors
  * need no lock, because the unique index decides; who ends admissions or takes money waits here for
  * those who are writing an admission of the same guest.
  */
@@ -61,7 +61,7 @@ interface StandingAdmission extends DoorAdmission {
   readonly id: number
 }
 
-/** Somebody with a ticket, as one list sees them. */
+/** A ticket holder, as one list sees them. */
 export interface Guest extends DoorGuest {
   readonly firstName: string
   readonly lastName: string

@@ -91,14 +91,13 @@ const scanRow = (scan: NewScan): DoorScanRow => ({
   conflict_with: idOf(scan.conflictWith),
 })
 
-/** The error that `record_scans` throws when somebody else was faster. */
+/** The error that `record_scans` throws when another call was faster. */
 const OVERTAKEN = 'TN001'
 
 /**
- * Writes admissions with their history, and scans, in one call. False when somebody else was faster
- * with one of them, or a ticket has become another: then nothing of it is written, and a
- * transaction around it has to be given up. A scan of a closed list (without answer) that is
- * already kept stays as it is.
+ * Writes admissions with their history, and scans, in one call. False when another call was faster with one of them, or
+ * a ticket has become another: then nothing of it is written, and a transaction around it has to be given up. A scan of
+ * a closed list (without answer) that is already kept stays as it is.
  */
 export async function writeScans(
   reader: Reader,

@@ -22,7 +22,7 @@ export const USUAL = {
   marked_as_paid: false,
 } as const satisfies Partial<ScanRecord>
 
-/** A verdict as it is kept; the attendee stands beside it. */
+/** A verdict as it is kept; the attendee is beside it. */
 export function shortened(record: ScanRecord): string {
   const { attendee_id: _, ...kept } = record
   return JSON.stringify(kept, (_key, value: unknown) => (value === null || value === false ? undefined : value))

@@ -105,7 +105,7 @@ test('the browser keeps the session it had, and its earlier hold at the event is
   expect(taken.cookie).toBe(cookie)
   expect((await pageOf(earlier.body.data.short_id, 'details', cookie)).status).toBe(410)
   expect((await pageOf(taken.order, 'details', cookie)).status).toBe(200)
-  // A name that somebody made up is not taken over.
+  // A made-up name is not taken over.
   const next = await hold()
   const fresh = await take(next, tokenIn((await handOver(next)).body.data.path), 'session_identifier=mine')
   expect(fresh.cookie).not.toContain('=mine')

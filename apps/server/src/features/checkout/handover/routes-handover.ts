@@ -56,8 +56,7 @@ type ArrivalRequest = FastifyRequest<{ Params: PageParams; Querystring: { readon
 const LANGUAGE_SECONDS = 31_536_000
 
 /**
- * The page that brings the token back by itself. It says nothing of the order: whoever opens it has
- * not proven anything yet.
+ * The page that returns the token automatically. It says nothing of the order: its reader has not proven anything yet.
  */
 function arrivalPage(app: FastifyInstance, { web, https }: { readonly web: Web; readonly https: boolean }): void {
   const limiter = app.rateLimits.often({ counter: 'handover_pages', ...PAGES })

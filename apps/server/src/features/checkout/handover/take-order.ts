@@ -15,10 +15,9 @@ interface Taking {
 }
 
 /**
- * Makes a hold that a frame let go this browser's; answers its new short id. Session and link of the
- * frame open nothing any more: somebody who sends another person their own token must not read what
- * that person enters, or get their tickets. An earlier hold of the browser at the event is given back,
- * as by a new choice on our page.
+ * Makes a hold that a frame let go this browser's; answers its new short id. Session and link of the frame stop
+ * working: an attacker who sends another person their own token must not read what that person enters, or get their
+ * tickets. An earlier hold of the browser at the event is given back, as by a new choice on our page.
  * @throws Refusal handover_over for a token that was used, is too old, or is none.
  */
 export async function takeOrder(tx: Transaction, taking: Taking, actor: Actor): Promise<string> {

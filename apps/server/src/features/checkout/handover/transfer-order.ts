@@ -13,8 +13,8 @@ export interface Transfer {
 }
 
 /**
- * Lets a hold that was made in a frame go to the browser itself: whoever shows the token first takes
- * it over. A frame of another site has no cookie to prove by on a page of ours.
+ * Lets a hold that was made in a frame go to the browser itself: the first browser that shows the token takes it over.
+ * A frame of another site has no cookie to prove by on a page of ours.
  * @throws Refusal order_gone, order_wrong_session, order_expired, order_not_reserved.
  */
 export async function transferOrder(

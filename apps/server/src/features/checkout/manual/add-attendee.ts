@@ -21,9 +21,9 @@ export interface GuestToAdd {
 }
 
 /**
- * Adds somebody by hand: a manual order of one ticket at what they paid, with the taxes and fees
+ * Adds a guest by hand: a manual order of one ticket at what they paid, with the taxes and fees
  * that they paid beside it. Answers the attendee's id.
- * @throws Refusal attendee_needs_ticket while the event has nothing that admits anybody (spec
+ * @throws Refusal attendee_needs_ticket while the event has no product that admits (spec
  * section 5); event_not_available; invalid_fields; sold_out_meanwhile.
  */
 export async function addAttendee(

@@ -81,8 +81,7 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
     mails,
     offline: offlineOf(catalogue, input),
   })
-  // The job that writes a mail makes the invoice which goes with it; without one it is made by
-  // itself.
+  // The job that writes a mail makes its invoice; without a mail it is made separately.
   if (!input.send_confirmation) await queueInvoice(tx, orderId)
   if (isPaid) await markOrderPaid(tx, { orderId, checkInListId: null, notifiesBuyer: input.send_confirmation }, actor)
   return orderId
@@ -139,7 +138,7 @@ const reservationOf = (
   accountId: event.accountId,
   shortId: newShortId('o'),
   publicId: newReference('O'),
-  // Nobody has this session: the order is the organizer's until its mail is sent.
+  // No browser has this session: the order is the organizer's until its mail is sent.
   sessionHash: hashToken(newToken()),
   replacesHold: false,
   currency: event.currency,
@@ -218,7 +217,7 @@ async function complete(
 
 async function carryOut(tx: Transaction, completion: Completion, mails: boolean): Promise<void> {
   const [done] = await completeOrders(tx, [mails ? completion : { ...completion, mail: null }])
-  // It is this transaction's own order: nobody else can have changed it.
+  // It is this transaction's own order: no other call can have changed it.
   if (done?.outcome !== 'DONE') throw unavailable()
 }
 

@@ -13,7 +13,7 @@ type Held = Awaited<ReturnType<Shop['reserve']>>
 const addressOf = (shop: Shop, held: Held, step?: string): string =>
   ['/checkout', shop.eventId, held.body.data.short_id, step].filter(Boolean).join('/')
 
-/** Opens a page as its buyer, with the cookie of the hold, or as anybody else. */
+/** Opens a page as its buyer, with the cookie of the hold, or as another visitor. */
 async function open(address: string, held?: Held, locale = 'en') {
   const session = held === undefined ? '' : `session_identifier=${held.body.data.session_identifier}; `
   const headers = { cookie: `${session}locale=${locale}` }

@@ -51,7 +51,7 @@ export const TICKETS_OF =
   >('the tickets of an order')
 
 /**
- * Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not
+ * Statuses of what is shown instead of a step. A hold of another visitor answers as if it were not
  * there.
  */
 const NOTICE_STATUS = { not_yours: 404, expired: 410, abandoned: 410 } as const satisfies Partial<

@@ -2,7 +2,7 @@ import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 
 /**
- * A screen of the checkout: a step with an address of its own, or what is said instead of any step.
+ * A screen of the checkout: a step with its own address, or what is said instead of any step.
  */
 export type CheckoutView = CheckoutStep | 'expired' | 'abandoned' | 'not_yours'
 
@@ -13,7 +13,7 @@ export const CHECKOUT_STEPS = [
   'summary',
 ] as const satisfies readonly CheckoutStep[]
 
-/** The facts that decide at which step a buyer stands. */
+/** The facts that decide the step of a buyer. */
 export interface Standing {
   readonly status: OrderStatus
   /** null until the buyer has given their details. */
@@ -29,7 +29,7 @@ export interface Standing {
 type Views = readonly [CheckoutView, ...CheckoutView[]]
 
 /**
- * The views of an order as it stands, the right one first: a buyer who asks for a step that is not
+ * The views of an order as it is, the right one first: a buyer who asks for a step that is not
  * among them is sent to the first.
  */
 export function findViews(standing: Standing): Views {

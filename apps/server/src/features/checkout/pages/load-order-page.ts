@@ -152,7 +152,7 @@ async function loadPaymentStep(
 
 /**
  * Where the buyer of an order is led back to: the page they came from, as long as the event names its
- * site; null for everybody else.
+ * site; null for all others.
  */
 async function findReturn(
   reader: Reader,

@@ -9,7 +9,7 @@ const app = testApp({ pages: true, cards: true })
 const pathOf = (shop: TestShop, held: Held, step: string): string =>
   `/checkout/${shop.eventId}/${held.body.data.short_id}/${step}`
 
-/** Opens a step as its buyer, or as anybody else. */
+/** Opens a step as its buyer, or as another visitor. */
 async function open(address: string, held?: Held) {
   const cookie = `locale=en${held === undefined ? '' : `; session_identifier=${held.body.data.session_identifier}`}`
   const answer = await app.raw('GET', address, undefined, { headers: { cookie } })

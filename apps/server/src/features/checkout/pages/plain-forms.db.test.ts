@@ -6,7 +6,7 @@ const app = testApp({ pages: true })
 
 type Shop = Awaited<ReturnType<typeof aShop>>
 
-/** A browser without script: sends forms, keeps cookies, follows nothing by itself. */
+/** A browser without script: sends forms, keeps cookies, follows nothing automatically. */
 function plainBrowser(locale = 'en') {
   let session = ''
   const send = async (method: 'GET' | 'POST', address: string, fields?: Record<string, string>, more = {}) => {

@@ -37,8 +37,8 @@ export function readFields(form: URLSearchParams): AnswerFields {
 type Asked = Pick<OrderPage, 'order' | 'questions'>
 
 /**
- * The details that a form without script gives. A ticket whose row names somebody is theirs, also
- * when the box beside it is ticked: without script both stand on the page at once.
+ * The details that a form without script gives. A ticket whose row has a name is that guest's, also
+ * when the box beside it is ticked: without script both are on the page at once.
  * @throws Refusal invalid_fields, each named like its field.
  */
 export function readDetailsForm(fields: AnswerFields, { order, questions }: Asked): OrderDetails {
@@ -60,7 +60,7 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
   })
   const parsed = orderDetails.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data
-  // Missing fields are named together with malformed ones: nobody mends a form twice.
+  // Missing fields are named together with malformed ones: a buyer mends a form once.
   const refused = { ...fieldRefusals(parsed.error.issues), ...missingIn(body, { order, questions }) }
   throw new Refusal('invalid_fields', { fields: refused })
 }

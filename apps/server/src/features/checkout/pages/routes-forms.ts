@@ -158,7 +158,7 @@ function inWords(app: FastifyInstance, request: FastifyRequest, error: unknown) 
 }
 
 /**
- * Refusals that no step can show get a page of their own, with the way back to the event. The
+ * Refusals that no step can show get their own page, with the link back to the event. The
  * browser keeps the choice made there.
  */
 async function refuse({ web }: PageParts, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {

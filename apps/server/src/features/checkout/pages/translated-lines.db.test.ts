@@ -15,7 +15,7 @@ const SEAT = {
   prices: [{ label: 'Child', price: 0, translations: { de: { label: 'Kind' } } }],
 } as const
 
-/** Somebody who reads that language bought one seat of an event in English. */
+/** A reader of that language bought one seat of an event in English. */
 async function anOrder(locale: string) {
   const shop = await aShop(app)
   const named = { params: { event_id: shop.eventId }, body: { ...SEAT, product_category_id: shop.categoryId } }

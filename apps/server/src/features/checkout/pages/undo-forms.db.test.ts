@@ -9,7 +9,7 @@ const [former, thief] = ['mira@koller.example', 't@elsewhere.example']
 // The first page compiles the web.
 beforeAll(() => app.raw('GET', '/order-email-undo/x'))
 
-/** An order that somebody gave another address, and the link of the mail that told of it. */
+/** An order with a changed address, and the link of the mail that told of it. */
 async function aMovedOrder() {
   const shop = await aShop(app)
   const held = await shop.reserve([{ price: shop.free, quantity: 1 }])

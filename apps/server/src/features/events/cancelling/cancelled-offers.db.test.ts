@@ -27,7 +27,7 @@ const ordersOf = async ({ eventId }: TestShop) =>
       app.database.query,
     )
   ).rows
-/** Places of a price that somebody holds or has. */
+/** Held and sold places of a price. */
 const takenOf = async ({ priceId }: { readonly priceId: number }) =>
   (
     await sql<{ held: number; sold: number }>`

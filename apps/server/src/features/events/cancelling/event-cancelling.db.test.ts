@@ -30,7 +30,7 @@ const read = async () => {
   return data
 }
 
-/** Somebody who pays later, or has. */
+/** A buyer who pays later, or has. */
 async function boughtOffline({ isPaid, email = 'jonas@weiss.example' }: { isPaid: boolean; email?: string }) {
   const held = await shop.reserve([{ price: shop.paid, quantity: 2 }])
   const details = { first_name: 'Jonas', last_name: 'Weiß', email, accepted_terms: true }
@@ -41,7 +41,7 @@ async function boughtOffline({ isPaid, email = 'jonas@weiss.example' }: { isPaid
   return id
 }
 
-/** Somebody who takes two free tickets, one of them for a guest. */
+/** A buyer who takes two free tickets, one of them for a guest. */
 async function boughtFree(guest = 'rita@guest.example') {
   const held = await shop.reserve([{ price: shop.free, quantity: 2 }])
   const ticket = { product_id: shop.free.productId, product_price_id: shop.free.priceId, last_name: 'Lima' }

@@ -63,7 +63,7 @@ export const buyerMail = (
     ...(url !== null && { url }),
   })
 
-/** Tells somebody who holds a ticket that another bought. */
+/** Tells the holder of a ticket that another person bought. */
 export const guestMail = (event: MailedEventRow, told: Told, reason: string | null): AccountMail =>
   mailAbout(event, told, {
     kind: 'event_cancelled_guest',
@@ -71,7 +71,7 @@ export const guestMail = (event: MailedEventRow, told: Told, reason: string | nu
     paragraphs: (locale) => [m.event_cancelling_mail_guest({}, { locale })],
   })
 
-/** Tells somebody who waits for places. */
+/** Tells a waiting person. */
 export const waitingMail = (event: MailedEventRow, told: Told, reason: string | null): AccountMail =>
   mailAbout(event, told, {
     kind: 'event_cancelled_waiting',
@@ -134,7 +134,7 @@ function mailAbout(event: MailedEventRow, told: Told, said: Said): AccountMail {
   }
 }
 
-/** Tells whoever cancelled the event what came of it. */
+/** Tells the member who cancelled the event what came of it. */
 export function doneMail(
   row: DoneRow & { readonly email: string },
   { progress, publicUrl }: { readonly progress: ProgressRow; readonly publicUrl: string },

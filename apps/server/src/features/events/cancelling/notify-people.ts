@@ -19,7 +19,7 @@ export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts
   if (found === undefined || gone === undefined) return
   const { order, mailer } = found
   const about = { entity: 'order', id: orderId }
-  // Strangers read no free text of an account that nobody has looked at.
+  // Strangers read no free text of an unverified account.
   const reason = mailer.trust === 'VERIFIED' ? gone.reason : null
   const buyer = {
     accountId: order.account_id,
@@ -53,7 +53,7 @@ export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts
   })
 }
 
-/** Tells somebody who waited, once. */
+/** Tells a person who waited, once. */
 export async function mailWaiting(
   { cancelling_id: id, entry_id: entryId }: { readonly cancelling_id: number; readonly entry_id: number },
   parts: JobParts,
@@ -81,7 +81,7 @@ export async function mailWaiting(
   })
 }
 
-/** Tells whoever cancelled the event what came of it, once. */
+/** Tells the member who cancelled the event what came of it, once. */
 export async function mailDone(
   { cancelling_id: id }: { readonly cancelling_id: number },
   parts: JobParts,

@@ -41,7 +41,7 @@ export async function goneBackOf(reader: Reader, orderId: number): Promise<GoneB
   return found.rows[0]
 }
 
-/** What the mail at the end says, to whoever cancelled the event. */
+/** What the mail at the end says, to the member who cancelled the event. */
 export interface DoneRow extends MailedEventRow {
   readonly account_id: number
   readonly currency: string

@@ -32,7 +32,7 @@ export interface ProgressRow {
   readonly by_hand: Sum
   readonly open: Sum
   readonly paid_back: Sum
-  /** Orders that are not reached yet, or whose refund nobody was asked for. */
+  /** Orders that are not reached yet, or whose refund was not asked for. */
   readonly unfinished: number
 }
 

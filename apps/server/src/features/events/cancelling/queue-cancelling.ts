@@ -17,7 +17,7 @@ export const queueRun = (tx: Transaction, id: number, runAt?: Date): Promise<voi
     { key: `cancelling:${id}`, ...(runAt !== undefined && { runAt }) },
   )
 
-/** Tells the buyer of an order, and guests of it with an address of their own, that the event is cancelled. */
+/** Tells the buyer of an order, and guests of it with their own address, that the event is cancelled. */
 export const MAIL_CANCELLED = declareJob({
   name: 'mail_cancelled_event',
   payload: z.object({
@@ -33,7 +33,7 @@ export type CancelledMail = z.infer<typeof MAIL_CANCELLED.payload>
 export const queueCancelledMail = (tx: Transaction, payload: CancelledMail): Promise<void> =>
   enqueue(tx, { job: MAIL_CANCELLED, payload })
 
-/** Tells somebody who waits for places that there will be none. */
+/** Tells a waiting person that there will be no places. */
 export const MAIL_WAITING_CANCELLED = declareJob({
   name: 'mail_waiting_cancelled',
   payload: z.object({ cancelling_id: z.int(), entry_id: z.int() }),

@@ -28,7 +28,7 @@ const BATCH = 100
 const LOOK_AGAIN_MS = 5000
 
 /**
- * Cancels the orders of a cancelled event one by one, each in a transaction of its own. It may be
+ * Cancels the orders of a cancelled event one by one, each in a separate transaction. It may be
  * killed at any moment and run any number of times, also at once: an order that is done is not taken
  * again, and one that is half done is not done.
  */
@@ -47,7 +47,7 @@ export async function runCancelling(database: Database, id: number): Promise<voi
   await database.transaction((tx) => finish(tx, id))
 }
 
-/** The run as it may go on; null: it may not, or not yet. DONE: no order is left, perhaps somebody who waits. */
+/** The run as it may go on; null: it may not, or not yet. DONE: no order is left, perhaps a waiting entry. */
 async function begin(tx: Transaction, id: number): Promise<CancellingRow | null> {
   const cancelling = await lockCancelling(tx, id, 'alone')
   if (cancelling === undefined || cancelling.state === 'PAUSED' || cancelling.state === 'STOPPED') return null
@@ -67,7 +67,7 @@ async function begin(tx: Transaction, id: number): Promise<CancellingRow | null>
   return { ...cancelling, state: next.state }
 }
 
-/** Nobody completes an order any more who has not paid, and nobody waits. */
+/** No unpaid order is completed any more, and no entry waits. */
 async function closeDoors(database: Database, cancelling: CancellingRow): Promise<void> {
   const { id, event_id: eventId, mails_waiting: tells } = cancelling
   const close = (): Promise<boolean> =>

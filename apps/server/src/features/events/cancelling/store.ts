@@ -81,7 +81,7 @@ const COLUMNS = sql`c.id, c.account_id, c.event_id, c.state, c.page, c.money, c.
   c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at, c.created_at,
   clock_timestamp() as now`
 
-/** The cancelling that stands; nothing for an event that takes place. */
+/** The cancelling of an event; nothing for an event that takes place. */
 export async function cancellingOfEvent(reader: Reader, eventId: number): Promise<CancellingRow | undefined> {
   const found = await sql<CancellingRow>`
     select ${COLUMNS} from event_cancellings c where c.event_id = ${eventId} and c.state <> 'STOPPED'`.execute(
@@ -100,7 +100,7 @@ export async function lockCancellingOfEvent(tx: Transaction, eventId: number): P
 
 /**
  * One by its id. `shared`: it keeps its state until the transaction ends, and others may read it the
- * same way at once; whoever pauses it waits for them.
+ * same way at once; an act that pauses it waits for them.
  */
 export async function lockCancelling(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function saveState(tx: Transaction, id: number, state: CancellingSt
     .execute()
 }
 
-/** That an order `o` stands, and is not among those of a cancelling. */
+/** That an order `o` is valid, and is not among those of a cancelling. */
 export const MISSING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   and not exists (select from cancelling_orders k where k.order_id = o.id)`
 
@@ -159,7 +159,7 @@ export interface CancelledOrderRow {
   readonly cancelled_at: Date | null
 }
 
-/** The next that waits and whose time has come, locked; those that somebody works on are left to them. */
+/** The next that waits and whose time has come, locked; locked ones are left out. */
 export async function lockNextOrder(tx: Transaction, id: number): Promise<CancelledOrderRow | undefined> {
   const found = await sql<CancelledOrderRow>`
     select k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
@@ -216,7 +216,7 @@ export async function saveOutcome(tx: Transaction, orderId: number, outcome: Ord
     .execute()
 }
 
-/** Notes that one could not be cancelled, unless somebody was faster. */
+/** Notes that one could not be cancelled, unless another call was faster. */
 export async function saveFailure(tx: Transaction, orderId: number, code: string): Promise<void> {
   await tx.query
     .updateTable('cancelling_orders')
@@ -227,7 +227,7 @@ export async function saveFailure(tx: Transaction, orderId: number, code: string
 }
 
 /**
- * Cancellings that somebody has to look at: their time has come, they run, or an order of theirs was
+ * Cancellings that need action: their time has come, they run, or an order of theirs was
  * paid for when all was done.
  */
 export async function cancellingsToRun(reader: Reader): Promise<number[]> {

@@ -8,7 +8,7 @@ export interface NoticeRow {
   readonly people: number
 }
 
-/** The change of an event that nobody was told of yet, and how many addresses it concerns. */
+/** The change of an event that is not announced yet, and how many addresses it concerns. */
 export async function noticeOfEvent(reader: Reader, eventId: number): Promise<NoticeRow | undefined> {
   const found = await sql<NoticeRow>`
     select c.was, c.changed_at, c.due_at, (

@@ -4,7 +4,7 @@ import { noticeOfEvent } from './queries-notice.ts'
 import { differences, isTheSame } from './record-change.ts'
 import { readWhenAndWhere, toldEvent } from './store-changes.ts'
 
-/** What guests are about to be told; null where nobody will be, for whatever reason. */
+/** What guests are about to be told; null where no mail will go out, for whatever reason. */
 export async function readNotice(reader: Reader, eventId: number): Promise<ChangeNotice | null> {
   const row = await noticeOfEvent(reader, eventId)
   const event = await toldEvent(reader, eventId)

@@ -40,7 +40,7 @@ export const isTheSame = (one: WhenAndWhere, other: WhenAndWhere): boolean =>
 /**
  * Notes after a save that date or place of an event with orders are others, and that its buyers are to
  * be told in a while. `before` is `toldEvent` of before the save. What a change of a moment ago has put
- * back is no news, and nobody hears of it.
+ * back is no news, and no mail tells of it.
  */
 export async function recordChange(tx: Transaction, eventId: number, before: ToldEventRow | undefined): Promise<void> {
   const after = await toldEvent(tx, eventId)

@@ -26,7 +26,7 @@ export const readWhenAndWhere = (value: unknown): WhenAndWhere => stored.parse(v
 
 export interface ToldEventRow extends WhenAndWhere {
   readonly account_id: number
-  /** Somebody bought, or ordered and owes. */
+  /** An order was paid, or is owed. */
   readonly has_orders: boolean
   readonly status: string
   readonly cancelled_at: Date | null
@@ -52,7 +52,7 @@ export interface ChangeRow {
   readonly due_at: Date
 }
 
-/** The change of an event that nobody was told of yet. */
+/** The change of an event that is not announced yet. */
 export const lockUntoldChange = (tx: Transaction, eventId: number): Promise<ChangeRow | undefined> =>
   tx.query
     .selectFrom('event_changes')

@@ -75,7 +75,7 @@ export async function changeDefaults(
 }
 
 /**
- * Has the drafts of an account take its defaults, apart from what somebody chose on the event. A
+ * Has the drafts of an account take its defaults, apart from what was chosen on the event. A
  * second time changes nothing.
  */
 async function applyDefaults(
@@ -113,7 +113,7 @@ async function change(tx: Transaction, { draft, after }: ReachedDraft): Promise<
   await touchEvent(tx, draft.id)
 }
 
-/** In another zone an event keeps its wall clock, "19:30" is what somebody typed, and its length. */
+/** In another zone an event keeps its wall clock, "19:30" is what was typed, and its length. */
 function eventFields(draft: DraftRow, after: ReachedDraft['after']): Partial<EventFields> {
   const { start_date: start, end_date: end } = draft
   const { timezone, currency } = after

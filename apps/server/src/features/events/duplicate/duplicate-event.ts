@@ -121,7 +121,7 @@ const LOOK = [
   'ticket_design',
 ] as const satisfies readonly (keyof SettingsFields)[]
 
-/** What was put away for one event: the steps of a copy are still before whoever made it. */
+/** What was put away for one event: the steps of a copy are still to do for its maker. */
 const isOfItsOwn = (name: string): boolean => name === ('hide_getting_started_page' satisfies keyof SettingsFields)
 
 type Wanted = Pick<

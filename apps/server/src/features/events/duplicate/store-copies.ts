@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
 
-/** The whole source, locked: organizers change nothing of it until the copy stands. */
+/** The whole source, locked: organizers change nothing of it until the copy is done. */
 export const lockSource = (tx: Transaction, eventId: number) =>
   tx.query
     .selectFrom('events')
@@ -44,7 +44,7 @@ export async function picturesOfKind(tx: Transaction, eventId: number, type: str
   return rows.map(({ id }) => id)
 }
 
-/** Copies pictures, which share their files, each under an address of its own; answers their new ids by the old ones. */
+/** Copies pictures, which share their files, each under a separate address; answers their new ids by the old ones. */
 export async function copyPictures(
   tx: Transaction,
   { from, to, imageIds }: CopiedPictures,

@@ -40,7 +40,7 @@ export async function replaceCover(
 const SPARE_MAX = 24
 
 /**
- * Gives an event a picture at hand; its id. Nobody sees it before a look that names it is published,
+ * Gives an event a picture at hand; its id. It is hidden before a look that names it is published,
  * so it is no change of the event.
  */
 export async function addImage(
@@ -88,7 +88,7 @@ export async function replaceOrganizerImage(
   return imageId
 }
 
-/** Removes a picture of an organizer. @throws Refusal not_found for one of somebody else */
+/** Removes a picture of an organizer. @throws Refusal not_found for one of another account */
 export async function deleteOrganizerImage(
   tx: Transaction,
   act: { scope: OrganizerScope; imageId: number },

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 /*
  * Uploads that are no upload, or stop being one half way. Nothing of it is our fault, so nothing of
- * it is answered with 500, and everybody who still listens is answered.
+ * it is answered with 500, and every caller who still listens is answered.
  */
 
 const app = testApp()

@@ -9,7 +9,7 @@ import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 export interface CoverUpload<Type extends string> {
   readonly type: Type
   readonly bytes: Buffer
-  /** Parts that nobody asked for. */
+  /** Parts that were not asked for. */
   readonly ignored: readonly string[]
 }
 
@@ -31,8 +31,8 @@ function bytesOf({ file }: MultipartFile): Promise<Buffer> {
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
     file.on('limit', () => reject(new Refusal('too_large')))
     file.on('error', reject)
-    // A file that the form broke off closes without an end; a file that came at once has closed
-    // before anybody listens.
+    // A file that the form broke off closes without an end; a file that came at once has closed before a
+    // listener is there.
     const brokenOff = (): void => reject(new Refusal('unreadable'))
     file.on('close', brokenOff)
     if (file.closed || file.destroyed) brokenOff()

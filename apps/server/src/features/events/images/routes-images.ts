@@ -31,15 +31,14 @@ export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publ
   })
 
   serve(app, uploadEventImage, async ({ caller, params, actor, request, reply, write }) => {
-    // A refused upload is not read to its end: the connection closes, so that nobody sends
-    // gigabytes to a deaf ear.
+    // A refused upload is not read to its end: the connection closes, so that no client sends gigabytes in vain.
     reply.header('connection', 'close')
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { type, bytes, ignored } = await readCoverUpload(request, imageUpload)
     tellIgnored(reply, ignored)
     reply.removeHeader('connection')
     const cover = await renderCover(bytes, type === 'TICKET_LOGO' ? 'ticket-logo' : 'cover')
-    // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
+    // An Idempotency-Key is bound to this file, not for any file that is uploaded to this address.
     request.body = { type, image: createHash('sha256').update(bytes).digest('hex') }
     await app.fileStore.put(cover.files)
     const act = { scope, cover }
@@ -83,7 +82,7 @@ function organizerImageRoutes(app: FastifyInstance, { publicUrl, renderCover }: 
     tellIgnored(reply, ignored)
     reply.removeHeader('connection')
     const picture = await renderCover(bytes, type === 'ORGANIZER_LOGO' ? 'logo' : 'cover')
-    // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
+    // An Idempotency-Key is bound to this file, not for any file that is uploaded to this address.
     request.body = { type, image: createHash('sha256').update(bytes).digest('hex') }
     await app.fileStore.put(picture.files)
     const imageId = await write((tx) => replaceOrganizerImage(tx, { scope, type, picture }, actor))

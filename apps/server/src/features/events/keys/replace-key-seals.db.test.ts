@@ -22,7 +22,7 @@ test('keys move to the new secret while the old one is accepted, and say the sam
   const shop = await aShop(app)
   await aShop(app)
   const before = app.app.secrets.open(await sealedOf(shop.eventId), EVENT_KEY_PURPOSE)
-  // A process that only knows the new one must not sell tickets that nobody can read.
+  // A process that only knows the new one must not sell tickets that others cannot read.
   await expect(replaceKeySeals(app.database, createSecrets(NEXT))).rejects.toSatisfy(isForeignSeal)
   // Both are accepted, the old one still first: nothing moves yet, so older processes go on.
   const untouched = await sealedOf(shop.eventId)

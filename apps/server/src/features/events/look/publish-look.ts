@@ -18,7 +18,7 @@ type Images = Awaited<ReturnType<typeof lockImages>>
 /**
  * Gives the pages and tickets of an event this look; every process draws them anew, because the event's version
  * rises. The cover before stays at hand, so that the look can be taken back.
- * @throws Refusal look_changed when somebody else changed the draft meanwhile, invalid_fields for a
+ * @throws Refusal look_changed when another member changed the draft meanwhile, invalid_fields for a
  *   picture that the event does not have
  */
 export async function publishLook(tx: Transaction, act: LookAct, actor: Actor): Promise<void> {

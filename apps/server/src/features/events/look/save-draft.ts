@@ -16,7 +16,7 @@ export interface LookAct {
 /**
  * Keeps a look that is being changed. It is no change of the event: visitors see nothing of it, and
  * history begins when it is published.
- * @throws Refusal look_changed when somebody else was faster
+ * @throws Refusal look_changed when another call was faster
  */
 export async function saveDraft(tx: Transaction, { scope, look, version, by }: LookAct): Promise<void> {
   const { eventId, accountId } = scope

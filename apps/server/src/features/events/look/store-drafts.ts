@@ -34,7 +34,7 @@ export interface NewDraft {
   readonly by: string
 }
 
-/** Stores a draft over the version it was made from; false when somebody was faster. */
+/** Stores a draft over the version it was made from; false when another member was faster. */
 export async function writeDraft(tx: Transaction, draft: NewDraft): Promise<boolean> {
   const { eventId, accountId, look, version, by } = draft
   const written = await sql`

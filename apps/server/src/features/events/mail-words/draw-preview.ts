@@ -16,13 +16,13 @@ interface Previewing {
   readonly reader: { readonly first_name: string; readonly last_name: string; readonly email: string }
 }
 
-/** Somebody who bought; the same in all previews. */
+/** A buyer; the same in all previews. */
 const MIRA = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' }
 
-/** No wallet takes a ticket that nobody bought. */
+/** No wallet takes a made-up ticket. */
 const NO_WALLETS = { hasApple: false, hasGoogle: false }
 
-/** A mail of an event in these words, about an order that nobody made. @throws Refusal invalid_fields, not_found */
+/** A mail of an event in these words, about a made-up order. @throws Refusal invalid_fields, not_found */
 export async function drawMail(reader: Reader, previewing: Previewing): Promise<AccountMail> {
   const { scope, input, publicUrl } = previewing
   const { kind, locale, subject, introduction } = readWords(input)

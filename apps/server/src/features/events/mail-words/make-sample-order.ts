@@ -23,7 +23,7 @@ const minorOf = (major: string, currency: string): number => {
 const UNPAID: ReadonlySet<WordedMail> = new Set(['offline_payment', 'payment_reminder'])
 
 /**
- * An order that nobody made, of the event as it is: whoever writes the words of its mails need not be
+ * A made-up order of the present event: a member who writes the words of its mails need not be
  * allowed to read who bought.
  */
 export function makeSampleOrder({ event, kind, locale, words, reader }: Sample): MailedOrderRow {

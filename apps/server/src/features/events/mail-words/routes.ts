@@ -86,7 +86,7 @@ const DEFAULTS: Readonly<Record<WordedMail, { readonly subject: Say; readonly in
   refund: { subject: m.payments_refund_subject, introduction: GREETING },
 }
 
-/** Stands for a blank while the text around it is made safe. */
+/** Replaces a blank while the text around it is made safe. */
 const MARK = /\uE000([a-z_]+)\uE001/gu
 const mark = (blank: Blank): string => `\uE000${blank}\uE001`
 

@@ -16,7 +16,7 @@ interface Test {
 
 /**
  * Sends a mail in these words to its author alone, marked so. What it would bring of an order, it does
- * not: nobody made that order. Answers the address.
+ * not: that order is made up. Answers the address.
  */
 export async function sendTest(tx: Transaction, { scope, input, sender, publicUrl }: Test): Promise<string> {
   const { first_name, last_name, email, rules } = sender

@@ -31,7 +31,7 @@ const ofTicket = ({ has_cover }: MailedEventRow): string => (has_cover ? COVER_P
 const ofSlip = ({ has_cover }: MailedEventRow): string => (has_cover ? COVER_THUMB : POSTER_THUMB)
 
 type Parts = Omit<MailFrame, 'look' | 'from' | 'footer'> & {
-  /** Why it came; who sent it follows by itself. */
+  /** Why it came; the sender follows from it. */
   readonly why: string
 }
 
@@ -80,7 +80,7 @@ function lookOf({ accent, background, theme }: MailedEventRow): MailLook {
   return { day: colours, night: night === day ? colours : coloursOf(night) }
 }
 
-/** The ground of a warning stands on the card; its text is that of the pages. */
+/** The ground of a warning is on the card; its text is that of the pages. */
 const WARN_GROUND = { light: '#ffebd9', dark: '#3a220e' } as const
 
 const coloursOf = (theme: EventTheme): MailColours => ({

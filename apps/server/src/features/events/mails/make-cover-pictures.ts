@@ -60,7 +60,7 @@ export function coverPictureMakers(source: PictureSource): FileMakers {
     (size: Size, format: 'strip' | 'thumb') =>
     async (eventId: number): Promise<MailFile | null> => {
       const { homepage_accent_color: accent } = await settingsOfEvent(reader, eventId)
-      // Without words: the title stands beside it.
+      // Without words: the title is beside it.
       const drawn = posterOfEvent({ id: eventId, title: '' }, { accent, format })
       const make = (): Promise<Buffer> =>
         asJpeg(sharp(Buffer.from(drawPoster(drawn, DISPLAY).svg)).resize({ ...size, fit: 'fill' }))

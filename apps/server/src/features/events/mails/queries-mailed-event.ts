@@ -65,8 +65,8 @@ const MAILED_REST = sql`e.id as event_id, e.start_date, e.end_date, e.timezone,
   exists (select from images i where i.organizer_id = g.id and i.type = 'ORGANIZER_LOGO') as has_logo`
 
 /**
- * Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`, in the
- * language of whoever gets the mail.
+ * Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`, in the language of the
+ * recipient.
  */
 export const mailedEventIn = (locale: RawBuilder<unknown>) =>
   sql`text_in(e.translations, ${locale}, 'title', e.title) as event_title,

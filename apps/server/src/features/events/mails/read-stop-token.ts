@@ -12,7 +12,7 @@ export type Stopped = z.output<typeof stopped>
 
 const PURPOSE = 'stop messages'
 
-/** A token that says it all, and that nobody can read or make: it works however old the message is. */
+/** A token that says it all, and that only we can read or make: it works however old the message is. */
 export const stopToken = (secrets: Secrets, of: Stopped): string =>
   secrets.seal(Buffer.from(JSON.stringify(of)), PURPOSE).toString('base64url')
 

@@ -10,7 +10,7 @@ import type { MailedEventRow } from './queries-mailed-event.ts'
 /** The ways of a person to what is theirs. */
 export interface OwnLinks {
   readonly tickets: readonly { readonly short_id: string; readonly public_id: string }[]
-  /** Their own order: a guest of somebody else's order does not get a way into it. */
+  /** Their own order: a guest of another buyer's order does not get a link into it. */
   readonly order_short_id: string | null
   readonly order_public_id: string | null
 }

@@ -25,7 +25,7 @@ const NAMES = Object.entries(COLUMNS) as readonly (readonly [OfSettings, keyof S
 export const defaultsOfSettings = (settings: Partial<SettingsFields>): Partial<Record<OfSettings, unknown>> =>
   Object.fromEntries(NAMES.filter(([, column]) => column in settings).map(([name, column]) => [name, settings[column]]))
 
-/** Settings made of defaults; those that have no value of their own are left out. */
+/** Settings made of defaults; those without an own value are left out. */
 export const settingsOfDefaults = (values: Partial<Record<Defaulted, unknown>>): Partial<SettingsFields> =>
   Object.fromEntries(
     NAMES.filter(([name]) => values[name] !== undefined).map(([name, column]) => [column, values[name]]),

@@ -40,7 +40,7 @@ export async function changeSettings(
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
-  // The event before its settings, as whoever changes both.
+  // The event before its settings, as every act that changes both.
   const event = await lockEvent(tx, eventId)
   if (event === undefined) throw new Refusal('not_found')
   const current = await lockSettings(tx, eventId)

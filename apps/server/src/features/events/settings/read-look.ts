@@ -13,8 +13,8 @@ const said = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
 /**
- * The stored parts of a look after a change; what is not named stays. A look that says nothing of
- * its own is none: an event whose client sends the plain one back has none.
+ * The stored parts of a look after a change; what is not named stays. A look that changes nothing is none: an event
+ * whose client sends the plain one back has none.
  */
 export function readLook(column: LookColumn, change: HomepageThemeInput): LookColumn {
   const { accent: _accent, background: _background, background_type: _type, cover, ...parts } = change

@@ -4,7 +4,7 @@ import { designOf } from './read-ticket-design.ts'
 import type { SettingsFields } from './store-settings.ts'
 
 /**
- * Settings with their texts as somebody reads them. What is empty in the first language is empty in
+ * Settings with their texts as a reader sees them. What is empty in the first language is empty in
  * all: terms are accepted in every language or in none.
  */
 export function settingsIn<Row extends SettingsFields, First extends string>(
@@ -17,7 +17,7 @@ export function settingsIn<Row extends SettingsFields, First extends string>(
   return { settings: { ...row, ...texts, ticket_design: designIn(row, reading) }, text_locales }
 }
 
-/** The design of tickets with the note for guests as somebody reads it; it has no name among the columns. */
+/** The design of tickets with the note for guests as a reader sees it; it has no name among the columns. */
 export function designIn(
   { ticket_design: design, translations }: Pick<SettingsFields, 'ticket_design' | 'translations'>,
   reading: Reading,

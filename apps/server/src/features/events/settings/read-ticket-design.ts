@@ -9,8 +9,8 @@ type DesignColumn = SettingsFields['ticket_design']
 export const designOf = (column: DesignColumn): TicketDesign => ticketDesign(column as Partial<TicketDesign> | null)
 
 /**
- * The stored design after a change; what is not named stays. One that says nothing of its own is
- * none: an event whose client sends the plain one back has none.
+ * The stored design after a change; what is not named stays. One that changes nothing is none: an event whose client
+ * sends the plain one back has none.
  */
 export function readTicketDesign(column: DesignColumn, change: TicketDesignInput): DesignColumn {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -43,8 +43,8 @@ export async function updateSettings(
 }
 
 /**
- * Whether a document of the event was issued. Issuing shares the lock on the settings, so the
- * answer stands while they are locked.
+ * Whether a document of the event was issued. Issuing shares the lock on the settings, so the answer is true while they
+ * are locked.
  */
 export async function hasInvoices(tx: Transaction, eventId: number): Promise<boolean> {
   const found = await tx.query

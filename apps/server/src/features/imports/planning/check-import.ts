@@ -13,7 +13,7 @@ import { stageRows } from './save-rows.ts'
 import { clearStaging, countProblems, insertProblems } from './store-staging.ts'
 import { countOrders, walkOrders } from './queries-orders.ts'
 
-/** Somebody deleted the import while it was worked on. */
+/** The import was deleted while it was worked on. */
 export class ImportDeleted extends Error {}
 
 /** A trial run: reads the files, plans every order, and writes down what there is to say. */

@@ -43,7 +43,7 @@ export async function waitingAmong(
   return new Set(found.rows.map(({ address }) => address))
 }
 
-/** Whether the waiting list of an event makes offers by itself. */
+/** Whether the waiting list of an event makes automatic offers. */
 export async function offersByItself(reader: Reader, { eventId }: { readonly eventId: number }): Promise<boolean> {
   const row = await reader.query
     .selectFrom('event_settings')

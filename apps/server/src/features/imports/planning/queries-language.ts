@@ -2,7 +2,7 @@ import type { Locale } from '@turnout/messages/locale.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** The first language of an event: what nobody tells a language of is in it. */
+/** The first language of an event: text without a stated language is in it. */
 export async function languageOfEvent(reader: Reader, eventId: number): Promise<Locale> {
   const row = await reader.query.selectFrom('events').select('locale').where('id', '=', eventId).executeTakeFirst()
   return localeOf(row?.locale ?? 'en') ?? 'en'

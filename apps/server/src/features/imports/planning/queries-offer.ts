@@ -8,7 +8,7 @@ export interface SoldProductRow {
   readonly product: string
   readonly tier: string | null
   readonly tickets: number
-  /** What most of its tickets cost; null: nobody tells. */
+  /** What most of its tickets cost; null: not known. */
   readonly usual_minor: number | null
 }
 

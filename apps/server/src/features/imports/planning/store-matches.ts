@@ -6,8 +6,7 @@ export const ALONE = 'ticket '
 
 /**
  * Ties rows of several files together: scans and answers to the order of their ticket, tickets that
- * name no order to the order of the same address that is nearest in time. A ticket that is left is an
- * order of its own.
+ * name no order to the order of the same address that is nearest in time. A ticket that is left is a separate order.
  */
 export async function matchRows(database: Database, importId: number): Promise<void> {
   await tieTickets(database, importId)

@@ -22,7 +22,7 @@ export interface NewProblem {
   readonly value: string | null
 }
 
-/** Nobody reads more of them, and counts do not need them. */
+/** More of them are never read, and counts do not need them. */
 export const PROBLEMS_MAX = 20_000
 export const VALUE_MAX = 200
 

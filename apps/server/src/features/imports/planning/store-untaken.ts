@@ -26,7 +26,7 @@ const ofNoOrder = (importId: number) => sql`
     select from import_rows o
     where o.import_id = ${importId} and o.order_ref = r.order_ref and o.kind in ('order', 'ticket'))`
 
-/** Products that nobody bought, questions that nobody answered. */
+/** Products without a buyer, questions without an answer. */
 const ofNobody = (importId: number) => sql`
   select p.file_id, p.line, p.kind, p.data -> 'product' ->> 'title'
   from import_rows p where p.import_id = ${importId} and p.kind = 'product' and not exists (

@@ -9,9 +9,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeFile } from './read-description.ts'
 
-/* Files that somebody made to do harm, or that broke on the way: each is refused in one sentence. */
+/* Files made to do harm, or that broke on the way: each is refused in one sentence. */
 
-// A temporary folder that nobody else writes to.
+// A temporary folder that no other program writes to.
 const folder = mkdtempSync(path.join(tmpdir(), 'hostile-files-'))
 beforeAll(() => {
   vi.stubEnv('TMPDIR', folder)

@@ -17,7 +17,7 @@ export interface OpenWorkbook extends WorkbookParts {
 }
 
 /**
- * Lays the file down for a while, as the list of a ZIP stands at its end, and takes it away again.
+ * Lays the file down for a while, as the list of a ZIP is at its end, and takes it away again.
  * Nothing is unpacked onto the disk, and no name of an entry becomes a path.
  * @throws FileRefused
  */

@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts'
 import { describeFile } from './read-description.ts'
 import { readFound } from './read-found.ts'
 
-/* Tables of systems that nobody knows, as their programs and countries write them. */
+/* Tables of unknown systems, as their programs and countries write them. */
 
 const GERMAN = [
   ['Bestellnummer', 'Vorname', 'Nachname', 'E-Mail', 'Ticketart', 'Preis', 'Bestelldatum', 'Status'],

@@ -12,7 +12,7 @@ export interface CsvLine {
   readonly isTooLong: boolean
 }
 
-/** What separates the cells, by the first lines: whatever stands there most regularly, outside of quotes. */
+/** What separates the cells, by the first lines: whatever is there most regularly, outside of quotes. */
 export function judgeSeparator(start: string): string {
   const told = /^sep=([,;\t|])\r?\n/u.exec(start)?.[1]
   if (told !== undefined) return told

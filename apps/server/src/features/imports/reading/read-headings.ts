@@ -2,7 +2,7 @@ import type { TableCell } from '@turnout/domain/imports/read-amount.ts'
 import { textOfCell } from '@turnout/domain/imports/read-amount.ts'
 import { FILE_LIMITS, FileRefused } from './judge-file.ts'
 
-/** A row of a table, whatever it stands in. */
+/** A row of a table, whatever it is in. */
 export interface TableLine {
   readonly line: number
   readonly cells: readonly TableCell[]
@@ -21,7 +21,7 @@ const filled = ({ cells }: TableLine): number => cells.filter((cell) => textOfCe
 
 /**
  * Which of the first rows has the headings: the first, unless it has one cell and a row below has
- * three, as where a title stands above. @throws FileRefused
+ * three, as where a title is above. @throws FileRefused
  */
 export function chooseHeadings(rows: readonly TableLine[]): Headings | null {
   const said = rows.filter((row) => filled(row) > 0 && !isSeparatorLine(row))

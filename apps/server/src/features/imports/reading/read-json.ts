@@ -2,7 +2,7 @@ import { Tokenizer, TokenType } from '@streamparser/json'
 import { FILE_LIMITS, FileRefused } from './judge-file.ts'
 
 /*
- * JSON as it comes: values at places that somebody wants are put together one at a time, all others
+ * JSON as it comes: values at wanted places are put together one at a time, all others
  * are passed over. Objects have no prototype, so `__proto__` is a key like any other.
  */
 

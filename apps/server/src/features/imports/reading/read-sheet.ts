@@ -75,7 +75,7 @@ const rowOf = (line: number, cells: readonly TableCell[]): TableLine => {
   return { line, cells: isTooLong ? [] : Array.from(cells, (cell) => cell ?? ''), isTooLong }
 }
 
-/** Rows count up; one that says otherwise stands behind the last. */
+/** Rows count up; one that says otherwise is behind the last. */
 function lineOf(told: string | undefined, last: number): number {
   const line = Number(told ?? last + 1)
   const next = Number.isInteger(line) && line > last ? line : last + 1

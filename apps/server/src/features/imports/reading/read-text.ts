@@ -2,7 +2,7 @@ import type { TextEncoding } from '@turnout/domain/imports/file-description.ts'
 import { FileRefused, readStart, type ReadFile } from './judge-file.ts'
 
 /*
- * Bytes of a text file to characters. UTF-8 is what everybody should write; Excel writes UTF-16 with
+ * Bytes of a text file to characters. UTF-8 is what programs should write; Excel writes UTF-16 with
  * a mark, or the code page of Windows, which nothing in the file names.
  */
 

@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes'
 import { FILE_LIMITS, FileRefused } from './judge-file.ts'
 
 /*
- * XML as it comes. A document type is refused before anything of it counts: no entity of its own is
- * ever known, and nothing outside of the file is read.
+ * XML as it comes. A document type is refused before anything of it counts: no entity of the document is ever known,
+ * and nothing outside of the file is read.
  */
 
 export interface XmlHandlers {
-  /** Names without what stands before the colon. */
+  /** Names without what is before the colon. */
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void

@@ -121,7 +121,7 @@ function orderRow(
     affiliate_id: null,
     answers: [],
     keeps_stock: false,
-    // Without one nobody is reminded, and no deadline takes it away.
+    // Without one no reminder is sent, and no deadline takes it away.
     payment_due_at: null,
     offline_method: null,
     payment_ends_at: null,

@@ -13,7 +13,7 @@ export interface Running {
   readonly actor: Actor
   readonly place: RefPlace
   readonly now: Date
-  /** What nobody tells a language of is in it. */
+  /** Text without a stated language is in it. */
   readonly locale: string
   readonly isNewEvent: boolean
   /** Where lines of every product go. */
@@ -30,7 +30,7 @@ export interface Running {
   readonly questions: Map<string, KnownQuestion | null>
   /** Promo codes that orders of the files used, by their keys. */
   readonly codes: Map<string, UsedCode>
-  /** Codes or affiliates came in: whoever sells reads the offer again. */
+  /** Invalidate the catalogue after importing codes. */
   isOfferChanged: boolean
   /** Who came onto the waiting list. */
   readonly waiting: Lacking[]

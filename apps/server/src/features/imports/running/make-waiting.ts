@@ -9,7 +9,7 @@ import type { Running } from './keep-running.ts'
 import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
 import { lastRank, stopOffers } from './store-target.ts'
 
-/** Puts people behind all who wait here, who waits longest first. Nobody is offered anything, or told. The list is locked. */
+/** Puts people behind all who wait here, who waits longest first. No offer and no mail is made. The list is locked. */
 export async function makeWaiting(running: Running, found: readonly FoundWaiting[]): Promise<void> {
   const { tx, place, accountId, actor, now, locale } = running
   if (found.length === 0) return
@@ -68,7 +68,7 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
   await insertRefs(tx, place, refs)
 }
 
-/** Whoever waited elsewhere is mailed nothing by an import: the organizer opens the list to offers of its own. */
+/** An import mails nothing to people who waited elsewhere: the organizer opens the list to new offers. */
 async function offerByHand({ tx, place: { eventId }, accountId, actor }: Running): Promise<void> {
   if (!(await stopOffers(tx, eventId))) return
   await recordAudit(tx, actor, [

@@ -49,7 +49,7 @@ async function tryIt(started: StartedImport, job: ImportJob, { database, secrets
   }
 }
 
-/** Through a connection of its own: no other request waits behind it. */
+/** Through a separate connection: no other request waits behind it. */
 async function inLongTransaction(database: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
   const lane = database.apart()
   try {

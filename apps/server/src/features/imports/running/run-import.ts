@@ -236,7 +236,7 @@ interface NewEvent {
   readonly secrets: Secrets
 }
 
-/** The draft that an import without an event goes into; null: nobody can hold it. */
+/** The draft that an import without an event goes into; null: no organizer can hold it. */
 async function makeEvent(
   tx: Transaction,
   { accountId, userId, plan, secrets }: NewEvent,
@@ -247,7 +247,7 @@ async function makeEvent(
   return createEvent(
     tx,
     {
-      // Whoever may import may work in all of the account.
+      // A member who may import may work in all of the account.
       scope: accountOfWork(accountId),
       input: {
         title: plan.title ?? IMPORTED,

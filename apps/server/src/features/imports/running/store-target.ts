@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import type { RefPlace } from '../store-refs.ts'
 import { insertCategory } from '../../products/store-categories.ts'
 
-/** A category by its name, made where there is none; an import adds no history of its own to it. */
+/** A category by its name, made where there is none; an import adds no history to it. */
 export async function categoryNamed(tx: Transaction, eventId: number, name: string): Promise<number> {
   const found = await sql<{ id: number }>`
     select id from product_categories where event_id = ${eventId} and lower(name) = lower(${name}) order by id limit 1`.execute(
@@ -30,7 +30,7 @@ export async function beSilent(tx: Transaction): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(tx.query)
 }
 
-/** The event that an import goes into, which nobody deletes meanwhile; undefined: it is gone. */
+/** The event that an import goes into, which cannot be deleted meanwhile; undefined: it is gone. */
 export async function holdEvent(tx: Transaction, accountId: number, eventId: number): Promise<boolean> {
   const found = await sql`
     select from events where id = ${eventId} and account_id = ${accountId} and deleted_at is null for key share`.execute(
@@ -67,7 +67,7 @@ export async function allowUses(tx: Transaction, sold: ReadonlyMap<number, numbe
     where p.id = s.id and p.kind = 'PROMO_CODE' and p.capacity < p.held + p.sold + s.quantity`.execute(tx.query)
 }
 
-/** The place of whoever is last on the waiting list, which is locked. */
+/** The last place on the waiting list, which is locked. */
 export async function lastRank(tx: Transaction, eventId: number): Promise<number> {
   const found = await sql<{ last: number }>`
     select coalesce(max(rank), 0) as last from waiting_entries where event_id = ${eventId}`.execute(tx.query)
@@ -142,7 +142,7 @@ export async function countQuestions(reader: Reader, eventId: number): Promise<n
   return found.rows[0]?.count ?? 0
 }
 
-/** Has the waiting list of an event make no offers by itself. Whether it did until now. */
+/** Ends automatic offers of the waiting list of an event. Whether it did until now. */
 export async function stopOffers(tx: Transaction, eventId: number): Promise<boolean> {
   const stopped = await tx.query
     .updateTable('event_settings')

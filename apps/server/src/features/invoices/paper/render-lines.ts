@@ -24,7 +24,7 @@ const BODY = { size: 9.5, colour: INK } as const
 const NOTE = { size: 8, colour: QUIET } as const
 const PADDING = 5
 
-/** The bought lines and the fees on them; the head of the table stands on every page. */
+/** The bought lines and the fees on them; the head of the table is on every page. */
 export function writeLines(flow: Flow, issued: IssuedDocument, words: DocumentWords): void {
   flow.sheet.group('Table', () => {
     flow.sheet.group('TR', () => writeHead(flow, words, 'TH'))
@@ -62,7 +62,7 @@ function rowsOf(document: InvoiceDocument, words: DocumentWords): Row[] {
   return [...lines, ...fees]
 }
 
-/** Fees are lines of their own where the other lines do not contain them. */
+/** Fees are separate lines where the other lines do not contain them. */
 const feesOnTop = ({ prices, fees }: InvoiceDocument): InvoiceDocument['fees'] => (prices === 'INCLUSIVE' ? [] : fees)
 
 const reducedText = ({ promoCode }: InvoiceDocument, price: string, locale: DocumentWords['locale']): string =>

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const box of boxes.splice(0)) await box.stop()
 })
 
-/** Works off the jobs; the addresses that mails to somebody come back to, by subject. */
+/** Works off the jobs; the return addresses of mails to a person, by subject. */
 async function deliver(): Promise<ReadonlyMap<string, string>> {
   const box = await startMailbox()
   boxes.push(box)
@@ -28,7 +28,7 @@ async function deliver(): Promise<ReadonlyMap<string, string>> {
   return new Map(box.mails().map(({ recipients, subject, sender }) => [`${recipients.join()} ${subject}`, sender]))
 }
 
-/** Where the first mail to somebody comes back to. */
+/** The return address of the first mail to a person. */
 const pathOf = (paths: ReadonlyMap<string, string>, email: string): string =>
   [...paths].find(([key]) => key.startsWith(email))?.[1] ?? ''
 
@@ -100,7 +100,7 @@ test('a mailbox that is not there is told at its recipient, and gets tickets but
   const first = await written(shop)
   const paths = await deliver()
   const path = paths.get(`gone@reis.example ${SUBJECT}`) ?? ''
-  // Whoever writes the report cannot name somebody else.
+  // The author of the report cannot name another person.
   expect(await outcomeOf(reportTo(path, { named: 'ana@reis.example' }))).toBe('RECORDED')
   expect(await outcomeOf(reportTo(path, { named: 'ana@reis.example' }))).toBe('KNOWN')
   expect(await recipients(shop, first)).toMatchObject([

@@ -23,7 +23,7 @@ const TURN_MS = 20_000
  * Brings a message to the next of its recipients, for a while, and comes back for the others. Killed at
  * any moment and run again it goes on: a mail is written once, and has the same Message-ID when it is
  * tried anew.
- * @throws when the mail server takes nothing from anybody: the queue tries again later and later.
+ * @throws when the mail server takes nothing: the queue tries again later and later.
  */
 export async function deliverMessage(messageId: number, parts: JobParts): Promise<void> {
   const until = Date.now() + TURN_MS
@@ -44,8 +44,8 @@ export async function deliverMessage(messageId: number, parts: JobParts): Promis
 }
 
 /**
- * Ends a message when nobody waits for it any more. Answers in how many seconds somebody is to be tried
- * again; null: it is over.
+ * Ends a message when no recipient is left. Answers in how many seconds a recipient is to be tried again; null: it is
+ * over.
  */
 async function closeMessage(tx: Transaction, messageId: number): Promise<number | null> {
   const message = await lockMessage(tx, messageId)

@@ -21,7 +21,7 @@ type Outcome = Pick<StopMessagesProps, 'is_stopped' | 'failure'> & { readonly st
 
 /**
  * The page of the link in every message to many, and the one press of RFC 8058: a POST without cookies,
- * whose body nobody needs. Looking changes nothing.
+ * whose body is not needed. Looking changes nothing.
  */
 export async function stopRoutes(app: FastifyInstance, web: Web): Promise<void> {
   const limiter = app.rateLimits.often({ counter: 'stop_pages', ...PAGES })

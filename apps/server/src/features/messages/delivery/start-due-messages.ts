@@ -15,7 +15,7 @@ import { subjectOf } from '../write-message.ts'
 export async function startDueMessages(database: Database): Promise<void> {
   for (const { id, is_missed: isMissed, is_live: isLive } of await dueMessages(database, MISSED_AFTER_HOURS)) {
     if (!isMissed && !isLive) continue
-    // oxlint-disable-next-line no-await-in-loop -- one after another: each is a transaction of its own
+    // oxlint-disable-next-line no-await-in-loop -- one after another: each is a separate transaction
     await database.transaction((tx) => startMessage(tx, { id, isMissed }))
   }
 }
@@ -25,7 +25,7 @@ async function startMessage(
   { id, isMissed }: { readonly id: number; readonly isMissed: boolean },
 ): Promise<void> {
   const message = await lockMessage(tx, id)
-  // Somebody else was here a moment ago.
+  // Another process was here a moment ago.
   if (message?.status !== 'SCHEDULED') return
   const event = await messagedEvent(tx, message.event_id)
   if (event === undefined) return

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { frozenPeople, type AudienceEvent } from '../queries-audience.ts'
 
-/** Makes everybody who fits now a recipient; answers how many there are. */
+/** Makes every person who fits now a recipient; answers how many there are. */
 export async function freezeRecipients(
   tx: Transaction,
   {
@@ -136,7 +136,7 @@ export async function saveBounced(
     .execute()
 }
 
-/** Nobody else gets it; the mails that wait to leave do not. Answers how many were spared. */
+/** No other recipient gets it; the mails that wait to leave do not. Answers how many were spared. */
 export async function cancelRecipients(tx: Transaction, messageId: number): Promise<number> {
   const cancelled = await tx.query
     .updateTable('message_recipients')

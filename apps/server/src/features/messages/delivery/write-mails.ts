@@ -40,7 +40,7 @@ export interface PreparedMail {
 
 /**
  * Writes the mails of the next recipients into the outbox, each once: a recipient who is tried again has
- * theirs there. Whoever opted out, or cannot be reached, meanwhile, is passed over. Null: nothing of this
+ * theirs there. A person who opted out, or cannot be reached, meanwhile, is passed over. Null: nothing of this
  * message leaves now, or ever.
  */
 export async function writeMails(

@@ -29,7 +29,7 @@ const app = testApp({
 })
 /** Its sender is at no domain, as where nothing is set. */
 const local = testApp({ sender: () => ({ address: 'tickets@localhost' }) })
-/** Nobody answers at this port. */
+/** No server answers at this port. */
 const cutOff = testApp({ sender: () => ({ address: 'a@koller.example', textsAt: textsAtNames(['127.0.0.1:9']) }) })
 afterEach(() => dns.records.clear())
 afterAll(() => dns.close())

@@ -73,6 +73,6 @@ async function checkSender(sender: MailSender): Promise<MailSending> {
   }
 }
 
-/** Those that are such records: other texts of a domain are nobody's business. */
+/** Those that are such records: other texts of a domain are not kept. */
 const shortened = (texts: readonly string[] | null | undefined, kind: RegExp): string[] =>
   (texts ?? []).filter((text) => kind.test(text)).map((text) => text.slice(0, SHOWN_CHARACTERS))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const app = testApp()
 
-/** Somebody with so many tickets. */
+/** A guest with so many tickets. */
 async function guest(shop: TestShop, email: string, { quantity = 1, name = 'Ana' } = {}): Promise<void> {
   const held = await shop.reserve([{ price: shop.free, quantity }])
   const done = await shop.complete(held, {

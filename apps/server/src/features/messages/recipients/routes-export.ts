@@ -61,7 +61,7 @@ const REASONS = {
   COMPLAINT: m.messages_reason_complaint,
 } as const satisfies Record<RecipientReason, unknown>
 
-/** The head of the file, in the language of whoever takes it. */
+/** The head of the file, in the language of the member who takes it. */
 const recipientTitles = (locale: Locale): readonly string[] =>
   [
     m.messages_export_first_name,

@@ -32,8 +32,8 @@ export interface SentCode {
 }
 
 /**
- * Mails a code to the address of an order. Others of the same order stay good, so that nobody who
- * has the link can end the buyer's.
+ * Mails a code to the address of an order. Others of the same order stay good, so that a stranger with the link cannot
+ * end the buyer's.
  * @throws Refusal order_gone; order_cannot_change for what was not bought; too_many_requests after
  * a few in an hour.
  */
@@ -74,5 +74,5 @@ export async function sendAccessCode(
 
 const PLACED = ['COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED']
 
-/** A buyer's order, no hold: the facts about its buyer may be read by anybody with its link. */
+/** A buyer's order, no hold: the facts about its buyer may be read with its link. */
 export const isPlaced = (status: string): boolean => PLACED.includes(status)

@@ -59,7 +59,7 @@ export async function countTry(tx: Transaction, token: string): Promise<void> {
   await sql`update order_accesses set tries = tries + 1 where token_hash = ${hashToken(token)}`.execute(tx.query)
 }
 
-/** The code was right. It is good for nothing else: a second browser needs one of its own. */
+/** The code was right. It is good for nothing else: a second browser needs another one. */
 export async function grantAccess(tx: Transaction, token: string): Promise<Date> {
   const row = await tx.query
     .updateTable('order_accesses')

@@ -26,10 +26,10 @@ interface OwnChange {
 
 /**
  * The buyer mends their name or address; that they may was proven. A new address gets the mail of
- * the order, the former one is told with a way back, so that nobody loses an order without knowing.
+ * the order, the former one gets an undo link, so that no buyer loses an order without knowing.
  * Tickets keep their holders.
  * @throws Refusal order_gone; order_cannot_change for what is not bought yet, or is cancelled;
- * too_many_mails when nobody would be told today.
+ * too_many_mails when no mail could leave today.
  */
 export async function updateOwnOrder(
   tx: Transaction,

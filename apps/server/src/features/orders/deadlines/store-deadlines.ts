@@ -3,8 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { LOCKED, type LockedOrderRow } from '../store.ts'
 
 /**
- * Offline orders whose money did not come in time, oldest first; those that somebody works on are
- * left for the next sweep.
+ * Offline orders whose money did not come in time, oldest first; locked ones are left for the next sweep.
  */
 export async function lockOverdueOrders(tx: Transaction, limit: number): Promise<LockedOrderRow[]> {
   const found = await sql<LockedOrderRow>`
@@ -20,8 +19,7 @@ export async function lockOverdueOrders(tx: Transaction, limit: number): Promise
 const VISITOR_HOURS = 24
 
 /**
- * Forgets the addresses of orders that have waited for a day; those that somebody works on are left
- * for the next sweep.
+ * Forgets the addresses of orders that have waited for a day; locked ones are left for the next sweep.
  */
 export async function forgetVisitors(tx: Transaction): Promise<void> {
   await sql`
@@ -46,7 +44,7 @@ export interface WaitingOrderRow {
 
 /**
  * Offline orders that have a deadline ahead, nearest first, and were not reminded; the caller says
- * whose time has come. `withinDays` bounds what is read: nobody is reminded earlier.
+ * whose time has come. `withinDays` bounds what is read: no reminder is earlier.
  */
 export async function lockOrdersToRemind(
   tx: Transaction,

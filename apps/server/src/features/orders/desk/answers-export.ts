@@ -89,7 +89,7 @@ const WHOLE = [
 ] as const
 type Name = (typeof WHOLE)[number]
 
-/** What stands in the file for a column of the desk. */
+/** What is in the file for a column of the desk. */
 const SHOWN = {
   last_name: ['first_name', 'last_name', 'email'],
   public_id: ['reference'],

@@ -14,7 +14,7 @@ import { stateOf } from '../read-order.ts'
 
 export interface Cancellation {
   readonly orderId: number
-  /** Its places go back on sale; without it they stay sold, and nobody sits there. */
+  /** Its places go back on sale; without it they stay sold and empty. */
   readonly returnsStock: boolean
   readonly notifiesBuyer: boolean
   /** What goes back in the same step; the mail and the page of the order tell of it. */
@@ -38,7 +38,7 @@ export const MONEY_ACTS = declareOffer<MoneyActs>('what becomes of the money of 
 
 /**
  * Cancels an order: its places go back on sale, once, its tickets are revoked. Money that was paid
- * is not moved by this and the sale stands in the books until it is refunded; unpaid money is owed
+ * is not moved by this and the sale is in the books until it is refunded; unpaid money is owed
  * no more.
  * @throws Refusal order_cannot_cancel when it never was an order, or is cancelled already.
  */

@@ -8,7 +8,7 @@ import { lockOrder } from '../store.ts'
 /**
  * Sends the mail of an order again, to the address of the order and no other: the confirmation, or
  * the way to pay while the money is awaited. Answers that address.
- * @throws Refusal order_not_reserved when the order stands no more, or never did.
+ * @throws Refusal order_not_reserved when the order is not valid.
  */
 export async function resendConfirmation(tx: Transaction, orderId: number, actor: Actor): Promise<string> {
   const order = await lockOrder(tx, orderId)

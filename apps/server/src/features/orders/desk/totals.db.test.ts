@@ -92,7 +92,7 @@ test('the totals are of the whole result: complete orders are money, also cancel
 })
 
 test('the totals of all orders, which are kept, are what the rows add up to', async () => {
-  // A filter that keeps nobody out: the same list, counted from its rows.
+  // A filter that keeps no row out: the same list, counted from its rows.
   const counted = await totals({ filter_fields: { created_at: { gte: '2000-01-01T00:00:00Z' } } })
   expect(await totals({})).toEqual(counted)
   expect(counted.orders).toBe(4)

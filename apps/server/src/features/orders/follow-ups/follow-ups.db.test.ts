@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendFollowUps } from './send-follow-ups.ts'
 
-/* What an event mails by itself: the reminder of the day before, another date or place, thanks. */
+/* Automatic mails of an event: the reminder of the day before, another date or place, thanks. */
 
 const app = testApp({ addsUp: true, pages: true })
 

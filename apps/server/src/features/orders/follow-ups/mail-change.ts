@@ -117,7 +117,7 @@ function whereText(order: MailedOrderRow, { is_online_event, venue, address }: W
   return order.is_short === true ? short(place) : place
 }
 
-/** Whoever may cancel reads until when, and what comes back. */
+/** Buyers who may cancel read until when, and what comes back. */
 function cancelBlocks(
   order: MailedOrderRow,
   { cancelling, locale, url }: ToldChange & { readonly locale: Locale; readonly url: string },

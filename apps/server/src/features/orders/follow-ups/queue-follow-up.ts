@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { declareJob } from '../../../platform/jobs/job-kind.ts'
 import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 
-/** Writes a mail that an event sends by itself, about one order; whoever buys meanwhile gets their ticket first. */
+/** Writes an automatic mail of an event, about one order; a buyer who buys meanwhile gets their ticket first. */
 export const MAIL_FOLLOW_UP = declareJob({
   name: 'mail_follow_up',
   payload: z.object({

@@ -24,7 +24,7 @@ interface Due {
 }
 
 /**
- * Sends what events say by themselves and whose time has come: changes of date and place, reminders,
+ * Sends automatic mails of events whose time has come: changes of date and place, reminders,
  * thanks. In one turn no more orders are written to than the installation may in a minute; the others
  * wait for the next.
  */
@@ -33,7 +33,7 @@ export async function sendFollowUps(
   { mailsPerMinute }: { readonly mailsPerMinute: number },
 ): Promise<void> {
   for (const eventId of await eventsWithDueChanges(database))
-    // oxlint-disable-next-line no-await-in-loop -- one after another: each is a transaction of its own
+    // oxlint-disable-next-line no-await-in-loop -- one after another: each is a separate transaction
     await database.transaction((tx) => settleChange(tx, eventId))
   let room = mailsPerMinute
   for (const due of await dueMails(database)) {

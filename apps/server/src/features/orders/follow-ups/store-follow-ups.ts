@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { FollowUp, FollowUpKind } from './queue-follow-up.ts'
 
-/** An event near its start or after its end that sends a mail by itself then. */
+/** An event near its start or after its end that sends an automatic mail then. */
 export interface FollowedEventRow {
   readonly id: number
   readonly start_date: Date
@@ -13,7 +13,7 @@ export interface FollowedEventRow {
   readonly now: Date
 }
 
-/** Days around now that are looked at: nobody is reminded earlier, or thanked later, whatever the zone. */
+/** Days around now that are looked at: no reminder is earlier, or thanked later, whatever the zone. */
 const DAYS_BEFORE = 3
 const DAYS_AFTER = 6
 
@@ -36,7 +36,7 @@ export async function followedEvents(reader: Reader): Promise<FollowedEventRow[]
   return found.rows
 }
 
-/** The event of an order, while it sends mails by itself. */
+/** The event of an order, while it sends automatic mails. */
 export async function followedEventOf(reader: Reader, orderId: number): Promise<FollowedEventRow | undefined> {
   const found = await sql<FollowedEventRow>`
     select ${followed} where ${FOLLOWED} and e.id = (select event_id from orders where id = ${orderId})`.execute(
@@ -61,15 +61,14 @@ interface Claim {
   readonly eventId: number
   readonly kind: FollowUpKind
   readonly changeId: number | null
-  /** Whoever ordered later knows it. */
+  /** Later buyers know it. */
   readonly orderedUntil: Date
   readonly limit: number
 }
 
 /**
- * Of the orders of each kind: those with a ticket that lets somebody in are reminded, whoever holds a
- * ticket of a paid order is thanked unless they want no more mails or their mails come back, and all that
- * stand are told of a change.
+ * Of the orders of each kind: those with a valid ticket are reminded, every holder of a ticket of a paid order is
+ * thanked unless they want no more mails or their mails come back, and all that stand are told of a change.
  */
 const FITS: Readonly<Record<FollowUpKind, ReturnType<typeof sql>>> = {
   REMINDER: sql`(o.status = 'COMPLETED' or (o.status = 'AWAITING_OFFLINE_PAYMENT' and s.allow_orders_awaiting_offline_payment_to_check_in))

@@ -59,7 +59,7 @@ export const asBuyer = (order: MailedOrderRow, publicUrl: string): MailReader =>
   publicUrl,
 })
 
-/** Somebody else, who sees their own tickets. */
+/** Another person, who sees their own tickets. */
 export const asHolder = (
   attendee: MailedAttendee,
   tickets: readonly MailedAttendee[],

@@ -57,7 +57,7 @@ export const loadOrderForMail = async (
   loading: Loading,
 ): Promise<OrderForMail | undefined> => (await loadOrdersForMail(reader, [orderId], loading)).get(orderId)
 
-/** Anybody can type a name, so no mail turns one into a link, however well the account is known. */
+/** Any buyer can type a name, so no mail turns one into a link, however well the account is known. */
 const withPlainNames = (order: MailedOrderRow): MailedOrderRow => ({
   ...order,
   ...plainName(order),
@@ -70,7 +70,7 @@ const plainName = ({ first_name, last_name }: { first_name: string; last_name: s
 })
 
 /**
- * The text that strangers read of an account that nobody has looked at: its goods and their place,
+ * The text that strangers read of an unverified account: its goods and their place,
  * each in one short line without an address, no long text and no picture. Where to transfer the money
  * is a fact, and stays. The pages of the order tell the rest.
  */
@@ -103,7 +103,7 @@ const shortAccount = ({ payee, iban, bic, bank }: BankTransfer): BankTransfer =>
   bank: shortOrNull(bank),
 })
 
-/** As much of an event as strangers read of an account that nobody has looked at. */
+/** As much of an event as strangers read of an unverified account. */
 export const shortEvent = (event: MailedEventRow) => ({
   event_title: short(event.event_title),
   organizer_name: short(event.organizer_name),

@@ -2,8 +2,7 @@ import type { Attachment } from '../../../platform/mail/store.ts'
 
 /*
  * The files of tickets that go with mails, by name; `features/tickets` makes them when the mail
- * leaves. A ticket that was cancelled, or passed on to somebody else, until
- * then is left out there.
+ * leaves. A ticket that was cancelled, or passed on to another person, until then is left out there.
  */
 
 /** All tickets of an order, one a page; its id is that of the order. */

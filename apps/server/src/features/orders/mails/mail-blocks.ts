@@ -25,7 +25,7 @@ export const onlineBlocks = (order: MailedOrderRow, { locale }: Pick<Reading, 'l
       }))
     : []
 
-/** Nobody has looked at the account behind short words, so nothing is promised of its answers. */
+/** The account behind short words is not verified, so nothing is promised of its answers. */
 export function helpBlock(order: MailedOrderRow, { locale, publicUrl }: Reading): MailBlock {
   const values = { organizer: order.organizer_name }
   const text =

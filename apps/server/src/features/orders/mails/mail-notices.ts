@@ -11,8 +11,7 @@ import type { MailedOrderRow } from './queries-mail.ts'
 type Former = { readonly name: string; readonly email: string }
 
 /**
- * Tells the holder before of a ticket that it is somebody else's now. It names nobody: that is the
- * buyer's to tell.
+ * Tells the holder before of a ticket that it is another person's now. It has no name: that is the buyer's to tell.
  */
 export const passedOnMail = (order: MailedOrderRow, former: Former): AccountMail =>
   formerMail(order, former, {
@@ -22,8 +21,8 @@ export const passedOnMail = (order: MailedOrderRow, former: Former): AccountMail
   })
 
 /**
- * Tells the address that an order had that its mails go elsewhere now. `undoUrl`: the way back;
- * null after it was taken.
+ * Tells the address that an order had that its mails go elsewhere now. `undoUrl`: the undo link; null after it was
+ * taken.
  */
 export const movedMail = (order: MailedOrderRow, former: Former, undoUrl: string | null): AccountMail =>
   formerMail(order, former, {

@@ -8,7 +8,7 @@ import type { RunnerRow } from '../../users/queries-runners.ts'
 import { lineRows, nameOf, totalText } from './mail-parts.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
-/** Tells somebody who runs an event of an order; an answer goes to the buyer. */
+/** Tells a member who runs an event of an order; an answer goes to the buyer. */
 export function newOrderMail(order: MailedOrderRow, runner: RunnerRow, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: runner.locale })
   const values = { event: order.event_title, buyer: nameOf(order), total: totalText(order, locale) }

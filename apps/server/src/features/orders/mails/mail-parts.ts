@@ -13,8 +13,7 @@ import { applyOwnWords, type MailReader } from './apply-own-words.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 /*
- * The common parts of the mails of an order: sender and recipient, and rows that say what it is
- * about.
+ * The common parts of the mails of an order: sender and recipient, and rows that name its subject.
  */
 
 interface Envelope {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { releaseHeldMails } from '../../accounts/mails/release-held-mails.ts'
 
 /*
- * The mails that strangers get from an account that nobody has looked at; as strict as the product.
+ * The mails that strangers get from an unverified account; as strict as the product.
  */
 
 const app = testApp({ rateLimitFactor: 1 })
@@ -228,7 +228,7 @@ test.each([
   }
   expect((await codes()).rows).toEqual(before)
   expect(await mailsOf(shop)).toHaveLength(sentBefore)
-  // One is left: a ticket that goes to somebody else makes two mails.
+  // One is left: a ticket that goes to another person makes two mails.
   await fill(mails - 1)
   const passOn = { ...ticket, body: { first_name: 'Davi', email: 'davi@antunes.example' } }
   expect((await app.call(changeOwnTicket, passOn)).status).toBe(429)

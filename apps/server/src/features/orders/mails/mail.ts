@@ -43,7 +43,7 @@ export interface OrderWriting extends Omit<Writing, 'locale'> {
 
 /**
  * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder
- * with an address of their own, with their ticket alone.
+ * with their own address, with their ticket alone.
  */
 export function orderMails(order: MailedOrderRow, kind: OrderMailKind, writing: OrderWriting): AccountMail[] {
   const buyer = buyersMail(order, kind, { ...writing, locale: pickLocale({ saved: order.locale }) })
@@ -264,7 +264,7 @@ function newsMail(order: MailedOrderRow, kind: keyof typeof NEWS, { locale, publ
   })
 }
 
-/** To the order, or, of one that is nobody's any more, to the event. */
+/** To the order, or, of one without a holder, to the event. */
 function newsUrl(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): string {
   if (kind !== 'debit_failed') return orderUrl(order, publicUrl)
   return order.is_held
@@ -279,7 +279,7 @@ function newsUrl(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string):
 const settled = ({ invoice_paid_since: number }: MailedOrderRow, { locale }: Writing): string[] =>
   number === null ? [] : [m.orders_invoice_settled({ number }, { locale })]
 
-/** What the organizer says to everybody who bought. */
+/** What the organizer says to all buyers. */
 const wordBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
   plainTexts(order.post_checkout_message).map((text) => ({
     kind: 'word',

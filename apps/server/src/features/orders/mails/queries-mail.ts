@@ -141,7 +141,7 @@ export interface OrderMailCauseRow {
   /** The buyer session, as a hash; null: an organizer made the order. */
   readonly session: string | null
   /**
-   * Somebody of the account named an address of the order, instead of the person who has that
+   * A member of the account named an address of the order, instead of the person who has that
    * address.
    */
   readonly is_addressed: boolean

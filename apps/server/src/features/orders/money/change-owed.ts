@@ -50,7 +50,7 @@ export async function changeOwed(tx: Transaction, { orderId, lineId, change }: O
   if (owedMinor === 0) await completeUnowed(tx, order, actor)
 }
 
-/** The books take the unit's charge back, or charge it again. Each change is a cause of its own. */
+/** The books take the unit's charge back, or charge it again. Each change is a separate cause. */
 async function postChange(
   tx: Transaction,
   order: LockedOrderRow,

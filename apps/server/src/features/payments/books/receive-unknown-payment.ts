@@ -21,7 +21,7 @@ export interface UnknownPayment {
 
 /**
  * `paid`: it pays for its order. `surplus`: it pays for nothing and goes back. `lost`: its order is
- * not here; written down as money that must go back. `closed`: nobody can pay it any more. `later`:
+ * not here; written down as money that must go back. `closed`: it cannot be paid any more. `later`:
  * something about it is under way. `none`: there was nothing to do.
  */
 export type Receipt =
@@ -73,7 +73,7 @@ async function ourIntent({ database }: Asking, { ref, metadata }: ProviderIntent
   return isIts ? numbered : undefined
 }
 
-/** Somebody may still have the page open on which they could pay it. */
+/** A buyer may still have the page open on which they could pay it. */
 async function closeForgotten(asking: Asking, { truth, account }: UnknownPayment): Promise<Receipt> {
   try {
     const closed = await asking.provider.cancelIntent(truth.ref, account)
@@ -88,7 +88,7 @@ async function closeForgotten(asking: Asking, { truth, account }: UnknownPayment
 async function receiveForgotten(asking: Asking, payment: UnknownPayment): Promise<Receipt> {
   const { database } = asking
   const order = await namedOrder(database, payment.truth.metadata.orderShortId)
-  // A hold whose buyer is not known is nobody's order: no ticket could be sent.
+  // A hold whose buyer is not known has no holder: no ticket could be sent.
   if (order === undefined || order.email === null) {
     await insertLostPayment(database, payment)
     return { receipt: 'lost' }

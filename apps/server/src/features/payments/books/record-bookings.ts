@@ -12,8 +12,8 @@ import { accountsCharged } from '../queries.ts'
 import { clearPayout, insertBookings, isPayoutRead, readUntil, saveReadUntil, savePayout } from './store-bookings.ts'
 
 /*
- * What the provider keeps for itself and when the money reached a bank stands in its own books alone. They are read
- * by the worker, from time to time, and never while somebody waits for a report.
+ * What the provider keeps for itself and when the money reached a bank is in its own books alone. They are read
+ * by the worker, from time to time, and never while a member waits for a report.
  */
 
 export interface Bookkeeping {

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/payment-provider/payment-provider.ts'
 import { saveLostPayment, type LostPaymentRow, type LostPaymentState } from './store-lost-payments.ts'
 
-/** How the return of money of a lost order stands. */
+/** The state of the return of money of a lost order. */
 export interface Returned {
   readonly state: LostPaymentState
   readonly failureReason: string | null
@@ -17,7 +17,7 @@ export interface Returned {
  * Has the provider give the money of a lost order back, all that is still there. What went back
  * already, by an earlier call or from the provider's own dashboard, is asked for first, so any
  * number of calls give it back once.
- * @throws ProviderUnavailable: nobody knows; the same again goes on.
+ * @throws ProviderUnavailable: not known; the same again goes on.
  */
 export async function returnLostPayment(
   { database, provider }: { readonly database: Database; readonly provider: PaymentProvider },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 
-/** WAITING: nobody has asked for its return yet. RETURNING: the provider works on it. FAILED: it would not. */
+/** WAITING: its return is not requested yet. RETURNING: the provider works on it. FAILED: it would not. */
 export type LostPaymentState = 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'
 
 /** Money of an order that is not here. */

@@ -13,7 +13,7 @@ export async function disputeByRef(
   return found.rows[0]
 }
 
-/** Saves how a dispute stands. Answers its id. */
+/** Saves the state of a dispute. Answers its id. */
 export async function saveDispute(
   tx: Transaction,
   { orderId, paymentId, truth }: { orderId: number; paymentId: number; truth: ProviderDispute },

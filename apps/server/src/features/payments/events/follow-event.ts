@@ -24,7 +24,7 @@ type FollowEventPayload = z.infer<typeof FOLLOW_EVENT.payload>
 
 /**
  * The outcome of an event. `not_yet`: we do not know its subject; our own row may still be on its
- * way, or it may be somebody else's.
+ * way, or it may be another shop's.
  */
 export type Followed =
   | { readonly outcome: 'APPLIED'; readonly orderId?: number | null }

@@ -340,7 +340,7 @@ const five = (order: readonly number[], held: number): number[] => order.map((pl
  */
 const isWhole = process.env['ALL_ORDERS'] !== undefined
 const STEP = isWhole ? 1 : 7
-// The whole takes about two minutes a scenario where nobody else works.
+// The whole takes about two minutes a scenario on an idle machine.
 const TIMEOUT_MS = isWhole ? 3_600_000 : 300_000
 
 describe('in every order of five events, each of them 1 to 20 times, the end is the same', () => {

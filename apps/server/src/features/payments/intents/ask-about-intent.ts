@@ -25,8 +25,7 @@ export async function askAboutIntent(asking: Asking, intentId: number): Promise<
 /**
  * Has the provider make an attempt that it has not answered yet. Asked again it answers what it did
  * the first time; where its answer is an error for good, the attempt that it made is found by the
- * number that we wrote on it. One that was not made is given up: nobody can pay an attempt that no
- * browser was told of.
+ * number that we wrote on it. One that was not made is given up: an attempt that no browser was told of cannot be paid.
  * @throws ProviderRefused also `never_made`. ProviderUnavailable: ask again later.
  */
 export async function makeIntent(provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent> {

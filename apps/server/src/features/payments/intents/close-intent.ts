@@ -9,7 +9,7 @@ import { intentById, lockIntent, saveHeard } from '../store.ts'
 
 /**
  * Has the provider take no more money by an attempt: its order is over, is paid another way, or
- * costs something else now. When somebody paid in the last moment the money is received like any
+ * costs something else now. When a buyer paid in the last moment the money is received like any
  * other.
  * @throws ProviderUnavailable: ask again later.
  */

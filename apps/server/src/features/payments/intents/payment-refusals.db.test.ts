@@ -50,7 +50,7 @@ test('what the provider refuses for a reason of its own is told as such, and a n
     select id, 'turnout-intent-' || call_key || '-' || id as key from payment_intents where status = 'CREATING'`.execute(
     app.database.query,
   )
-  // Somebody else used the key for something else.
+  // Another caller used the key for something else.
   const other = { account: null, amountMinor: 999, currency: 'EUR', applicationFeeMinor: 0, description: 'other' }
   const metadata = { orderShortId: 'o_other', intentId: 999_999 }
   await app.provider.createIntent({ ...other, key: rows[0]?.key ?? '', metadata })
@@ -99,7 +99,7 @@ test('a bank debit that fails while its places are held: the buyer is sent back 
   expect(mail?.subject).toBe('Your payment for Harbour Lights did not go through')
   expect(mail?.text_body).toContain(`/checkout/${shop.eventId}/${held.body.data.short_id}/payment`)
   expect(await attention(shop)).toContain(id)
-  // Paid another way after all: nobody has to look at it any more.
+  // Paid another way after all: it needs no attention any more.
   await app.stripe.pay(ref)
   await workOff(app)
   expect(await storyOf(app, held)).toMatchObject({ status: 'COMPLETED' })

@@ -14,7 +14,7 @@ import { saveHeard } from '../store.ts'
 import { stateOf } from '../../orders/read-order.ts'
 
 /**
- * Somebody chose to pay offline in one window and paid by card in the other: the order waited for
+ * A buyer chose to pay offline in one window and paid by card in the other: the order waited for
  * money, and here it is. The order is locked.
  */
 export async function receiveWaitingPayment(

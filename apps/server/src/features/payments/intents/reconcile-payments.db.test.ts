@@ -60,7 +60,7 @@ describe('when the provider fails, the buyer tries again and nothing is made twi
     '%s',
     async (kind) => {
       const held = await payable(app, shop)
-      // Twice, for the SDK tries twice by itself.
+      // Twice, for the SDK tries twice.
       await app.stripe.fault({ kind, on: 'POST /v1/payment_intents', times: 2 })
       const first = await startPaying(app, shop, held)
       await app.stripe.heal()

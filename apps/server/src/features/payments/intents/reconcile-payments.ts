@@ -11,9 +11,8 @@ import { eventsWaitingLong } from '../events/store-events.ts'
 import { intentById, intentsToClose, takeDueIntents, type IntentRow } from '../store.ts'
 
 /*
- * Jobs that close every gap by themselves: an answer that was lost, an event that never came, a
- * payment that nobody may make any more. Nothing here knows why it is needed; it asks, and applies
- * the answer.
+ * Jobs that close every gap: an answer that was lost, an event that never came, a payment that may not be made any
+ * more. Nothing here knows why it is needed; it asks, and applies the answer.
  */
 
 /** Attempts of one round; the others wait for the next. */
@@ -23,7 +22,7 @@ const AT_ONCE = 8
 const AGAIN_MINUTES = 2
 const HOUR_MS = 3_600_000
 
-/** Asks about every attempt whose time has come, and closes those that nobody may pay any more. */
+/** Asks about every attempt whose time has come, and closes those that may not be paid any more. */
 export async function checkDueIntents(asking: Asking): Promise<void> {
   const { database } = asking
   const due = await database.transaction((tx) => takeDueIntents(tx, { limit: ROUND_MAX, againMinutes: AGAIN_MINUTES }))
@@ -58,8 +57,8 @@ const LOOK_BACK_HOURS = 3
 const UNKNOWN_HOURS = 1
 
 /**
- * Compares the provider's recent payments with our rows. Money we did not hear of is received; a
- * payment that nobody here asked for is reported.
+ * Compares the provider's recent payments with our rows. Money we did not hear of is received; a payment that was not
+ * asked for here is reported.
  */
 export async function compareIntents(asking: Asking, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LOOK_BACK_HOURS * HOUR_MS)

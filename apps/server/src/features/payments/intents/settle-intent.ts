@@ -21,8 +21,7 @@ import { intentById, lockIntent, saveFailedDebit, saveHeard, type IntentRow } fr
 import { payableOf, stateOf } from '../../orders/read-order.ts'
 
 /**
- * The parts that settling needs; `complete` carries a completion out together with everybody
- * else's.
+ * The parts that settling needs; `complete` carries a completion out in one batch with others.
  */
 export interface Settling {
   readonly database: Database

@@ -45,7 +45,7 @@ export interface Started {
   readonly provider: PaymentProvider
 }
 
-/** Each attempt may ask the provider, and somebody waits for the answer. */
+/** Each attempt may ask the provider, and a buyer waits for the answer. */
 const PATIENCE = { attempts: 3 }
 
 /**
@@ -116,8 +116,8 @@ async function prepareIntent(tx: Transaction, starting: Starting, request: Start
 }
 
 /**
- * A hold is paid by the browser that made it. An order that waits for its money was bought: whoever
- * may change it may pay for it.
+ * A hold is paid by the browser that made it. An order that waits for its money was bought: a caller who may change it
+ * may pay for it.
  */
 async function lockPayableOrder(tx: Transaction, request: StartRequest): Promise<LockedOrderRow> {
   const order = await lockOrderByShortId(tx, request.eventId, request.shortId)

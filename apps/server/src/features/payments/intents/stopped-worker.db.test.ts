@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 /*
- * A worker that stands still past the lease of its job (trust F20): somebody else does the job,
+ * A worker that stops past the lease of its job (trust F20): another one does the job,
  * then the first one goes on where it stood. The work of both is there once.
  */
 
@@ -37,7 +37,7 @@ async function newestMail(): Promise<number> {
 }
 
 /**
- * The worker reads a table for its job, stands still with the answer in hand, is overtaken, and
+ * The worker reads a table for its job, stops with the answer in hand, is overtaken, and
  * goes on.
  */
 async function overtakenAt(table: string): Promise<void> {
@@ -64,7 +64,7 @@ test('a ticket is mailed once', async () => {
 test('money goes back once, and its buyer is told once', async () => {
   const { id, held, intentRef } = await boughtByCard(app, shop, {})
   const before = await newestMail()
-  // The provider gives the money back, and its answer is on the way while the worker stands still.
+  // The provider gives the money back, and its answer is on the way while the worker is stopped.
   await app.stripe.fault({ kind: 'answers_late', on: 'POST /v1/refunds', delayMs: 1500, times: 1 })
   const params = { event_id: shop.eventId, order_id: id }
   const asked = await app.call(refundOrder, { params, body: { amount: 10 } }, { token: shop.owner.token })
@@ -95,7 +95,7 @@ test('a buyer is told of a refund once, whoever tells them', async () => {
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  // As if nobody had told them yet.
+  // As if they had not been told yet.
   await sql`delete from mails where about_entity = 'refund' and about_id = ${refund.id}`.execute(app.database.query)
   const before = await newestMail()
   await sql`select graphile_worker.add_job('mail_refund', ${JSON.stringify({ refund_id: refund.id })}::json)`.execute(

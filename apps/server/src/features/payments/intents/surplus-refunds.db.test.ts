@@ -64,7 +64,7 @@ test('a surplus refund that fails is tried again by itself, later, and that is t
   expect(refunds.map(({ state }) => state)).toEqual(['FAILED', 'PENDING'])
   const waits = Date.parse(refunds[1]?.send_at ?? '') - Date.parse(refunds[1]?.created_at ?? '')
   expect(waits).toBeCloseTo(3_600_000, -4)
-  // Not before its time, and not in "needs attention" as long as something happens by itself.
+  // Not before its time, and not in "needs attention" as long as it is tried again.
   await checkDueRefunds(app)
   expect(await refundsAtStripe(intentRef)).toHaveLength(1)
   expect(await attention()).not.toContain(id)

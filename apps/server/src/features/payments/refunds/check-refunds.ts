@@ -20,8 +20,8 @@ export async function checkDueRefunds(parts: RefundParts): Promise<void> {
 }
 
 /**
- * Makes our refunds of an intent's payment what the provider says they are, also those that it made
- * by itself. Answers whether we know the payment: one of another account is not ours.
+ * Makes our refunds of an intent's payment what the provider says they are, also those that it made without us. Answers
+ * whether we know the payment: one of another account is not ours.
  */
 export async function checkRefundsOfIntent(
   { database, provider }: RefundParts,

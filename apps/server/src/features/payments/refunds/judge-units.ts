@@ -26,7 +26,7 @@ export interface JudgedUnits extends RefundedUnits {
 
 /**
  * The units that are meant and what goes back for them: what they were sold for, at most what is
- * left of the order. The order is locked, so that nobody gives the same unit back meanwhile.
+ * left of the order. The order is locked, so that no other act gives the same unit back meanwhile.
  * @throws Refusal line_already_refunded; invalid_fields for a line or ticket that is none of the
  * order's, one that is named twice, and more units than are left; refund_amount_changed.
  */

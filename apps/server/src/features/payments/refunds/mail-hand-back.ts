@@ -15,7 +15,7 @@ export interface HandBack {
   readonly amountMinor: number
 }
 
-/** Tells somebody who runs an event that a buyer cancelled, and waits for money that no card carries. */
+/** Tells a member who runs an event that a buyer cancelled, and waits for money that no card carries. */
 export function handBackMail(
   order: MailedOrderRow,
   { refundId, amountMinor }: HandBack,

@@ -17,7 +17,7 @@ export interface MailedRefundRow {
   readonly is_told_with_cancelling: boolean
   /** What it is of; empty: of an amount. */
   readonly items: readonly { readonly name: string; readonly quantity: number }[]
-  /** Its tickets that became void while the order stands. */
+  /** Its tickets that became void while the order is valid. */
   readonly void_tickets: readonly { readonly public_id: string; readonly name: string }[]
 }
 

@@ -269,7 +269,7 @@ test('cancelled without giving the places back, they stay sold and nobody may co
   expect(done.body.data).toMatchObject({ status: 'CANCELLED', refund_status: null, amount_refundable: 50 })
   expect(done.body.data.attendees.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
   expect(await stockOf(app, shop.paid)).toEqual(sold)
-  // The organizer keeps the money: the sale stands in the books.
+  // The organizer keeps the money: the sale is in the books.
   expect(await booksOf(id)).toEqual({ cash_card: 5000, sales: -5000 })
   await app.runJobs()
   expect((await read(id)).mails.map(({ kind }) => kind)).not.toContain('order_cancelled')

@@ -121,7 +121,7 @@ async function cancelUnits(
   }
 }
 
-/** Money that was paid outside goes back outside: nobody has to be asked whether it did. */
+/** Money that was paid outside goes back outside: no provider has to be asked whether it did. */
 const HANDED_BACK = { ref: null, state: 'SUCCEEDED', failureReason: null } as const
 
 interface Judged {

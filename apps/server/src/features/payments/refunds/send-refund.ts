@@ -23,7 +23,7 @@ const KEY_HOURS = 12
  * Has the provider give money back that was written down, or asks what became of it, and saves the
  * answer. It may run any number of times, also at once: the key of the call is made of the row's
  * id, and a refund that has ended is left alone.
- * @throws ProviderUnavailable when nobody can say what happened; the job comes again, and
+ * @throws ProviderUnavailable when the provider cannot say what happened; the job comes again, and
  * `check_at` calls it if the job is lost.
  */
 export async function sendRefund({ database, provider }: RefundParts, refundId: number): Promise<void> {

@@ -31,7 +31,7 @@ import { stateOf } from '../../orders/read-order.ts'
 import { withAmount } from '../../orders/money/read-money.ts'
 
 /**
- * The known state of a refund: the provider's word, or ours where nobody else has one (`ref` null).
+ * The known state of a refund: the provider's word, or ours where the provider has none (`ref` null).
  */
 export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failureReason' | 'refundId'> & {
   readonly ref: string | null
@@ -39,9 +39,9 @@ export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failure
 
 /**
  * Makes our refunds of a payment what the provider says they are: rows, ledger, totals and refund
- * status of the order, history, and the jobs that follow. Refunds that it made by itself become
- * rows of origin PROVIDER. The same truth again changes nothing, and the order in which truths
- * arrive does not matter. `told` is in the order in which the refunds were made.
+ * status of the order, history, and the jobs that follow. Refunds that it made without us become rows of origin
+ * PROVIDER. The same truth again changes nothing, and the order in which truths arrive does not matter. `told` is in
+ * the order in which the refunds were made.
  */
 export async function settleRefunds(tx: Transaction, paymentId: number, told: readonly ToldRefund[]): Promise<void> {
   const payment = await paymentById(tx, paymentId)
@@ -70,7 +70,7 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
 
 /**
  * Surplus money could not be sent back, or came back: the part that is still here is tried again
- * later, a few times, as a refund of its own. After the last try the desk is told. The order is
+ * later, a few times, as a separate refund. After the last try the desk is told. The order is
  * locked.
  */
 async function returnSurplus(
@@ -116,7 +116,7 @@ interface Around {
 
 type Step = NonNullable<ReturnType<typeof refundStep>>
 
-/** Our row of what is told; a refund that nobody here asked for gets one. */
+/** Our row of what is told; a refund that was not asked for here gets one. */
 async function rowOf(tx: Transaction, truth: ToldRefund, { order, payment }: Around): Promise<RefundRow> {
   const { refunds } = await moneyOfOrder(tx, order.id)
   const ofPayment = refunds.filter(({ payment_id: paymentId }) => paymentId === payment.id)
@@ -208,7 +208,7 @@ const record = (
   ])
 
 /**
- * Totals and refund status of an order follow from its refunds; surplus money is none of its own.
+ * Totals and refund status of an order follow from its refunds; surplus money is not part of it.
  */
 async function followRefunds(tx: Transaction, order: LockedOrderRow): Promise<void> {
   const money = await moneyOfOrder(tx, order.id)

@@ -77,7 +77,7 @@ export interface NewRefund {
   readonly requestedBy: number | null
   /** The provider's name for it, when it made it itself. */
   readonly providerRef: string | null
-  /** When the provider is asked at the latest; null: nobody has to be asked. */
+  /** When the provider is asked at the latest; null: no question is due. */
   readonly checkAt: Date | null
   /** The provider is asked not before; without, now. */
   readonly sendAt?: Date
@@ -85,7 +85,7 @@ export interface NewRefund {
   readonly note?: string | null
 }
 
-/** Writes down that money is to go back, before anybody is asked. Answers its id. */
+/** Writes down that money is to go back, before a call is made. Answers its id. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<number> {
   const { payment } = refund
   const { id } = await tx.query
@@ -167,7 +167,7 @@ export async function refundToSend(reader: Reader, id: number): Promise<WaitingR
   return found.rows[0]
 }
 
-/** Refunds that somebody has to ask about, the longest waiting first. */
+/** Refunds with a question due, the longest waiting first. */
 export async function refundsToCheck(reader: Reader, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from refunds where check_at <= now() and state = 'PENDING' order by check_at limit ${limit}`.execute(

@@ -19,6 +19,6 @@ const TITLES = {
   sources: m.reports_type_sources,
 } as const satisfies Record<ReportType, unknown>
 
-/** What a report is called, in the language of whoever reads it. */
+/** What a report is called, in the language of the reader. */
 export const reportTitle = (report: ReportType, to: string): string =>
   TITLES[report]({}, { locale: pickLocale({ saved: to }) })

@@ -33,7 +33,7 @@ export async function organizerPlace(reader: Reader, caller: Caller, id: number)
 }
 
 /**
- * The whole account. Somebody who works in a part of it would mail others more than they see themselves.
+ * The whole account. A member who works in a part of it would mail others more than they see themselves.
  * @throws Refusal forbidden
  */
 export async function accountPlace(reader: Reader, caller: Caller): Promise<SchedulePlace> {

@@ -17,8 +17,8 @@ import { mailingById, type MailingRow } from './queries.ts'
 import { placeOf } from './store.ts'
 
 /**
- * The makers of the reports that go with mails. A file is made when its mail leaves, and not for
- * somebody who may see reports no longer.
+ * The makers of the reports that go with mails. A file is made when its mail leaves, and not for a member who may see
+ * reports no longer.
  */
 export const reportFileMakers = (database: Database): FileMakers => ({
   [REPORT_ATTACHMENTS.csv]: (id) => mailedFile(database, id, 'csv'),

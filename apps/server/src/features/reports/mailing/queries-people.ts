@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { IS_OPEN_TO_MEMBER } from '../../accounts/queries-scope.ts'
 import type { MailedPlace } from './store.ts'
 
-/** Somebody whom reports of a place can be mailed to. */
+/** A member whom reports of a place can be mailed to. */
 export interface ReportReaderRow {
   readonly user_id: number
   readonly first_name: string
@@ -33,7 +33,7 @@ function covers({ eventId, organizerId }: MailedPlace): RawBuilder<unknown> {
     and (not m.is_limited or ${worksFor(sql`o.id`)}))`
 }
 
-/** Everybody who may see the reports of a place now, by name; of these people, when some are named. */
+/** All who may see the reports of a place now, by name; of these people, when some are named. */
 export async function readersOfReports(
   reader: Reader,
   place: MailedPlace,

@@ -17,12 +17,12 @@ interface Sending {
 }
 
 /**
- * Queues the mails of all schedules whose time has come, each in a transaction of its own, and says
+ * Queues the mails of all schedules whose time has come, each in a separate transaction, and says
  * how many there were. One that was late is mailed once, for the days of its latest time.
  */
 export async function sendDueReports(database: Database, sending: Sending): Promise<number> {
   for (let sent = 0; sent < SWEEP_MAX; sent++) {
-    // oxlint-disable-next-line no-await-in-loop -- each takes the next that nobody holds
+    // oxlint-disable-next-line no-await-in-loop -- each takes the next unlocked one
     const isOne = await database.transaction(async (tx) => {
       const schedule = await lockDueSchedule(tx, sending.now)
       if (schedule !== undefined) await sendReport(tx, schedule, sending)
@@ -73,7 +73,7 @@ async function sendReport(tx: Transaction, schedule: ScheduleRow, { now, publicU
   }
 }
 
-/** Nobody gets a report that one of its people may see no longer: whoever set it up looks at it again. */
+/** A report that one of its people may see no longer is not sent: its author has to check it. */
 async function stop(
   tx: Transaction,
   { id, account_id: accountId, event_id: eventId, report }: ScheduleRow,

@@ -130,7 +130,7 @@ export const removeSchedule = (tx: Transaction, scheduleId: number) =>
 export const saveNextTime = (tx: Transaction, scheduleId: number, nextAt: Date) =>
   tx.query.updateTable('report_schedules').set({ next_at: nextAt }).where('id', '=', scheduleId).execute()
 
-/** `userId`: who may see reports no longer; null: nobody is left. */
+/** `userId`: who may see reports no longer; null: no one is left. */
 export const saveStopped = (tx: Transaction, scheduleId: number, stopped: { at: Date; userId: number | null }) =>
   tx.query
     .updateTable('report_schedules')

@@ -10,7 +10,7 @@ export interface ReportedProductRow {
   readonly product_type: string
 }
 
-/** Every product in the order of the page, also those that nobody bought. */
+/** Every product in the order of the page, also those without a buyer. */
 export async function productsReported(reader: Reader, eventId: number): Promise<ReportedProductRow[]> {
   const found = await sql<ReportedProductRow>`
     select p.id, p.title, p.product_type from products p join product_categories c on c.id = p.product_category_id

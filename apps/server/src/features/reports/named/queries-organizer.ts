@@ -81,7 +81,7 @@ export interface TaxOfEventRow {
   readonly orders: number
 }
 
-// The cast stands behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
+// The cast is behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
 const CHARGES = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown> => sql`
   select f.event_id, case when f.part = 'CHARGE' then f.label::jsonb end as label, f.charged_minor, f.refunded_minor
   from figures f where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'CHARGE' and ${ofDays(period)}`

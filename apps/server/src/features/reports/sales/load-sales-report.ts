@@ -38,7 +38,7 @@ export interface SalesFound {
   readonly names: ReadonlyMap<string, NameRow>
   readonly taxRates: number
   readonly span: SalesDaysRow
-  /** Somebody can be in two rows: a question with several answers. */
+  /** A guest can be in two rows: a question with several answers. */
   readonly countsTwice: boolean
   readonly asOf: Date
 }

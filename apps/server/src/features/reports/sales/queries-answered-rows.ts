@@ -14,10 +14,9 @@ const MEASURES = [
 ] as const
 
 /**
- * The money with what was answered to one question, a row for each answer that was ticked; null
- * where nobody answered. An answer of an order is of all its lines. One of a product is of a unit:
- * a line is shared out among its units, the earlier ones having what rounding leaves, so that no
- * cent is lost.
+ * The money with what was answered to one question, a row for each answer that was ticked; null where it was not
+ * answered. An answer of an order is of all its lines. One of a product is of a unit: a line is shared out among its
+ * units, the earlier ones having what rounding leaves, so that no cent is lost.
  */
 export const answeredRows = (asked: MovedAsked, questionId: number): RawBuilder<unknown> => sql`(
   with question as (

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 export interface ReportedQuestionRow {
   readonly id: number
   readonly title: string
-  /** Somebody can tick more than one answer. */
+  /** A guest can tick more than one answer. */
   readonly takes_several: boolean
 }
 

@@ -30,7 +30,7 @@ export async function taxesInPeriod(reader: Reader, asked: TaxesAsked): Promise<
   return found.rows
 }
 
-// The cast stands behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
+// The cast is behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
 const taxesKept = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
   select label ->> 'name' as name, (label ->> 'rate')::float8 as rate, label ->> 'calculation_type' as calculation_type,
     (label ->> 'included_in_price')::boolean as included_in_price, sum(charged_minor)::bigint as tax_minor,

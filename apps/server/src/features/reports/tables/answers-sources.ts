@@ -29,7 +29,7 @@ export function sourcesTable(found: readonly VisitSourceRow[], by: SourceGroup, 
   const whole = table({ columns, rows, added: ['visits', 'orders', 'net'], locale }, ['visits', 'orders', 'net'])
   const [column] = columnsOf({ conversion: 'share' }, locale)
   if (column === undefined) return whole
-  // By affiliate nobody tells which orders were begun on a page, so there is no conversion of all.
+  // By affiliate it is not known which orders were begun on a page, so there is no conversion of all.
   const seen = found.filter(({ name }) => name !== null)
   const all = { orders: sum(seen.map(({ orders }) => orders)), visits: sum(seen.map(({ visits }) => visits)) }
   const conversion: TableFigure = { ...column, value: conversionOf(all) }

@@ -141,7 +141,7 @@ const amountFigure = (id: keyof typeof FIGURES, minor: number, asked: IndexAsked
   value: major(minor, asked),
 })
 
-/** The first figure of a table stands for it. */
+/** The first figure of a table represents it. */
 function tableTold({ figures: [first], rowCount }: TableFound, { currency }: ReportScope): Told {
   if (first === undefined || (rowCount === 0 && first.value === 0)) return { figure: null, drawing: null }
   const { id, title: label, kind, value } = first

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { foldFigures, rebuildFigures } from '../kept/store-kept.ts'
 
 /*
- * Payouts, what waits and what nobody told of, on any days, are what payments and the provider's books come to in plain
+ * Payouts, what waits and what is not known, on any days, are what payments and the provider's books come to in plain
  * code, after every act on the books of a shop of chance.
  */
 

@@ -31,7 +31,7 @@ export async function payoutsInPeriod(reader: Reader, scope: ReportScope, period
   return found.rows
 }
 
-// The cast stands behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
+// The cast is behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
 const bookingsKept = (scope: ReportScope, { startDate, endDate }: ReportPeriod): RawBuilder<unknown> => sql`
   select case part when 'PAYOUT' then day end as payout_on, label ->> 1 as what, label ->> 2 as payout_ref, minor, entries
   from (

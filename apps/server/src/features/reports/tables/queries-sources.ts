@@ -6,9 +6,9 @@ import type { ReportScope } from '../access.ts'
 import { idsOf } from './queries-scope.ts'
 
 export interface VisitSourceRow {
-  /** A site, a campaign as "source · medium · name", or an affiliate; empty: none. null: nobody saw where from. */
+  /** A site, a campaign as "source · medium · name", or an affiliate; empty: none. null: unknown where from. */
   readonly name: string | null
-  /** Of a site: the ticket desk stands in a page of it. */
+  /** Of a site: the ticket desk is in a page of it. */
   readonly is_framed: boolean
   readonly visits: number
   readonly orders: number

@@ -66,7 +66,7 @@ interface Completing {
 
 /**
  * The change that turns a hold into an order: its next state, the attendees with their ids,
- * history, and the mail that follows. It is carried out together with everybody else's by
+ * history, and the mail that follows. It is carried out in one batch with others by
  * `completeOrders`, which does nothing for a hold that changed or ran out meanwhile. `details` go
  * with it when they are given in the same act, `payment` when it is money that completes the order.
  * @throws Refusal with the code of the move table; order_details_missing when a ticket has no

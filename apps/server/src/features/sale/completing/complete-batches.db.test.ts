@@ -19,8 +19,7 @@ import { afterEach, expect, test } from 'vitest'
 import { expireHolds } from '../../orders/jobs.ts'
 
 /*
- * Holds become orders together, each by the row version it was judged on: a change by anybody else
- * meanwhile is seen.
+ * Holds become orders together, each by the row version it was judged on: a change by another call meanwhile is seen.
  */
 
 const app = testApp({ addsUp: true })
@@ -51,7 +50,7 @@ const mailsOf = async (shop: TestShop): Promise<string[]> => {
 }
 
 /**
- * Runs `act` while somebody else has the order's row, and gives it back once `meanwhile` is done.
+ * Runs `act` while another transaction has the order's row, and gives it back once `meanwhile` is done.
  */
 async function withOrderLocked<T>(
   held: Held,
@@ -237,7 +236,7 @@ test('more time is not given for places that ran out while the request waited fo
   )
   const next = ask(app, shop, [{ price: seat, quantity: 1 }])
   await untilSomebodyWaits(app)
-  // Judged in time, it stands behind the other buyer, who frees the expired hold: the place in the
+  // Judged in time, it is behind the other buyer, who frees the expired hold: the place in the
   // hall, not that in the tier without limit.
   const more = shop.act(extendHold, held)
   await sleep(500)

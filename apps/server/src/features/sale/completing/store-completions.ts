@@ -94,7 +94,7 @@ export interface Completion {
 
 export type CompletionOutcome =
   | { readonly outcome: 'DONE'; readonly attendeeIds: readonly number[]; readonly at: Date }
-  /** Somebody changed the order or its event since it was judged: judge again. */
+  /** The order or its event changed since it was judged: judge again. */
   | { readonly outcome: 'CHANGED' }
   | { readonly outcome: 'EXPIRED' }
   | { readonly outcome: 'REPLAYED' }
@@ -106,7 +106,7 @@ interface Answered {
 }
 
 /**
- * Moves many orders on in one statement, which commits by itself: states, stock, attendees,
+ * Moves many orders on in one statement, which commits at its end: states, stock, attendees,
  * answers, history and the job of their mails. Outcomes in the order given; each is judged alone.
  * No order may be named twice.
  */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await aShop(app)
 })
 
-/** Asks from an address, as somebody new or in the session of an earlier hold. */
+/** Asks from an address, as a new visitor or in the session of an earlier hold. */
 async function from(address: string, price: ShopPrice, quantity: number, session?: string): Promise<Told> {
   const { method, url, body } = requestOf(reserveTickets, {
     params: { event_id: shop.eventId },
@@ -53,7 +53,7 @@ const seats = (places: number | null): Promise<ShopPrice> =>
     prices: [{ price: 0, ...(places !== null && { initial_quantity_available: places }) }],
   })
 
-/** So many visitors of one address one after the other, each with a session of their own. */
+/** So many visitors of one address one after the other, each with their own session. */
 async function crowd(address: string, price: ShopPrice, visitors: number, each: number): Promise<Told[]> {
   const told: Told[] = []
   for (let at = 0; at < visitors; at++) told.push(await from(address, price, each))
@@ -180,7 +180,7 @@ test('whoever holds nothing at the address is never refused, and who has bought 
   await sql`update claims set until = now() - interval '1 second' where order_id = (select id from orders where short_id = ${whole.body.data.short_id})`.execute(
     app.database.query,
   )
-  // Its time is over, whether or not somebody has tidied up.
+  // Its time is over, swept or not.
   expect((await from('203.0.113.4', seat, 5)).status).toBe(201)
 })
 

@@ -148,7 +148,7 @@ test('a use is one an order however many lines, and comes back when the hold is 
   expect(await usesOf(app, code)).toBe(0)
   const second = await ask(app, shop, lines, { code: 'LUZ50' })
   await shop.runOut(second)
-  // Nobody swept: the next buyer frees it.
+  // Not swept: the next buyer frees it.
   const third = await ask(app, shop, lines, { code: 'LUZ50' })
   expect([third.status, await usesOf(app, code)]).toEqual([201, 1])
   await shop.runOut(third)

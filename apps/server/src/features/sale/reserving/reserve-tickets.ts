@@ -18,7 +18,7 @@ import { soldOut } from './make-shortage-refusal.ts'
 export interface ReserveRequest {
   readonly eventId: number
   readonly input: Reservation
-  /** Where its page came from; null: nobody saw. */
+  /** Where its page came from; null: unknown. */
   readonly sourceId: number | null
   /** The buyer's session, and whether they brought it. */
   readonly session: { readonly identifier: string; readonly isKnown: boolean }
@@ -37,12 +37,12 @@ export interface ReserveRequest {
  * any small number.
  */
 const PATIENCE = { milliseconds: 10_000 }
-/** By then somebody of the same network has finished an order. */
+/** By then another buyer of the same network has finished an order. */
 const CROWDED_SECONDS = 60
 
 /**
  * Holds tickets for a buyer: the request is judged as a whole, priced, and its places are taken
- * together with those of everybody else who asks now, or not at all. Tickets are reserved here and
+ * together with those of all others who ask now, or not at all. Tickets are reserved here and
  * nowhere else; docs/domain/reservation-and-locking.md tells the locks and their order. `replayed`:
  * the Idempotency-Key was used before.
  * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile

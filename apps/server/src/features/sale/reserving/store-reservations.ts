@@ -31,11 +31,11 @@ export interface NewReservation {
   readonly currency: string
   readonly locale: string
   readonly timeoutMinutes: number
-  /** The network address that asks, hashed; null: nobody counts what it holds. */
+  /** The network address that asks, hashed; null: its holds are not counted. */
   readonly visitor: number | null
   readonly promoCode: { readonly id: number; readonly code: string } | null
   readonly affiliateId: number | null
-  /** Where its page came from; null: nobody saw. */
+  /** Where its page came from; null: unknown. */
   readonly sourceId: number | null
   readonly totals: OrderTotalsMinor
   readonly lines: readonly NewLine[]
@@ -90,9 +90,9 @@ export interface ReservingOptions {
 }
 
 /**
- * Takes stock and writes orders, lines, claims and history for many requests in one statement,
- * which commits by itself. Outcomes in the order of the requests; each is judged alone, in that
- * order. No two may be of one session and event.
+ * Takes stock and writes orders, lines, claims and history for many requests in one statement, which commits at its
+ * end. Outcomes in the order of the requests; each is judged alone, in that order. No two may be of one session and
+ * event.
  */
 export async function reserveOrders(
   reader: Reader,

@@ -31,8 +31,8 @@ interface Confirming {
 }
 
 /**
- * Puts the secret that was shown in force, by a code of it. That code is used up. Answers recovery
- * codes that nobody sees again.
+ * Puts the secret that was shown in force, by a code of it. That code is used up. Answers recovery codes, which are
+ * never shown again.
  * @throws Refusal two_step_setup_over, invalid_fields (wrong_code).
  */
 export async function confirmCodes(

@@ -4,8 +4,8 @@ import type { CodeParts } from './take-code.ts'
 
 /**
  * Wrong codes of one person, by any challenge, session or address. Three of a million are right at a
- * time: somebody who has the password and guesses for a year finds one in fifty years. Recovery codes
- * are not counted, so such a guesser shuts nobody out.
+ * time: an attacker who has the password and guesses for a year finds one in fifty years. Recovery codes
+ * are not counted, so such a guesser locks no member out.
  */
 const WRONG_CODES = { counter: 'wrong_code', calls: 20, perSeconds: 86_400 }
 

@@ -5,7 +5,7 @@ import { codesOf } from './store-codes.ts'
 import { insertChallenge } from '../factors/store-challenges.ts'
 
 /**
- * The end of every way in by password or provider: somebody with two-step codes gets a challenge instead of a
+ * The end of every way in by password or provider: a person with two-step codes gets a challenge instead of a
  * session. `accountId`: the account they chose; null: the one used last.
  * @throws Refusal second_step_required, with the challenge.
  */

@@ -4,7 +4,10 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { AccountScope } from '../../accounts/access.ts'
 import { setTwoFactorRule } from '../../accounts/store.ts'
 
-/** Asks everybody who steers the account for a second factor, or asks no more. It holds for open sessions at once. */
+/**
+ * Asks every member who manages the account for a second factor, or asks no more. It holds for open sessions
+ * at once.
+ */
 export async function changeTwoFactorRule(
   tx: Transaction,
   { scope, isRequired }: { readonly scope: AccountScope; readonly isRequired: boolean },

@@ -11,7 +11,7 @@ export interface NewChallenge {
   readonly userId: number | null
   readonly accountId?: number | null
   readonly sessionId?: number | null
-  /** Of somebody whom the provider of the account signed in: what follows keeps to the account. */
+  /** Of a person whom the provider of the account signed in: what follows keeps to the account. */
   readonly isAccountOnly?: boolean
 }
 
@@ -77,7 +77,7 @@ export async function countTry(
   return { userId: row.user_id, accountId: row.account_id, isAccountOnly: row.is_account_only }
 }
 
-/** Whoever answers one an hour later hears the same as of one that never was. */
+/** An answer an hour later gets the same refusal as of one that never was. */
 export async function forgetChallenges(tx: Transaction): Promise<void> {
   await tx.query
     .deleteFrom('sign_in_challenges')

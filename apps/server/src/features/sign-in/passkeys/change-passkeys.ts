@@ -62,7 +62,7 @@ async function verified(credential: NewPasskeyAnswer, { host, asked }: { host: P
       attestationObject: credential.response.attestationObject,
     },
   } satisfies RegistrationResponseJSON
-  // Whatever the library throws at is the answer of a browser or of somebody else: none of ours.
+  // Whatever the library throws at is the answer of a browser or of an attacker: none of ours.
   const outcome = await verifyRegistrationResponse({
     response,
     expectedChallenge: challengeIn(credential.response.clientDataJSON) ?? '',

@@ -37,14 +37,14 @@ export async function startPasskey(
     excludeCredentials: kept
       .filter(({ rp_id }) => rp_id === host.id)
       .map(({ credential_id: id, transports }) => ({ id, transports })),
-    // Found by the authenticator itself, so that nobody types an address; and it checks its owner.
+    // Found by the authenticator itself, so that no address is typed; and it checks its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await insertChallenge(tx, options.challenge, { kind: 'PASSKEY_NEW', userId, sessionId })
   return { ...options }
 }
 
-/** What a browser asks for a passkey with: of anybody, or of the person who proves that it is they. */
+/** What a browser asks for a passkey with: of any person, or of the one who proves that it is they. */
 export async function askForPasskey(tx: Transaction, asked: NewChallenge, host: PasskeyHost) {
   const options = await generateAuthenticationOptions({
     rpID: host.id,

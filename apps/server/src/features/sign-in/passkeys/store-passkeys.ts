@@ -13,7 +13,7 @@ export interface NewPasskey {
   readonly isSynced: boolean
 }
 
-/** @throws Refusal passkey_known when the key is kept already, by whomever. */
+/** @throws Refusal passkey_known when the key is kept already, by any person. */
 export async function insertPasskey(tx: Transaction, key: NewPasskey): Promise<number> {
   try {
     const row = await tx.query

@@ -25,7 +25,7 @@ interface AskedKey {
   readonly answer: PasskeyAnswer
   readonly kind: ChallengeKind
   readonly host: PasskeyHost
-  /** The session that was asked; null: nobody is signed in. */
+  /** The session that was asked; null: not signed in. */
   readonly of?: { readonly sessionId: number } | null
 }
 

@@ -10,8 +10,8 @@ export interface SignInPlace {
 }
 
 /**
- * Remembers what somebody signs in on. A person who used other devices before, and never this one,
- * is told by mail; the first of all is nobody's news.
+ * Remembers the device of a sign-in. A person who used other devices before, and never this one,
+ * is told by mail; the first of all is not announced.
  */
 export async function notifyNewDevice(tx: Transaction, userId: number, place: SignInPlace): Promise<void> {
   const { device, ...surroundings } = place

@@ -4,7 +4,7 @@ import { neighbourhoodOf } from '../../../platform/http/guards/neighbourhood.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { hashToken, newToken } from '../../../platform/ids/ids.ts'
 
-/** What somebody signs in with, and about where. */
+/** The device of a sign-in, and about where. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
@@ -19,7 +19,7 @@ const LIFE_SECONDS = 400 * 24 * 60 * 60
 const ID_LENGTH = 43
 
 /**
- * The device of a call that signs somebody in. A browser is known by a cookie of its own, which is
+ * The device of a call that signs a person in. A browser is known by a separate cookie, which is
  * set here and says nothing; a program keeps no cookies, and is known by its name and its network.
  */
 export function readDevice(
@@ -31,7 +31,7 @@ export function readDevice(
   const network = neighbourhoodOf(visitorOf(request))
   if (names.browser === null) return { ...names, network, hash: hashToken(`${agent ?? ''}\n${network ?? ''}`) }
   const id = keptId(request) ?? newToken()
-  // Set again each time: whoever comes back within a year is known for another.
+  // Set again each time: a person who comes back within a year is known for another.
   reply.setCookie(COOKIE, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: LIFE_SECONDS })
   return { ...names, network, hash: hashToken(id) }
 }
@@ -41,7 +41,7 @@ const keptId = ({ cookies }: FastifyRequest): string | null => {
   return kept?.length === ID_LENGTH ? kept : null
 }
 
-/** What the browser of a call is known by; null for one that nobody signed in with. */
+/** What the browser of a call is known by; null for one without a sign-in. */
 export function knownDevice(request: FastifyRequest): Buffer | null {
   const id = keptId(request)
   return id === null ? null : hashToken(id)

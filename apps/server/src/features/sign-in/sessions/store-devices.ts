@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** Nobody signs in with more; whoever tries to fill the table forgets what they began with. */
+/** People have fewer devices; an attacker who fills the table loses the oldest ones. */
 const REMEMBERED_MAX = 200
 
 /** Notes that a user signs in on a device. Of two at once on the same one, the second finds it known. */

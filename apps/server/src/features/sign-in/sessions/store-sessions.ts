@@ -21,8 +21,8 @@ const FORMER_SECONDS = 30
 const LISTED_MAX = 100
 
 /**
- * Where somebody signed in just now, and whether by more than a password; or the session that goes
- * on, without anybody signing in again. `isAccountOnly`: the provider of the account said who they are,
+ * Where a person signed in just now, and whether by more than a password; or the session that goes
+ * on, without a new sign-in. `isAccountOnly`: the provider of the account said who they are,
  * so it opens no other account of theirs.
  */
 export type SessionStart =
@@ -80,7 +80,7 @@ const PROOF = sql<Person['proof']>`case when ${isRecent(sql`s.proven_at`)} then
   when s.signed_in_at > now() - make_interval(hours => ${EXPORT_PROOF_HOURS}) then 'session' end`
 
 /**
- * The member that a session token stands for: null when unknown, revoked, expired, idle too long,
+ * The member of a session token: null when unknown, revoked, expired, idle too long,
  * or when the member is no longer active. The use is noted at most once a minute, so that reading a
  * page is not a write.
  */
@@ -241,7 +241,7 @@ export interface SessionRow {
   readonly account_name: string
 }
 
-/** Ends one session of a user; false when they have no such session that stands. */
+/** Ends one session of a user; false when they have no such valid session. */
 export async function revokeOwn(tx: Transaction, userId: number, sessionId: number): Promise<boolean> {
   const ended = await sql<{ id: number }>`update sessions s set revoked_at = now()
     where s.id = ${sessionId} and s.user_id = ${userId} and ${IS_STANDING} returning s.id`.execute(tx.query)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 /*
- * Answers that must sign nobody in. Each has a word of its own, and leaves no session and no login
+ * Answers that must not sign in. Each has its own word, and leaves no session and no login
  * behind.
  */
 

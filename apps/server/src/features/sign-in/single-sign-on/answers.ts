@@ -3,7 +3,7 @@ import type { ProvidedRole } from '@turnout/domain/accounts/single-sign-on.ts'
 import type { OwnProviderRow } from './queries.ts'
 import type { DomainRow, ProviderRow } from './store.ts'
 
-/** The TXT record that proves a domain stands under this name of it. */
+/** The TXT record that proves a domain is under this name of it. */
 export const recordNameOf = (domain: string): string => `_turnout.${domain}`
 
 const domainAnswer = (row: DomainRow): SsoDomain => ({

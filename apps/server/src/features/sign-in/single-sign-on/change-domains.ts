@@ -24,7 +24,7 @@ export async function addDomain(
   ])
 }
 
-/** Whether the DNS of a domain holds its record: whoever can write there runs the domain. */
+/** Whether the DNS of a domain holds its record: the operator of the domain alone can write there. */
 export const findRecord = async (lookUp: TxtLookup, { domain, record }: DomainScope['domain']): Promise<boolean> =>
   (await lookUp(recordNameOf(domain))).some((text) => text.trim() === record)
 

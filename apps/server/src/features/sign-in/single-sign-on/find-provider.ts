@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { accountOfDomain, providerOfAccount, type ProviderRow } from './store.ts'
 
-/** A provider that somebody can be sent to. */
+/** A provider that a person can be sent to. */
 export interface Provider extends SignInProvider {
   /** Null: the one of the installation. */
   readonly accountId: number | null

@@ -11,20 +11,20 @@ import type { Identity } from './read-answer.ts'
 import { domainsOfAccount, providerOfAccount } from './store.ts'
 import { insertActiveMember, insertLogin, isActiveMember, lockKnownUser, useLogin } from './store-logins.ts'
 
-/** Opens nothing, and can be replaced by a link of a mail: somebody who signs in elsewhere has no password. */
+/** Opens nothing, and can be replaced by a link of a mail: a person who signs in elsewhere has no password. */
 const NO_PASSWORD = ''
 
 export interface Arriving {
   readonly provider: Provider
   readonly identity: Identity
-  /** For somebody who is new here. */
+  /** For a new person. */
   readonly locale: string
   readonly publicUrl: string
   readonly mailFactor: number
 }
 
 /**
- * Who somebody is here, whom a provider signed in, and which account they enter. The account's rule
+ * Who a person is here, whom a provider signed in, and which account they enter. The account's rule
  * may link them or make them a member.
  * @throws Refusal sso_not_linked, sso_email_unverified
  */
@@ -78,7 +78,7 @@ async function makeUser(tx: Transaction, email: string, { identity, locale }: Ar
   const { firstName, lastName } = identity
   const made = { firstName, lastName, email, passwordHash: NO_PASSWORD, timezone: 'UTC', locale }
   const userId = await insertUser(tx, made)
-  // Somebody signed up with the address in this very moment.
+  // A person signed up with the address in this very moment.
   if (userId === null) throw new Refusal('sso_not_linked')
   await markEmailConfirmed(tx, userId)
   return userId

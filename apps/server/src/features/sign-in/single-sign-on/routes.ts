@@ -29,7 +29,7 @@ import { checkProvider, updateProvider } from './update-provider.ts'
 
 export interface SingleSignOnParts extends SettingsParts, FindParts, CookieSettings {
   /**
-   * Asks somebody for a second step, if they have one.
+   * Asks a person for a second step, if they have one.
    * @throws Refusal second_step_required, with what is to be answered.
    */
   readonly askSecondStep: (database: Database, member: Proven & { readonly isAccountOnly: boolean }) => Promise<void>
@@ -60,7 +60,7 @@ export function singleSignOnRoutes(app: FastifyInstance, parts: SingleSignOnPart
 
   servePublic(app, endpoints.finishSignIn, async ({ body, caller, actor, request, reply, locale }) => {
     const taken = await takeState(database, { ...body, browser: browserOf(request) }, parts)
-    // Signed out, or in as somebody else, while at the provider.
+    // Signed out, or in as another person, while at the provider.
     if (taken.userId !== null && caller?.userId !== taken.userId) throw new Refusal('sso_state_invalid')
     const { provider, userId, returnTo } = taken
     const redirectUrl = redirectUrlOf(parts, provider.key)
@@ -117,7 +117,7 @@ interface Entering {
 }
 
 /**
- * Opens a session for somebody whom a provider signed in. It is the first factor, unless the account
+ * Opens a session for a person whom a provider signed in. It is the first factor, unless the account
  * trusts it with the second.
  * @throws Refusal second_step_required; as `receivePerson`.
  */
@@ -194,8 +194,8 @@ function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
 }
 
 /*
- * The cookie that binds a departure to the browser it was made in: an answer that is slipped to
- * somebody else signs nobody in.
+ * The cookie that binds a departure to the browser it was made in: an answer that is slipped to another person does not
+ * sign in.
  */
 
 interface CookieSettings {

@@ -20,7 +20,7 @@ export interface DepartureParts {
 export interface Wish {
   /** What the cookie of the browser holds. */
   readonly browser: string
-  /** Who links a login; null: somebody signs in. */
+  /** Who links a login; null: it is a sign-in. */
   readonly userId: number | null
   /** Typed before, so that the provider need not ask. */
   readonly email: string | null

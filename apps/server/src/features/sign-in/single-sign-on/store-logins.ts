@@ -13,7 +13,7 @@ export interface LoginKey {
 const isLogin = ({ accountId, issuer, subject }: LoginKey) =>
   sql<boolean>`account_id is not distinct from ${accountId} and issuer = ${issuer} and subject = ${subject}`
 
-/** Whose login this is, and that it was used now; null when nobody linked it. */
+/** Whose login this is, and that it was used now; null when it is not linked. */
 export async function useLogin(tx: Transaction, login: LoginKey): Promise<number | null> {
   const row = await tx.query
     .updateTable('sso_logins')
@@ -54,7 +54,7 @@ export const deleteLoginRow = (tx: Transaction, userId: number, loginId: number)
     .returning(['account_id', 'issuer'])
     .executeTakeFirst()
 
-/** Whether somebody may enter an account now. */
+/** Whether a person may enter an account now. */
 export async function isActiveMember(reader: Reader, accountId: number, userId: number): Promise<boolean> {
   const row = await reader.query
     .selectFrom('account_members')

@@ -11,7 +11,7 @@ export interface NewState {
   readonly browser: string
   readonly accountId: number | null
   readonly issuer: string
-  /** Who links a login; null: somebody signs in. */
+  /** Who links a login; null: it is a sign-in. */
   readonly userId: number | null
   readonly nonce: string
   readonly sealedVerifier: Buffer

@@ -9,7 +9,7 @@ export interface TakenState {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** Who links a login; null: somebody signs in. */
+  /** Who links a login; null: it is a sign-in. */
   readonly userId: number | null
   readonly returnTo: string | null
 }

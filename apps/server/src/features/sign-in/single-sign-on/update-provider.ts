@@ -25,9 +25,8 @@ export interface CheckedProvider {
 }
 
 /**
- * Asks the provider whether it is one, before anything is written: nobody can sign in with a slip
- * of the pen. Nobody is asked when the login there stays as it is. A kept secret is never sent to
- * another issuer.
+ * Asks the provider whether it is one, before anything is written: a typing error would lock all out. No proof is
+ * needed when the login there stays as it is. A kept secret is never sent to another issuer.
  * @throws Refusal invalid_fields
  */
 export async function checkProvider(

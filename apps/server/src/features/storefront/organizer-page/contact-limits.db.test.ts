@@ -5,7 +5,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-/* How much anybody may write to an organizer, and an organizer whom nobody can write to. */
+/* How much a visitor may write to an organizer, and an organizer without a reachable address. */
 
 const app = testApp({ rateLimitFactor: 1 })
 let shop: TestShop

@@ -10,7 +10,7 @@ import { loadOrganizer, type OrganizerView } from './load-page.ts'
 /** The result for a request: the organizer, and the page to give for it. */
 interface FoundPage {
   readonly view: OrganizerView
-  /** Made for this member of the account, and for nobody else. */
+  /** Made for this member of the account, and for no one else. */
   readonly isOwn: boolean
   /** Of when it is, where a replica gave it; null: of the present. */
   readonly asOf: Date | null
@@ -18,7 +18,7 @@ interface FoundPage {
 }
 
 export interface OrganizerFinder {
-  /** Members find their own in any state, drawn afresh; everybody else finds public ones, as kept. */
+  /** Members find their own in any state, drawn afresh; all others find public ones, as kept. */
   find(request: FastifyRequest, organizerId: number): Promise<FoundPage | null>
 }
 

@@ -64,7 +64,7 @@ export function keepPages(
   const drawings = (view: OrganizerView): KeptOrganizer['page'] => {
     const kept = new Map<string, Drawn>()
     return (locale, { about, ...shown }) => {
-      // A link about one event is followed by few: its page is kept for nobody.
+      // A link about one event is followed by few: its page is not kept.
       if (view.upcoming.some(({ id }) => id === about))
         return draw(view, { ...shown, form: { ...EMPTY_FORM, about } })(locale)
       const key = `${shown.allPast} ${shown.namesLanguage}`

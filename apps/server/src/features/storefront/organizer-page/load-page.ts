@@ -7,7 +7,7 @@ import { offersOfEvents } from '../queries-prices.ts'
 import { publicOrganizerAnswer, tileAnswer } from './answers.ts'
 import { visitedOrganizer, wallEvents } from './queries.ts'
 
-/** Events on the wall, and of those that are over: more than anybody scrolls through. */
+/** Events on the wall, and of those that are over: more than a visitor scrolls through. */
 const UPCOMING_MAX = 120
 const PAST_MAX = 400
 
@@ -22,7 +22,7 @@ export interface OrganizerView {
   readonly pastCount: number
   readonly year: string
   readonly theme: OrganizerPageProps['theme']
-  /** When it looks different by itself; null when nothing begins or ends any more. */
+  /** When it looks different by the clock; null when nothing begins or ends any more. */
   readonly changesAt: Date | null
 }
 

@@ -6,7 +6,7 @@ export interface ContactRow {
   readonly account_id: number
   readonly name: string
   readonly email: string
-  /** Somebody of the account proved that the organizer's address is theirs. */
+  /** A member of the account proved that the organizer's address is theirs. */
   readonly is_proven: boolean
   /** The language of the account's owner. */
   readonly locale: string

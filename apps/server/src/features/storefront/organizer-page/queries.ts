@@ -13,7 +13,7 @@ export interface PublicOrganizerRow extends StoredSettings {
   readonly address: string | null
   readonly timezone: string
   readonly images: readonly JsonImage[]
-  /** Somebody of the account confirmed an address: a message would be read. */
+  /** A member of the account confirmed an address: a message would be read. */
   readonly is_reachable: boolean
   /** Whether the organizer shows the page and anything of theirs is live, or was and is over. */
   readonly is_public: boolean

@@ -2,7 +2,7 @@ import type { PageOwner } from '@turnout/contract/pages.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { OrganizerView } from './load-page.ts'
 
-/** An organizer as the owner of a page that stands in place of one of their own. */
+/** An organizer as the owner of a page that replaces one of the organizer's own. */
 export const pageOwnerOf = ({ organizer, theme, isPublic }: OrganizerView): PageOwner => ({
   event: null,
   organizer: organizer.name,

@@ -73,7 +73,7 @@ async function take(
     const read = contactInput.safeParse(fields, { reportInput: true })
     if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })
     const input = read.data
-    // Only a machine fills in what nobody sees. It is thanked like everybody, and learns nothing.
+    // Only a machine fills in a hidden field. It is thanked like a person, and learns nothing.
     if ((fields['homepage'] ?? '') === '') {
       await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: organizerId })
       await request.server.database.transaction((tx) => sendMessage(tx, { organizerId, input }, parts))

@@ -89,7 +89,7 @@ interface CardRoute {
   Params: { readonly organizer_id: string; readonly file: string }
 }
 
-/** Pictures of shared links to organizers, seen by whoever sees the page. */
+/** Pictures of shared links to organizers, seen by all who see the page. */
 function cardRoutes(
   app: FastifyInstance,
   { finder, drawings }: { finder: OrganizerFinder; drawings: KeepDrawings },

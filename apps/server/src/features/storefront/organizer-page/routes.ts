@@ -28,7 +28,7 @@ import { pageRoutes } from './routes-pages.ts'
 import { sendMessage, type MessageParts } from './send-message.ts'
 
 /*
- * How much anybody may write to organizers (docs/domain/organizer-page.md). The mailbox of an
+ * How much a visitor may write to organizers (docs/domain/organizer-page.md). The mailbox of an
  * organizer is not for strangers to fill, and neither is the page for them to write under the names
  * of others.
  */

@@ -11,10 +11,10 @@ export interface MessageParts extends MailRules {
 }
 
 /**
- * Puts a visitor's message into the outbox. An organizer's address is text that anybody could type:
- * it is written to when somebody of the account proved it, or when the account is verified; else
- * the owner is, at the address they confirmed.
- * @throws Refusal organizer_unreachable while nobody of the account has confirmed any
+ * Puts a visitor's message into the outbox. An organizer's address is text that any member could type: it is written to
+ * when a member of the account proved it, or when the account is verified; else the owner is, at the address they
+ * confirmed.
+ * @throws Refusal organizer_unreachable while no member of the account has confirmed any
  */
 export async function sendMessage(
   tx: Transaction,

@@ -4,8 +4,8 @@ export interface SentPicture {
   readonly bytes: string | Buffer
   readonly type: 'image/svg+xml' | 'image/png'
   /**
-   * For good, where the address says all that the picture shows; for minutes; or by nobody, where
-   * it is for one person.
+   * For good, where the address says all that the picture shows; for minutes; or not at all, where it is for one
+   * person.
    */
   readonly kept: 'for_good' | 'for_minutes' | 'by_nobody'
 }
@@ -23,7 +23,7 @@ export function sendPicture(reply: FastifyReply, { bytes, type, kept }: SentPict
       .type(type)
       .header('cache-control', CACHING[kept])
       .header('cross-origin-resource-policy', 'cross-origin')
-      // Opened by itself an SVG is a document: it may run, load and link nothing.
+      // Opened directly an SVG is a document: it may run, load and link nothing.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('x-robots-tag', 'noindex')
       .send(bytes)

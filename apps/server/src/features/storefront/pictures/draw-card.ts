@@ -13,7 +13,7 @@ const countOf = (text: string): number => text.match(LETTERS)?.length ?? 0
 
 /**
  * A text with what our fonts have. Signs without words are left out; where letters are missing
- * nothing is written, because a part of a title is another title: it stands beside the card anyway.
+ * nothing is written, because a part of a title is another title: it is beside the card anyway.
  */
 function writable(text: string, face: typeof DISPLAY): string {
   const known = face.known(text.normalize('NFC'))

@@ -22,9 +22,9 @@ interface Drawing {
 const EVENTS_MAX = 1
 
 /**
- * Draws the cards of events that were published or changed since, so that whoever asks first, the
- * crawler of a chat, waits for no drawing. Answers how many events were looked at. Twice at once is
- * no harm: the same card is stored twice.
+ * Draws the cards of events that were published or changed since, so that the first caller, the crawler of a chat,
+ * waits for no drawing. Answers how many events were looked at. Twice at once is no harm: the same card is stored
+ * twice.
  */
 export async function drawDueCards(database: Database, drawing: Drawing): Promise<number> {
   const due = await eventsWithDueCards(database, { now: drawing.now, locales: LOCALES, limit: EVENTS_MAX })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { drawDueCards } from './draw-due-cards.ts'
 import { forgetOldCards } from './store-cards.ts'
 
-/* Cards that are drawn before anybody asks for them. */
+/* Cards that are drawn before they are asked for. */
 
 const shop = testApp({ pages: true })
 
@@ -59,7 +59,7 @@ test('of a published event each language has its card before anybody asks, and t
   const drawn = await cards(place)
   expect(drawn.map(({ locale }) => locale)).toEqual([...LOCALES].toSorted())
   for (const { bytes } of drawn) expect(bytes.toString('latin1', 0, 4)).toBe(PNG)
-  // What stands in the store is what is sent: nothing is drawn for the question.
+  // What is in the store is what is sent: nothing is drawn for the question.
   await sql`update share_cards set bytes = 'from the store' where event_id = ${place.eventId}`.execute(
     shop.database.query,
   )
@@ -75,7 +75,7 @@ test('a change that a card shows draws it anew; another one, and a second look, 
   expect(await cards(place)).toEqual(first)
   expect(await draw()).toBe(0)
   await settings(place, { homepage_accent_color: '#0b7a5c' })
-  // Before the look, whoever asks gets the new card all the same.
+  // Before the look, a caller gets the new card all the same.
   await sleep(STALE_MS)
   const early = await asked(place)
   await drawAll()

@@ -15,7 +15,7 @@ interface PictureSource {
 
 interface CardSource extends PictureSource {
   readonly kept: KeepDrawings
-  /** The card with a mark, where one was drawn before anybody asked. */
+  /** The card with a mark, where one was drawn before the first request. */
   readonly drawnAhead?: (mark: string) => Promise<Buffer | undefined>
 }
 
@@ -35,7 +35,7 @@ export async function renderCard(
     `${mark} ${asked.shape}`,
     async () => (await drawnAhead?.(mark)) ?? drawCard(card, { shape: asked.shape, cover: await coverOf(from, card) }),
   )
-  // A member of the account sees the card of a draft; nobody else may find it in a cache.
+  // A member of the account sees the card of a draft; no visitor may find it in a cache.
   const kept = !shown.isPublic ? 'by_nobody' : mark === asked.mark ? 'for_good' : 'for_minutes'
   return sendPicture(reply, { bytes, type: 'image/png', kept })
 }

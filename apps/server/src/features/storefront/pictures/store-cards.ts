@@ -33,7 +33,7 @@ export async function saveCard(tx: Transaction, card: LookedAt & { readonly byte
     .execute()
 }
 
-/** Forgets the cards of events that nobody shares any more. */
+/** Forgets the cards of events that are not shared any more. */
 export async function forgetOldCards(tx: Transaction): Promise<void> {
   await sql`
     delete from share_cards c using events e

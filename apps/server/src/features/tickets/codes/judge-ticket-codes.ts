@@ -34,8 +34,8 @@ const isSealed = (seal: NonNullable<ReadTicketCode['seal']>, { sealKey }: OpenEv
   timingSafeEqual(sealOf(sealKey, seal.bytes), seal.text)
 
 /**
- * Signs the same bytes again, which takes half as long as verifying, on a thread of its own: a
- * batch must not hold up everybody else's requests.
+ * Signs the same bytes again, which takes half as long as verifying, on a separate thread: a
+ * batch must not hold up other requests.
  */
 const isSigned = async ({ signed, signature }: ReadTicketCode, { privateKey }: OpenEventKeys): Promise<boolean> =>
   timingSafeEqual(await signBeside(null, signed, privateKey), signature)

@@ -10,7 +10,7 @@ export interface TicketSheetDesign {
   readonly head: TicketHead
   readonly details: readonly TicketDetail[]
   readonly paper: TicketPaper
-  /** A JPEG in the shape of STRIP; null: a band of the accent stands for it. */
+  /** A JPEG in the shape of STRIP; null: a band of the accent replaces it. */
   readonly strip: Buffer | null
   /** A PNG with its size in pixels; null: none. */
   readonly logo: { readonly bytes: Buffer; readonly width: number; readonly height: number } | null

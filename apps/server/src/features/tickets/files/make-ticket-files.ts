@@ -156,8 +156,8 @@ export async function ticketCalendarFile(
 
 /**
  * The files that go with mails about tickets, made when the mail leaves. A ticket that was passed
- * on, cancelled or renamed since the mail was written is as it now is, and nobody gets a ticket
- * that is no longer theirs.
+ * on, cancelled or renamed since the mail was written is as it now is, and no person gets a ticket that is no longer
+ * theirs.
  */
 export function ticketFileMakers(source: FileSource): FileMakers {
   const ticketFor = oncePerBatch((ids) => ticketsOfIds(source.reader, ids))

@@ -13,7 +13,7 @@ import { designOf } from '../../events/settings/read-ticket-design.ts'
 import { standingOf, type TicketEventRow, type TicketRow } from '../queries.ts'
 import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from '../read-ticket-texts.ts'
 
-/** A ticket as it is printed; it opens the door for anybody who holds it. */
+/** A ticket as it is printed; it admits any person who holds it. */
 export interface PrintedTicket {
   /** The content of its QR code. */
   readonly code: string
@@ -79,7 +79,7 @@ function priceOf(row: TicketRow, locale: Locale): string | null {
 
 function whereOf({ settings }: TicketEventRow, locale: Locale): string {
   if (settings.is_online_event) return m.tickets_online({}, { locale })
-  // A ticket has one line for the place: the street and the town are what somebody looks for.
+  // A ticket has one line for the place: the street and the town are what a guest looks for.
   const address = addressInOneLine({ ...settings, address_line_2: null }, { countryName: null })
   return [settings.venue_name, address].filter(Boolean).join(', ')
 }

@@ -20,7 +20,7 @@ const lookupsTo = async (recipient: string): Promise<number> => {
   return mails.length
 }
 
-/** Everybody asks from a place of their own: the limit is that of the mailbox. */
+/** Every caller asks from a separate place: the limit is that of the mailbox. */
 let places = 0
 async function ask(email: string) {
   places += 1

@@ -20,7 +20,7 @@ export interface FoundTicketRow {
   readonly item_name: string
   readonly organizer_name: string
   /**
-   * Of an order that this address bought; null when somebody else did: a guest does not see the
+   * Of an order that this address bought; null when another person did: a guest does not see the
    * buyer's other tickets.
    */
   readonly order_short_id: string | null

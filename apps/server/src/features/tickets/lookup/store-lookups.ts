@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/ids/ids.ts'
 
-/** How long a link to somebody's tickets opens them. */
+/** How long a link to a person's tickets opens them. */
 const LOOKUP_HOURS = 24
 
 export async function insertLookup(tx: Transaction, email: string, token: string): Promise<void> {

@@ -11,9 +11,9 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*
- * A ticket that was passed on belongs to its new holder alone. Everything that anybody can read
- * with what the old holder has (the order's link, the ticket's old link, the links of other
- * tickets, their mailbox) is read here, and searched for what is the new holder's.
+ * A ticket that was passed on belongs to its new holder alone. Everything that can be read with what the old holder has
+ * (the order's link, the ticket's old link, the links of other tickets, their mailbox) is read here, and searched for
+ * what is the new holder's.
  */
 
 const app = testApp({ pages: true, addsUp: true })

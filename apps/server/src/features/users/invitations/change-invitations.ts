@@ -27,7 +27,7 @@ import {
 } from './store-invitations.ts'
 
 /**
- * Adds somebody to the account as invited, and mails them the link; answers their id.
+ * Adds a person to the account as invited, and mails them the link; answers their id.
  * @throws Refusal forbidden for a role above one's own, invalid_fields for a member of the account.
  */
 export async function inviteUser(
@@ -81,10 +81,10 @@ export async function resendInvitation(
 
 interface Acceptance {
   readonly token: string
-  /** Of somebody who has none yet. */
+  /** Of a person who has none yet. */
   readonly login: NewLogin | null
   readonly start: SessionStart
-  /** Takes the second step of somebody who has one; answers whether it was one. */
+  /** Takes the second step of a person who has one; answers whether it was one. */
   readonly takeStep: (tx: Transaction, userId: number) => Promise<boolean>
 }
 
@@ -106,7 +106,7 @@ export async function acceptInvitation(
   const { account_id: accountId, user_id: userId, role } = invitation
   const isTwoFactor = await takeStep(tx, userId)
   if (login === null) await markEmailConfirmed(tx, userId)
-  // Somebody signed up with the address in this very moment: their password is the one that counts.
+  // A person signed up with the address in this very moment: their password is the one that counts.
   else if (!(await makeLogin(tx, userId, login))) throw new Refusal('unavailable', { retryAfterSeconds: 1 })
   await useInvitation(tx, invitation.id)
   await activateMember(tx, { accountId, userId })

@@ -14,7 +14,7 @@ interface Proving {
 }
 
 /**
- * How somebody who accepts takes their second step: by the challenge that their password brought.
+ * How an accepting person takes their second step: by the challenge that their password brought.
  * A try by a challenge counts at once; the code is taken with what it is for.
  * @throws Refusal too_many_requests; the function: challenge_over, invalid_fields.
  */
@@ -23,7 +23,7 @@ export async function checkSecondStep(
   { input, caller, call, codeParts }: Proving,
 ): Promise<(tx: Transaction, userId: number) => Promise<boolean>> {
   const { challenge, code, recovery_code } = input
-  // Somebody who is signed in goes on from what they proved at that.
+  // A person who is signed in goes on from what they proved at that.
   if (caller !== null || challenge === null) return () => Promise.resolve(false)
   const tried = await trySecondStep(database, { challenge, code, recovery_code }, codeParts)
   return async (tx, userId) => {

@@ -22,7 +22,7 @@ export function openInvitation(row: InvitationRow | undefined): OpenInvitation {
   )
   if (verdict !== 'open') throw new Refusal(verdict.refused)
   const { user_id, role } = row
-  // Whoever was removed has no open invitation; a row that says so would be of no use.
+  // A removed person has no open invitation; a row that says so would be of no use.
   if (user_id === null || role === null) throw new Refusal('invitation_revoked')
   return { ...row, user_id, role }
 }

@@ -20,12 +20,12 @@ interface Told {
   readonly role: Role
   readonly expiresAt: Date
   readonly timezone: string
-  /** Of the person who invites: nobody knows the other's. */
+  /** Of the person who invites: the other's is not known. */
   readonly locale: string
   readonly url: string
 }
 
-/** The mail with the link of an invitation. It greets nobody: the name is the text of who invites. */
+/** The mail with the link of an invitation. It greets without a name: the name is the text of who invites. */
 export function invitationMail(told: Told): AccountMail {
   const locale = pickLocale({ saved: told.locale })
   const inviter = unlinked(told.inviter)

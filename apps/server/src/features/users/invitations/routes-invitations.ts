@@ -76,7 +76,7 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
     const login = await checkAcceptance(asked)
     const proof = { input: body, caller, call: callFacts(request), codeParts: parts.codeParts }
     const takeStep = await checkSecondStep(database, proof)
-    // Whoever accepts by being signed in does not sign in again.
+    // A person who accepts by being signed in does not sign in again.
     const place = () => ({
       device: readDevice({ request, reply }, parts),
       publicUrl: parts.publicUrl(),

@@ -7,12 +7,12 @@ import { proveAgain, setUpCodes } from '@turnout/testkit/with-factors.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-/* Somebody with two-step codes follows an invitation: it is no way round them. */
+/* A person with two-step codes follows an invitation: it does not bypass them. */
 
 const app = testApp()
 const PASSWORD = 'harbour lights'
 
-/** Somebody with codes, and the token of the link that invites them elsewhere. */
+/** A person with codes, and the token of the link that invites them elsewhere. */
 async function anInvitedPerson(role: 'ADMIN' | 'ORGANIZER' = 'ORGANIZER') {
   const [owner, person] = [await app.signUp('Rui'), await app.signUp()]
   const codes = await setUpCodes(app, person)

@@ -16,8 +16,8 @@ export interface Invitee {
 }
 
 /**
- * The user of a mailbox: the one there is, or a new one without a password, who is nobody until
- * the link of an invitation is followed.
+ * The user of a mailbox: the one there is, or a new one without a password, who has no login until the link of an
+ * invitation is followed.
  */
 export async function inviteeOf(
   tx: Transaction,

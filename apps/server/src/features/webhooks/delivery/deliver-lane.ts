@@ -56,7 +56,7 @@ interface Called {
 
 /**
  * Writes down what became of a call: the try, what follows for the delivery, and how the webhook
- * does. A webhook that was deleted meanwhile is nobody's any more.
+ * does. A webhook that was deleted meanwhile is gone.
  */
 async function recordCall(tx: Transaction, { call, outcome, now, chance }: Called): Promise<void> {
   const webhook = await lockCalled(tx, call.webhook_id)
@@ -84,8 +84,8 @@ interface SwitchedOff {
 }
 
 /**
- * Switches a webhook off that nobody answers any more. What waited has failed; it can be sent again once somebody
- * turned it on. The history that is written is what the bell and its mails tell of.
+ * Switches a webhook off that no longer answers. What waited has failed; it can be sent again once a member turned it
+ * on. The history that is written is what the bell and its mails tell of.
  */
 async function stopWebhook(tx: Transaction, webhook: SwitchedOff): Promise<void> {
   const { id, account_id: accountId, event_id: eventId, url, reason, now } = webhook

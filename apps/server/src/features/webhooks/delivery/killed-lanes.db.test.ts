@@ -34,7 +34,7 @@ test('a process is killed three times between an answer and its note: nothing is
   let worker: ChildProcess | undefined
   receiver.answer = (response) => {
     response.writeHead(200).end('ok')
-    // The answer is on its way, and nobody is left to write it down.
+    // The answer is on its way, and no process is left to write it down.
     if (KILLS.some((count) => count === receiver.calls.length)) worker?.kill('SIGKILL')
   }
   const start = () => spawn(process.execPath, [PROGRAM, app.databaseUrl], { stdio: 'ignore' })

@@ -5,8 +5,8 @@ import { deliverLane, type LaneParts } from './deliver-lane.ts'
 const LANES_MAX = 200
 
 /**
- * Serves webhooks beside each other, one lane each: a receiver that keeps us waiting keeps nobody else
- * waiting, and none of this takes the place of a job. A lane is one process's at a time.
+ * Serves webhooks beside each other, one lane each: a slow receiver keeps no other waiting, and none of this takes the
+ * place of a job. A lane is one process's at a time.
  */
 export interface Lanes {
   /** Begins to serve every webhook that has something due; does not wait for them. */
@@ -25,7 +25,7 @@ export function openLanes(parts: LaneParts): Lanes {
     try {
       await deliverLane(webhookId, parts, stopping.signal)
     } catch (error) {
-      // It is given back, and served again by whoever looks next.
+      // It is given back, and served again by the next process that looks.
       if (!stopping.signal.aborted) parts.log.error({ err: error, webhookId }, 'webhook not served')
     } finally {
       await giveBackLane(parts.database, webhookId).catch(() => undefined)

@@ -21,7 +21,7 @@ export interface CallRow extends Happened {
 
 /**
  * The next calls of a webhook. Of one thing only the oldest that waits: its receiver hears of it in
- * the order in which it happened. What somebody sends again by hand does not wait for that.
+ * the order in which it happened. What a member sends again by hand does not wait for that.
  */
 export async function nextCalls(
   reader: Reader,
@@ -44,7 +44,7 @@ export async function nextCalls(
 }
 
 /**
- * The body of a call, made once for all webhooks and tries: whoever is first keeps theirs, and what it
+ * The body of a call, made once for all webhooks and tries: the first process keeps its own, and what it
  * was made of is forgotten.
  */
 export async function bodyOf(reader: Reader, call: CallRow, publicUrl: string): Promise<string> {

@@ -39,7 +39,7 @@ export async function wasDelivered(tx: Transaction, deliveryId: number): Promise
   return row !== undefined
 }
 
-/** What somebody stopped while the call was under way stays stopped, unless it got through. */
+/** What a member stopped while the call was under way stays stopped, unless it got through. */
 export async function saveDelivery(
   tx: Transaction,
   deliveryId: number,
@@ -105,7 +105,7 @@ export async function saveSwitchedOff(
     .execute()
 }
 
-/** Small enough that nobody waits for the statement. */
+/** Small enough that no caller waits for the statement. */
 const FORGOTTEN_AT_ONCE = 2000
 
 /** Takes what happened longer ago than logs are kept, with its calls; what still waits stays. Answers how many. */

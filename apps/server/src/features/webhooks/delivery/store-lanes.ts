@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Longer than a call and what is written about it; then somebody else may serve the webhook. */
+/** Longer than a call and what is written about it; then another process may serve the webhook. */
 const LEASE_SECONDS = 60
 
 /** A delivery `d` of a webhook `w` may be tried at `now`; a test goes also where everything else is off. */
@@ -9,7 +9,7 @@ export const isDue = (now: Date) => sql`d.state = 'PENDING' and d.next_try_at <=
   and (w.status = 'ENABLED' or d.entity = 'webhook')
   and (d.is_by_hand or w.resumes_at is null or w.resumes_at <= ${now})`
 
-/** Takes webhooks that have something due and that nobody serves, and answers their ids. */
+/** Takes webhooks that have something due and no process, and answers their ids. */
 export async function claimLanes(
   { query }: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },

@@ -69,7 +69,7 @@ export const checkInPayload = (one: CheckInSnapshot): object => ({
   },
 })
 
-/** Somebody who waits, as `webhook_snapshot.sql` keeps them. */
+/** A waiting entry, as `webhook_snapshot.sql` keeps it. */
 export interface WaitingSnapshot {
   readonly created_at: string
   readonly offered_at: string | null

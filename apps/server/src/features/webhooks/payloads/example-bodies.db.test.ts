@@ -11,7 +11,7 @@ import { makeBody } from './make-body.ts'
 
 const app = testApp()
 
-/** Names of fields, however deep; what stands in them may be anything. */
+/** Names of fields, however deep; what is in them may be anything. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? [shapeOf(value[0])] : 'value'
   if (value === null || typeof value !== 'object') return 'value'

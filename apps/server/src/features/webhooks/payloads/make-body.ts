@@ -34,7 +34,7 @@ export function makeBody(happened: Happened, publicUrl: string): string {
   })
 }
 
-// The database keeps what `webhook_snapshot.sql` made, in the shape that stands beside each of them.
+// The database keeps what `webhook_snapshot.sql` made, in the shape that is beside each of them.
 const PAYLOADS: Readonly<Record<string, (snapshot: never) => object>> = {
   order: (snapshot: OrderSnapshot) => orderPayload(snapshot),
   attendee: (snapshot: AttendeeSnapshot) => attendeePayload(snapshot),
@@ -51,7 +51,7 @@ function dataOf({ entity, entity_id: id, event_id, snapshot }: Happened): object
   return payload(snapshot as never)
 }
 
-/** Where the API has the thing, or, where it has no address of its own, those like it. */
+/** Where the API has the thing, or, where it has no address, those like it. */
 function addressOf({ entity, entity_id: id, event_id: eventId }: Happened): string {
   const event = `/api/events/${eventId}`
   switch (entity) {

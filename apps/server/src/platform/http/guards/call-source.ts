@@ -15,7 +15,7 @@ export interface CallFacts {
   readonly from: CallSource
 }
 
-/** For acts that find out by themselves who the caller is: by a link, or by signing in. */
+/** For acts that find out who the caller is: by a link, or by signing in. */
 export const callFacts = (request: FastifyRequest): CallFacts => ({ requestId: request.id, from: callSource(request) })
 
 const ADDRESS_MAX = 60

@@ -42,7 +42,7 @@ export type Caller = Person | Program
 /** What a call shows to prove who makes it. */
 export interface Credential {
   readonly text: string
-  /** Sent on purpose, as a bearer token; a browser sends a cookie by itself. */
+  /** Sent on purpose, as a bearer token; a browser sends a cookie automatically. */
   readonly isBearer: boolean
   /** The visitor, as limits count them. */
   readonly from: string
@@ -61,5 +61,5 @@ export interface Actor {
   readonly from?: CallSource | null
 }
 
-/** The shop itself: sweeps and jobs that nobody asked for. */
+/** The shop itself: sweeps and jobs without a caller. */
 export const SYSTEM: Actor = { kind: 'SYSTEM', id: null, requestId: null }

@@ -25,7 +25,7 @@ const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'access-control-expose
  * Decides what pages of other origins may do (docs/api.md).
  * - Public data can be read by all.
  * - Origins that the operator names may call the whole API. They prove who they are by a token.
- * - A cookie that comes along is nobody's, whatever the origin: it would be sent without the visitor
+ * - A cookie that comes along is ignored, whatever the origin: it would be sent without the visitor
  *   meaning it. `SameSite=Lax` is the other half of this defence.
  * - A write that a browser sends from anywhere else is refused. Programs that send no Origin are not
  *   browsers and carry no foreign cookie.
@@ -59,7 +59,10 @@ const ALL_HEADERS = `Authorization, Idempotency-Key, If-Match, ${PUBLIC_HEADERS}
 /** Long enough for a visit; a change of CORS_ORIGINS is not waited for longer. */
 const REMEMBERED_SECONDS = 600
 
-/** Answers the question of a browser whether a page may make a call, and that of anybody which calls there are. */
+/**
+ * Answers the question of a browser whether a page may make a call, and any caller's question which calls
+ * there are.
+ */
 export function answerOptions(
   request: FastifyRequest,
   reply: FastifyReply,

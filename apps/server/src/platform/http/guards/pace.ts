@@ -1,6 +1,6 @@
 /**
- * Time in which a reader's pace is judged; earlier time is forgotten, so that nobody reads fast
- * once and then holds on.
+ * Time in which a reader's pace is judged; earlier time is forgotten, so that a reader cannot read fast once and then
+ * hold on.
  */
 const WINDOW_MS = 15_000
 

@@ -4,8 +4,8 @@ import type { Caller, Person } from './caller.ts'
 
 /**
  * Asks for the proof that an endpoint needs. A password in the body is a proof that the handler
- * checks. `body`: as the schema of the endpoint read it, so that a field which nobody checks proves
- * nothing. A program is asked for none: a person proved who they are when they made its token.
+ * checks. `body`: as the schema of the endpoint read it, so that an unchecked field proves nothing. A program is asked
+ * for none: a person proved who they are when they made its token.
  * @throws Refusal proof_required
  */
 export function requireProof({ needsProof }: Endpoint, caller: Caller | null, body: unknown): void {

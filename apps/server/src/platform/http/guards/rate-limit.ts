@@ -17,7 +17,7 @@ export interface Limiter {
   forget(key: string): Promise<void>
 }
 
-/** What becomes of a call that nobody can count, because those who count are away. */
+/** What becomes of a call that cannot be counted, because those who count are away. */
 type WhenAway = CountWish['whenAway']
 
 /** A limit that all processes count together. */
@@ -36,8 +36,7 @@ export interface RateLimits {
   readonly anyonePerMinute: number
   /**
    * A limit on calls that come often. They are counted in memory; who comes near the limit is
-   * counted by all processes together, half a second late. Where nobody can be asked, each process
-   * counts alone.
+   * counted by all processes together, half a second late. Where the counters are away, each process counts alone.
    */
   often(limit: SharedLimit): Limiter
   /**
@@ -73,7 +72,7 @@ export function createRateLimits(factor: number, counts: SharedCounts | null): R
 
 /** How late all processes know what one of them counted. */
 const TELL_EVERY_MS = 500
-/** Who stays below this part of a limit is nobody's business but this process's: most people. */
+/** Who stays below this part of a limit is counted in this process alone: most people. */
 const UNTOLD_PART = 0.1
 
 interface Counters {

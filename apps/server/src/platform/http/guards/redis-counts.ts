@@ -64,5 +64,5 @@ function countingAt(redis: Redis, { counter, points, perSeconds, whenAway }: Cou
   }
 }
 
-/** Addresses of people are nobody's to read there. */
+/** Addresses of people must not be readable there. */
 const hashOf = (key: string | number): string => createHash('sha256').update(String(key)).digest('base64url')

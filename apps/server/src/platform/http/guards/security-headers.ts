@@ -125,7 +125,7 @@ const joined = new WeakMap<AllowedSources, string>()
 
 function allowSources(this: FastifyReply, sources: AllowedSources): FastifyReply {
   const policy = String(this.getHeader('content-security-policy'))
-  // Nobody has widened it yet: the hottest path.
+  // It is not widened yet: the hottest path.
   if (policy !== PAGE_POLICY) return this.header('content-security-policy', widened(policy, sources))
   const known = joined.get(sources) ?? widened(policy, sources)
   joined.set(sources, known)

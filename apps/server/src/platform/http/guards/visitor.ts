@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
  */
 export const visitorOf = (request: { readonly ip: string }): string => visitorAt(request.ip)
 
-/** The same of an address alone. A text that is no address counts as it stands. */
+/** The same of an address alone. A text that is no address counts as it is. */
 export function visitorAt(address: string): string {
   // Most visitors; and some proxies add the port.
   const v4 = V4.exec(address)?.[1]

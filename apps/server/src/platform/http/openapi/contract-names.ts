@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const CONTRACT = path.join(import.meta.dirname, '../../../../../../packages/contract/src')
 
-/** Schemas that deserve a name of their own: a plain text or number is clearer where it stands. */
+/** Schemas that deserve a separate name: a plain text or number is clearer in place. */
 const NAMED_KINDS: ReadonlySet<string> = new Set(['object', 'union', 'pipe', 'array', 'enum', 'record'])
 
 const isSchema = (value: unknown): value is z.ZodType =>
@@ -40,7 +40,7 @@ export async function namesOfContract(): Promise<NameRegistry> {
     for (const [name, value] of Object.entries(exported)) {
       if (!isSchema(value) || !NAMED_KINDS.has(value._zod.def.type) || names.has(value)) continue
       const id = pascal(name)
-      // Told apart by themselves they would change their names with their order.
+      // Told apart automatically they would change their names with their order.
       if (taken.has(id)) throw new Error(`${id} of ${file} is exported elsewhere as well: give it a name of its own`)
       taken.add(id)
       names.add(value, { ...z.globalRegistry.get(value), id })

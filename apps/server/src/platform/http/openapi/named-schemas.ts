@@ -14,7 +14,7 @@ const asComponents = (schema: unknown): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll(DEFS, COMPONENTS)) as Json
 
 /**
- * The schemas of a document. One that the contract exports stands once, under the name that it has
+ * The schemas of a document. One that the contract exports is once, under the name that it has
  * there, and is referred to from everywhere else.
  */
 export class NamedSchemas {

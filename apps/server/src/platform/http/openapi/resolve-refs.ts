@@ -3,8 +3,8 @@ import type { Json } from './schema-of.ts'
 const COMPONENT = /^#\/components\/(\w+)\/(.+)$/u
 
 /**
- * The OpenAPI document with every component in the places that refer to it: for whoever asks what an
- * operation takes and answers, however it is written down.
+ * The OpenAPI document with every component in the places that refer to it: for callers who ask what an operation takes
+ * and answers, however it is written down.
  */
 export function resolveRefs(document: Json): Json {
   const components = (document['components'] ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>

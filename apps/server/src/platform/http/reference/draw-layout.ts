@@ -22,7 +22,7 @@ interface Page {
   readonly address: string
 }
 
-/** A whole page: head, search, side bar, and what it is about. */
+/** A whole page: head, search, side bar, and content. */
 export function drawPage({ title, main, area, operation, searched = '', address }: Page): string {
   return `<!doctype html>
 <html lang="en">
@@ -90,6 +90,6 @@ function drawArea(
 /** The method, by its word and its colour. */
 export const methodMark = (method: string): string => `<b class="method ${method.toLowerCase()}">${method}</b>`
 
-/** A row of code that scrolls by itself, also by keys. */
+/** A row of code that scrolls separately, also by keys. */
 export const code = (source: string, label: string): string =>
   `<pre tabindex="0" role="group" aria-label="${text(label)}"><code>${text(source)}</code></pre>`

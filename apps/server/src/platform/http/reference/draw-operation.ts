@@ -44,7 +44,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   session: 'a sign-in of the last twelve hours or a proof',
 }
 
-/** Whoever the contract lets in, in sentences. */
+/** The callers that the contract lets in, in sentences. */
 function whoOf(endpoint: Endpoint): string[] {
   const { access, needsProof, rateLimit } = endpoint
   const said = [access === 'anyone' ? 'Anyone. It needs no login and no API token.' : whoIsIn(endpoint)]
@@ -165,7 +165,7 @@ function drawRefusals(endpoint: Endpoint, words: Words): string {
 export const drawCode = (one: ErrorCode, words: Words): string =>
   `<div class="field"><dt><a href="${DOCS}/about/errors#${one}"><code>${one}</code></a> <b class="status">${ERRORS[one]}</b></dt><dd>${text(sentenceOf(one, words))}</dd></div>`
 
-/** The sentence of a refusal; where it tells a number, its name stands in braces. */
+/** The sentence of a refusal; where it tells a number, its name is in braces. */
 const sentenceOf = (one: ErrorCode, words: Words): string => words.error(one, 'en', PLACEHOLDERS)
 
 const PLACEHOLDERS = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined) })

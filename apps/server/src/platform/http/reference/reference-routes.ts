@@ -18,10 +18,10 @@ const SEARCH_MAX = 200
 /** A page is of the contract and of files that came with this release. */
 const KEPT = 'public, max-age=600'
 
-/** The reference of the API: pages of the contract alone, for anybody, that need no script. */
+/** The reference of the API: public pages of the contract alone, that need no script. */
 export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   const drawn = new Map<string, string>()
-  /** Drawn when it is first asked for: nobody waits for pages that nobody reads. */
+  /** Drawn when it is first asked for: pages without a reader cost nothing. */
   const once = async (address: string, draw: () => string | Promise<string>): Promise<string> => {
     const known = drawn.get(address) ?? (await draw())
     drawn.set(address, known)

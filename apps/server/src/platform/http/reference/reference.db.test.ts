@@ -135,7 +135,7 @@ const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'agents.getProposal',
 ])
 
-/** Reads that a token may make, or anybody, and that end. */
+/** Reads that a token may make, or any caller, and that end. */
 const reads = () =>
   ALL_ENDPOINTS.filter(
     (endpoint) =>

@@ -3,7 +3,7 @@ import { PARAMS, paramsOfPath, type ParamName } from '@turnout/contract/params.t
 import type { z } from 'zod'
 import { schemaOfInput, type Shown } from './describe-schema.ts'
 
-/** One call as a reader can copy it. What is theirs to know stands in variables. */
+/** One call as a reader can copy it. What is theirs to know is in variables. */
 export interface Examples {
   readonly curl: string
   readonly javascript: string

@@ -8,8 +8,7 @@ import { visitorOf } from '../guards/visitor.ts'
 /** Nothing between us and the browser closes a stream that says something this often. */
 const HEARTBEAT_MS = 15_000
 /**
- * The life of a stream: a listener who may no longer listen is out by then; everybody else connects
- * again by themselves.
+ * The life of a stream: a listener who may no longer listen is out by then; all others connect again automatically.
  */
 const LIFE_MS = 5 * 60_000
 /** How long the end of the server waits for a listener to take its last event. */
@@ -29,7 +28,7 @@ export interface EventStream {
   send(event: { readonly name: string; readonly key: string; readonly data: unknown }): void
   /** Sends a last event and closes. */
   end(last?: { readonly name: string; readonly data: unknown }): void
-  /** Runs when the stream is closed, by whomever, once. */
+  /** Runs once when the stream is closed, on either side. */
   onClose(work: () => void): void
 }
 
@@ -37,7 +36,7 @@ export interface EventStream {
 export interface StreamLimits {
   readonly inAll: number
   readonly perAddress: number
-  /** Of what one account shows to whomever. */
+  /** Of what one account shows to all its listeners. */
   readonly perAccount: number
 }
 
@@ -52,7 +51,7 @@ export const wantsStream = (request: FastifyRequest): boolean =>
 export interface EventStreams {
   /**
    * Opens one stream of `accountId`. Where all places are taken, the account that has most gives
-   * one to an account that has fewer: its oldest listener connects again, and waits like everybody.
+   * one to an account that has fewer: its oldest listener connects again, and waits like all others.
    * @throws Refusal too_many_requests, unavailable when too many are open already
    */
   open(request: FastifyRequest, reply: FastifyReply, accountId: number): Promise<EventStream>
@@ -72,7 +71,7 @@ export function createEventStreams(app: FastifyInstance, limits: StreamLimits, s
     byAddress.remove(stream)
     byAccount.remove(stream)
   }
-  // Before the server waits for its connections to end: these would not by themselves.
+  // Before the server waits for its connections to end: these would not end otherwise.
   app.addHook('preClose', (done) => {
     isClosing = true
     for (const stream of open) {
@@ -206,6 +205,6 @@ function streamOver(reply: FastifyReply): EventStream {
   }
 }
 
-// JSON has no line ends of its own, so one `data` line holds it.
+// JSON has no line ends, so one `data` line holds it.
 const textOf = (name: string, data: unknown): string =>
   ['event: ', name, '\ndata: ', JSON.stringify(data), '\n\n'].join('')

@@ -13,7 +13,7 @@ import { createHttpServer } from './http-server.ts'
 
 /*
  * Connections that speak no HTTP, or speak it too slowly (trust F34, B79): told in the one shape of
- * every refusal, closed, and nobody else notices.
+ * every refusal, closed, and other connections notice nothing.
  */
 
 const product = testApp()

@@ -43,7 +43,7 @@ declare module 'fastify' {
     rateLimits: RateLimits
     /** Live streams as all processes count them; null: this one is alone. */
     openStreams: SharedStreams | null
-    /** Count what happens, for the operator; null: nobody looks. */
+    /** Count what happens, for the operator; null: not counted. */
     meters: Meters | null
     /** Counts the calls of programs, by the ids of their tokens. */
     programCalls: Limiter
@@ -61,9 +61,9 @@ declare module 'fastify' {
     isOfTeam?: boolean
   }
   interface FastifyRequest {
-    /** Who calls, a person or a program, looked up once a request; null for nobody. */
+    /** Who calls, a person or a program, looked up once a request; null for a visitor. */
     findCaller(): Promise<Caller | null>
-    /** The person who is signed in; to whom a program shows its token is nobody's page. */
+    /** The person who is signed in; a page is never a program's. */
     findPerson(): Promise<Person | null>
     /**
      * The result of `findCaller`, once it was asked; on the request itself, because maps beside it
@@ -123,7 +123,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than most requests; lines that tell of one
+    // A separate logger for each request costs more than most requests; lines that tell of one
     // name its id themselves.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * How long connections between two requests are kept: one that is closed while its next request is
- * on the way loses it, and nobody could tell whether it was carried out. Busy ones are closed by
+ * on the way loses it, and it is unknown whether it was carried out. Busy ones are closed by
  * their next answer; what is still open after this says little.
  */
 const GRACE_MS = 1500

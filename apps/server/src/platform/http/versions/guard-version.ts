@@ -17,7 +17,7 @@ const lockThing = async (tx: Transaction, address: string): Promise<void> => {
 interface VersionGuard {
   /** Runs the change when those before it are done, before it takes a connection. */
   inTurn<T>(change: () => Promise<T>): Promise<T>
-  /** In the transaction of the change, before it begins: nobody changed the thing since it was read. */
+  /** In the transaction of the change, before it begins: the thing is unchanged since it was read. */
   check(tx: Transaction): Promise<void>
 }
 

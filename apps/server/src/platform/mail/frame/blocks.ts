@@ -14,7 +14,7 @@ export interface MailPicture {
   readonly alt: string
 }
 
-/** Whom a mail or a word in it is from: a letter on the accent, or the picture that stands for it. */
+/** Whom a mail or a word in it is from: a letter on the accent, or the picture in its place. */
 export interface MailMark {
   readonly initial: string
   /** Content id of a square picture. */

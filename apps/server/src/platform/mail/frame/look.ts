@@ -1,4 +1,4 @@
-/** The colours of a mail in one light, hex. "on" names the ground that a text stands on. */
+/** The colours of a mail in one light, hex. "on" names the ground that a text is on. */
 export interface MailColours {
   readonly ground: string
   readonly text: string

@@ -3,7 +3,7 @@ import type { LabelledRow, MailBlock, MailLink, ReceiptBlock, TicketBlock, Ticke
 
 /*
  * The plain part of a mail: everything that the HTML says, with references and addresses in full.
- * Its links stand on lines of their own, so that no program breaks one; the street's map is among
+ * Its links are on separate lines, so that no program breaks one; the street's map is among
  * them as "Directions".
  */
 

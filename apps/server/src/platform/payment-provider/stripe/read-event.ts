@@ -5,7 +5,7 @@ import { fromStripe } from './currency-amounts.ts'
 /*
  * The events of Stripe, as far as we use them. An event was signed, which says who wrote it and
  * nothing about its shape: Stripe's second API sends events without their object, other versions
- * write other fields, and anybody with the secret of a test shop sends any text.
+ * write other fields, and a caller with the secret of a test shop sends any text.
  */
 
 /** Names, types and accounts: they go into the database as text and are compared there. */

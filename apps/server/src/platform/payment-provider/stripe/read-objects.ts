@@ -61,7 +61,7 @@ const idOf = (reference: string | { readonly id: string } | null | undefined): s
 
 const currencyOf = (object: { readonly currency: string }): string => object.currency.toUpperCase()
 
-/** A whole positive number that we wrote into metadata; null when somebody else wrote there. */
+/** A whole positive number that we wrote into metadata; null when another program wrote there. */
 const numberIn = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : null
 

@@ -35,7 +35,7 @@ function rangeWords(label: string, { from, to }: DayRange): string {
   return from === to ? dayWords(from) : m.desk_days_between({ from: dayWords(from), to: dayWords(to) })
 }
 
-/** From which day to which: usual periods beside two days of one's own. */
+/** From which day to which: usual periods, or two chosen days. */
 export function DayFilter(props: DayFilterProps) {
   const { label, range, onChange } = props
   return (

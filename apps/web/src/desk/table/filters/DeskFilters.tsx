@@ -22,7 +22,7 @@ export interface DeskFiltersProps {
 }
 
 /**
- * The filters of a desk. Each has a button of its own where there is room; all of them stand
+ * The filters of a desk. Each has its own button where there is room; all of them stand
  * behind the last button, which is the only one on phones.
  */
 export function DeskFilters(props: DeskFiltersProps) {

@@ -15,8 +15,7 @@ export interface PasswordPairProps {
 }
 
 /**
- * A new password and, while nobody can read it, the same once more. Shown, the second is filled in
- * by itself.
+ * A new password and, while it is hidden, the same once more. Shown, the second is filled in automatically.
  */
 export function PasswordPair({ label, password, confirmation, own, autoFocus = false }: PasswordPairProps) {
   const [shown, setShown] = useState(false)

@@ -67,7 +67,7 @@ export function useEmailChange(user: User) {
 export const ownSessionsQuery = queryOptions({
   queryKey: ['users', 'me', 'sessions'],
   queryFn: async ({ signal }) => (await call(ownSessions, {}, { signal })).data,
-  // Somebody may sign in elsewhere while the page is open.
+  // The person may sign in elsewhere while the page is open.
   staleTime: 0,
 })
 

@@ -10,10 +10,10 @@ export function deviceWords({ browser, system }: Pick<OwnSession, 'browser' | 's
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Sooner than this it is worth saying that a session ends by itself. */
+/** Sooner than this it is worth saying when a session ends. */
 const SOON_DAYS = 7
 
-/** "203.0.113.x · last seen 20 min ago, ends by itself in 5 days". */
+/** "203.0.113.x · last seen 20 min ago, ends in 5 days". */
 export function sessionWords(session: OwnSession, { now, zone }: { now: Date; zone: string }): string {
   const told = session.is_current
     ? m.profile_session_since({ when: nearWords(session.signed_in_at, { now, zone }) })

@@ -151,7 +151,7 @@ function Affiliates({ eventId, event, onOpen }: AffiliatesProps) {
 }
 
 /**
- * The columns of affiliates. The code stands for its link, which is the text that gets copied.
+ * The columns of affiliates. The code is shown for its link, which is the text that gets copied.
  * Without the event there are no rows yet.
  */
 function affiliateColumns(event: Pick<Event, 'id' | 'slug' | 'currency'> | undefined): readonly Column<Affiliate>[] {

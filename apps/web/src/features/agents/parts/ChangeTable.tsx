@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import css from './agents.module.css'
 
-/** Field by field: as it stands, and as it would be. A field without a new value is there to be known. */
+/** Field by field: as it is, and as it would be. A field without a new value is there to be known. */
 export function ChangeTable({ changes }: { readonly changes: readonly ProposalChange[] }) {
   if (changes.length === 0)
     return (

@@ -29,7 +29,7 @@ export function DecisionBar({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
-      // Decided by somebody else, run out, or changed: it is shown as it is now.
+      // Decided by another member, run out, or changed: it is shown as it is now.
       if (error.status === 409 || error.status === 410) await lookAgain()
     } finally {
       setUnder(null)

@@ -28,7 +28,7 @@ type OpenPanel =
   | { readonly kind: 'made'; readonly token: MadeApiToken }
   | { readonly kind: 'revoke'; readonly token: ApiToken }
 
-/** The programs that act in the account, each with a token of its own; for those who may make them. */
+/** The programs that act in the account, each with its own token; for those who may make them. */
 export function ApiTokensPage() {
   const { data: user } = useQuery(currentUserQuery)
   if (user !== undefined && !may(user, 'account:tokens')) return <AccessDenied />

@@ -9,7 +9,7 @@ import css from './api-tokens.module.css'
 export interface AreaFieldsProps {
   value: readonly TokenCapability[]
   onChange: (capabilities: readonly TokenCapability[]) => void
-  /** What the maker may do: nobody gives away more than they have. */
+  /** What the maker may do: a member gives no more than they have. */
   held: readonly string[]
   error: string | undefined
 }

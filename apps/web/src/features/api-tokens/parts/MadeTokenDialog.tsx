@@ -12,7 +12,7 @@ import css from './api-tokens.module.css'
 const firstCall = (): string =>
   `curl ${window.location.origin}${currentAccount.path} \\\n  -H "Authorization: Bearer $TURNOUT_TOKEN"`
 
-/** The text of a token, this once. Only somebody who says that they have it closes it. */
+/** The text of a token, this once. Only a member who says that they have it closes it. */
 export function MadeTokenDialog({ token, onKept }: { token: MadeApiToken; onKept: () => void }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ export interface AttendeeBadgeProps {
   isCheckedIn: boolean
 }
 
-/** Where an attendee stands: a cancelled ticket says so also when its holder had come in. */
+/** The state of an attendee: a cancelled ticket says so also when its holder had come in. */
 export function AttendeeBadge({ status, isCheckedIn }: AttendeeBadgeProps) {
   if (status === 'CANCELLED') return <StatusBadge tone="red">{m.attendees_status_cancelled()}</StatusBadge>
   if (isCheckedIn) return <StatusBadge tone="teal">{m.attendees_status_checked_in()}</StatusBadge>

@@ -49,7 +49,7 @@ function missing({ subject, message, is_test: isTest, acknowledgement }: Message
 }
 
 /**
- * A message to one person. Somebody who may not send yet can still compose it, and reads what is
+ * A message to one person. A member who may not send yet can still compose it, and reads what is
  * missing.
  */
 export function MessageDrawer({ to, onClose, onSend, onCompose, onTest }: MessageDrawerProps) {

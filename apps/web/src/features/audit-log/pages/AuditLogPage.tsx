@@ -114,7 +114,7 @@ function Shown({ account, asked, address, isNarrowed }: ReturnType<typeof useLog
   )
 }
 
-/** F opens the filters, unless somebody types. */
+/** F opens the filters, unless a member is typing. */
 function useFilterKey(button: React.RefObject<HTMLButtonElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -122,7 +122,7 @@ function useFilterKey(button: React.RefObject<HTMLButtonElement | null>): void {
     if (isTyping || document.querySelector('[role="dialog"]') !== null) return
     event.preventDefault()
     button.current?.click()
-    // Whoever came by keyboard goes on by keyboard.
+    // A member who came by keyboard goes on by keyboard.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] select')?.focus())
   })
   useEffect(() => {

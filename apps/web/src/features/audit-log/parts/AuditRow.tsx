@@ -75,7 +75,7 @@ export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   )
 }
 
-/** A member is called by their name; of everybody else it is said first what they are. */
+/** A member is called by their name; of all others it is said first what they are. */
 function Who({ entry: { actor } }: { entry: AuditEntry }) {
   if (actor.kind === 'USER')
     return (

@@ -10,7 +10,7 @@ export interface CameraStream {
   readonly deviceId: string | undefined
   /** Switches the light; null where this camera has none. */
   readonly light: ((isOn: boolean) => Promise<void>) | null
-  /** Calls back when the camera ends by itself. */
+  /** Calls back when the camera ends. */
   onEnded(act: () => void): void
   stop(): void
 }

@@ -67,7 +67,7 @@ const THOROUGH_EVERY = 3
 
 async function zxingReader(): Promise<CodeReader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
-  // Ours, not a content network's: the page talks to nobody else.
+  // Ours, not a content network's: the page talks to no other server.
   await prepareZXingModule({ overrides: { locateFile: () => zxingWasm }, fireImmediately: true })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })

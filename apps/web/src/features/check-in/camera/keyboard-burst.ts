@@ -41,7 +41,7 @@ const GAP_OF_TICKET_MS = 1000
 const TICKET_BEGINS = /^T\d\./iu
 /** People who type fast need 80 a key; scanners stay under this on average. Milliseconds. */
 const GAP_MEAN_MS = 50
-/** Shorter ones are people: nobody prints a code of five characters. */
+/** Shorter ones are people: no ticket has a code of five characters. */
 const LENGTH_MIN = 6
 /**
  * More is not kept: no code of ours is longer, and a stuck key must not fill the memory.

@@ -40,7 +40,7 @@ const typedInto = (target: EventTarget | null): TypedInto | null =>
 
 /** Takes out of a field what the scanner typed into it, so that the field's owner hears of it. */
 function restore({ input, value }: TypedInto): void {
-  // React keeps a setter of its own on the element; the prototype's is the browser's.
+  // React keeps its own setter on the element; the prototype's is the browser's.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -23,20 +23,20 @@ export interface DoorEngine {
    */
   scan(what: Scanned, how: ScanWish): Promise<LocalVerdict>
   /**
-   * Takes back the standing admission of a guest. It is an act of its own that is queued like a
+   * Takes back the standing admission of a guest. It is a separate act that is queued like a
    * scan and works without network.
    */
   undo(publicId: string): Promise<UndoOutcome>
   /**
    * The matching guests: each word of the query begins a word of the name, the reference or the
-   * number of the order. Accents and case do not count. '' matches everybody, sorted by name.
+   * number of the order. Accents and case do not count. '' matches all guests, sorted by name.
    */
   search(query: string, limit: number): Found
   /** The same, by order: guests who came together stand together. The limit counts orders. */
   searchParties(query: string, limit: number): FoundParties
   /** How many came in since then, of those who are inside. */
   cameSince(instant: Date): number
-  /** Everybody of the same order, the guest too; empty when the guest is not on this phone. */
+  /** All guests of the same order, this one too; empty when the guest is not on this phone. */
   party(publicId: string): readonly GuestRow[]
   /** One guest as this phone knows them, by reference or by what a verdict called them. */
   guest(publicId: string): GuestRow | null
@@ -71,7 +71,7 @@ export type Scanned = { readonly code: string } | { readonly publicId: string }
 
 export interface ScanWish {
   readonly action: CheckInAction
-  /** Be told UNPAID before somebody comes in who still owes. */
+  /** Be told UNPAID before a guest comes in who still owes. */
   readonly asksIfUnpaid: boolean
   /**
    * How the money was handed over that `check-in-and-mark-order-as-paid` takes; null: nothing was.
@@ -119,7 +119,7 @@ export interface GuestRow {
    * nothing, or not here.
    */
   readonly amount_due: number | null
-  /** The admission that stands; null: not inside. */
+  /** The present admission; null: not inside. */
   readonly check_in: GuestAdmission | null
 }
 
@@ -138,13 +138,13 @@ export interface Found {
   readonly total: number
 }
 
-/** Everybody of one order on this list. */
+/** All guests of one order on this list. */
 export interface Party {
   /** Names the order here, traceable to none. */
   readonly key: string
   /** By name. */
   readonly guests: readonly GuestRow[]
-  /** References of those whom the search found; null: nobody was searched. */
+  /** References of those whom the search found; null: no search. */
   readonly found: ReadonlySet<string> | null
 }
 

@@ -11,9 +11,9 @@ export type Named = { readonly proven: ReadCode | null } | { readonly publicId: 
 
 export interface LocalJudgement {
   readonly verdict: Verdict
-  /** null: nobody, or somebody with a good code who is newer than this phone's list. */
+  /** null: no guest, or a guest with a good code who is newer than this phone's list. */
   readonly row: KeptGuest | null
-  /** How this phone names the guest; see `keyOf`. null: nobody. */
+  /** How this phone names the guest; see `keyOf`. null: no guest. */
   readonly key: string | null
   /** The product of the ticket, by the newest knowledge. */
   readonly productId: number | null
@@ -59,7 +59,7 @@ export const rowOfCode = (book: GuestBook, code: ReadCode): KeptGuest | undefine
   'ticket' in code ? book.byCodeHash(code.hash) : book.byLegacyHash(code.legacyHash)
 
 /**
- * A legacy code proves nothing by itself: the row that has it says whose it is, and for which
+ * A legacy code alone proves nothing: the row that has it says whose it is, and for which
  * version of the ticket it counts.
  */
 function provenBy(book: GuestBook, { event }: DoorList, code: ReadCode | null): ProvenCode | null {
@@ -87,7 +87,7 @@ function attendeeOf(book: GuestBook, { list, row, proven, key }: Known): Scanned
   const admission = book.admissionOf(key)
   return {
     eventId: list.event.id,
-    // A pick names nobody by number, and nothing is compared with it then.
+    // A pick names no guest by number, and nothing is compared with it then.
     attendeeId: ticket?.attendeeId ?? 0,
     productId: isNewer ? ticket.productId : (row?.product_id ?? 0),
     codeVersion: isNewer ? ticket.codeVersion : (row?.code_version ?? 0),

@@ -27,7 +27,7 @@ export function ownWordsOf(confirmed: readonly ConfirmedWord[], queue: readonly 
     if (paidParty !== null) paidParties.add(paidParty)
   }
   for (const { key, effect, paid_party, scan, device, refused } of queue) {
-    // A scan that the server refused lets nobody in.
+    // A scan that the server refused admits no guest.
     if (refused !== null) continue
     if (key !== null && effect !== null) words.set(key, { check_in: effect === 'in' ? waiting(scan, device) : null })
     if (paid_party !== null) paidParties.add(paid_party)
@@ -91,12 +91,11 @@ function rowAfter(
   const { check_in: stood, ...known } = before ?? {
     code_hash: hash ?? '',
     code_version: ticket?.codeVersion ?? 0,
-    // Nobody's: the next change of the list brings the party.
+    // No party's: the next change of the list brings the party.
     party: `#${scan.scan_id}`,
   }
   const row = { ...known, public_id, first_name, last_name, status, product_id, price_label }
-  // Without an admission that ended, as when a conflict is taken back, the standing admission still
-  // stands.
+  // Without an admission that ended, as when a conflict is taken back, the present admission stays.
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
   return stands === undefined ? row : { ...row, check_in: keptAdmission(stands) }

@@ -11,7 +11,7 @@ interface Told {
   readonly scanId: string
   readonly what: Scanned
   readonly list: Pick<DoorList, 'name' | 'products'>
-  /** The admission that the verdict speaks of: the new one, or the one that stands or stood. */
+  /** The admission that the verdict speaks of: the new one, the present one or an earlier one. */
   readonly admission: GuestAdmission | null
   /** The amount that the order owes after payments here; null: nothing, or not here. */
   readonly amountDue: number | null

@@ -9,7 +9,7 @@ export interface ChosenList {
 }
 
 /**
- * The choice stands in the address, so that a wall which nobody stands at shows it again after a
+ * The choice is in the address, so that an unattended wall shows it again after a
  * reload.
  */
 export function useChosenList(): ChosenList {

@@ -8,11 +8,11 @@ import { guestWords } from './conflict-words.ts'
 interface Settling {
   /** The last one that could not be saved. */
   readonly failed: FailedAct | null
-  /** Settles a conflict, with a way back; or opens one again. */
+  /** Settles a conflict, with Undo; or opens one again. */
   settle(conflict: CheckInConflict, isSettled: boolean): Promise<void>
 }
 
-/** Settling needs no question: it lets nobody in or out, and can be taken back. */
+/** Settling needs no question: it changes no admission, and can be taken back. */
 export function useSettling(eventId: number): Settling {
   const { failed, run } = useAct()
   const refresh = useRefreshConflicts(eventId)

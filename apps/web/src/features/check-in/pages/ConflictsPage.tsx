@@ -21,8 +21,7 @@ import css from './check-in-pages.module.css'
 import { useMay } from '../../../shell/use-may.ts'
 
 /**
- * Whom phones let in against what the server knows: both times, both gates, and whether somebody
- * has seen to it.
+ * Whom phones let in against what the server knows: both times, both gates, and whether it is settled.
  */
 export function ConflictsPage() {
   const eventId = useEventId()

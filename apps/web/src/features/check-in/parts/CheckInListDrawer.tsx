@@ -49,7 +49,7 @@ const valuesOf = (list: CheckInList | null, event: Event, tickets: readonly Prod
   description: list?.description ?? '',
   activates_at: fieldTime(list?.activates_at, event.timezone),
   expires_at: fieldTime(list?.expires_at, event.timezone),
-  // Most doors let everybody in: a new list begins so.
+  // Most doors admit every ticket: a new list begins so.
   lets_in: whomOf(list),
   product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
   allows_check_out: list?.allows_check_out ?? false,

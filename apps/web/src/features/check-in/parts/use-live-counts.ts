@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { currentUserQuery } from '../../../api/session.ts'
 
 /**
- * A browser connects again by itself, except after a refusal; then this long passes. Milliseconds.
+ * A browser connects again, except after a refusal; then this long passes. Milliseconds.
  */
 const AGAIN_MS = 10_000
 

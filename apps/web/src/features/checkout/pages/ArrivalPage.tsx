@@ -5,7 +5,7 @@ import card from '../../../public/frame/parts/notice-card.module.css'
 
 /**
  * Where a hold arrives that was made in a frame on another site. Its script takes it over and goes
- * on, mostly before anything is seen; what went wrong is said here, with the way back.
+ * on, mostly before anything is seen; what went wrong is said here, with the link back.
  */
 export function ArrivalPage({ take_url, event_href }: ArrivalProps) {
   return (

@@ -17,7 +17,7 @@ import { useOrderNews } from '../parts/confirmation/use-order-news.ts'
 import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
 import css from './OrderPage.module.css'
 
-// Nobody looks at a code on the whole screen at first.
+// At first no code fills the whole screen.
 const TicketScreen = lazy(() =>
   import('../../../public/frame/parts/ticket/TicketScreen.tsx').then((part) => ({ default: part.TicketScreen })),
 )
@@ -90,7 +90,7 @@ function useTear({ eventId, shortId, isDue, isFresh }: Tearing): RefObject<HTMLD
     if (!isDue || !isFirstTime(shortId)) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     if (!isFresh && !cameFrom(publicPaths.order(eventId, shortId))) return
-    // Its script comes after the page, which stands without it.
+    // Its script comes after the page, which works without it.
     void import('../parts/confirmation/play-tear.ts').then(({ playTear }) => page.current && playTear(page.current))
   }, [eventId, shortId, isDue, isFresh])
   return page

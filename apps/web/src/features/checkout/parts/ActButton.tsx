@@ -6,7 +6,7 @@ interface ActButtonProps {
   readonly busyLabel: string
   readonly busy: boolean
   readonly onPress?: () => void
-  /** Stays where it stands; otherwise it keeps to the foot of a phone. */
+  /** Stays in place; otherwise it keeps to the foot of a phone. */
   readonly inline?: boolean
   /** Above the button: why the last press did not work. */
   readonly failure?: string | null

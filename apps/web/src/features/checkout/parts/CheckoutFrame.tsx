@@ -17,7 +17,7 @@ interface CheckoutFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a checkout: the way back, the event, the clock, and the event's cover around it all. */
+/** The frame of a checkout: the link back, the event, the clock, and the event's cover around it all. */
 export function CheckoutFrame({ page: { event }, clock, isCovered = false, children }: CheckoutFrameProps) {
   return (
     <div className={css.ground}>

@@ -21,7 +21,7 @@ export function PaymentRefreshPage() {
   const go = async (): Promise<void> => {
     setRefusal(null)
     try {
-      // Without one this is nobody's way back: an empty one would ask for a link as if from the
+      // Without one this is not a return from the provider: an empty one would ask for a link as if from the
       // payment page.
       await acts.goToProvider(search.get('state') ?? 'missing')
     } catch (error) {

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { Stage } from './Stage.tsx'
 
-/** Why the way back was refused, and the way on. */
+/** Why the return was refused, and how to go on. */
 export function Refused({ error, onAgain }: { error: ApiError; onAgain: () => unknown }) {
   const isOver = error.code === 'connect_state_invalid' || error.code === 'connect_state_foreign'
   return (
@@ -23,7 +23,7 @@ function titleOf({ code }: ApiError): string {
   return m.connected_accounts_return_failed_title()
 }
 
-/** On to where everything about payments stands. */
+/** On to the settings of payments. */
 export function ToPayment() {
   return (
     <LinkButton href={paths.payment()} variant="filled">

@@ -35,7 +35,7 @@ export function useEventDefaults() {
   } as const
 }
 
-/** Saves the defaults, if that version of them still stands; answers what became of the drafts. */
+/** Saves the defaults, if that version is still the saved one; answers what became of the drafts. */
 export function useSaveDefaults(accountId: number): (body: DefaultsBody, ifMatch: string) => Promise<DraftsReached> {
   const cache = useQueryClient()
   return async (body, ifMatch) => {

@@ -3,7 +3,7 @@ import { bankApart, bankValues, type BankValues } from '../parts/payment/bank-va
 import { storedSwitches, switchesOf, type PaymentSwitch } from '../parts/payment/payment-switches.ts'
 import type { DefaultsBody } from './api.ts'
 
-/** The choice of a list that stands for "none of our own". */
+/** The choice of a list that means "no own value". */
 export const AS_USUAL = 'as-usual'
 
 /** The values of the form: every text is one, every number may be empty. */

@@ -1,13 +1,13 @@
 /*
- * Steps of a form that is changed in many small moves: undo, redo, and what belongs to one step. Pure;
- * whoever keeps it decides where.
+ * Steps of a form that is changed in many small moves: undo, redo, and what belongs to one step. Pure; its user decides
+ * where to keep it.
  */
 
 export interface History<Value> {
   readonly past: readonly Value[]
   readonly present: Value
   readonly future: readonly Value[]
-  /** The step that goes on: typing in one field, one drag. null: the next change is a step of its own. */
+  /** The step that goes on: typing in one field, one drag. null: the next change is a separate step. */
   readonly step: string | null
 }
 

@@ -22,7 +22,7 @@ interface Sample {
   readonly locale: string
 }
 
-/** A ticket of nobody, as the draft would have it. */
+/** A sample ticket, as the draft would have it. */
 export function sampleTicket({ event, designed, images, state, locale }: Sample): TicketView {
   const { look } = designed
   const cover = images.find(({ id }) => id === look.cover_image_id)

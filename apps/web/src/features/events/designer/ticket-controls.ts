@@ -11,6 +11,6 @@ export const changeTicket =
   (changes: Partial<TicketDesignSettings>, step?: string): void =>
     set({ ticket: { ...look.ticket, ...changes } }, step)
 
-/** The logo that stands on the tickets; null: none. */
+/** The logo that is on the tickets; null: none. */
 export const logoOf = ({ look }: Designed, images: readonly Image[]): Image | null =>
   images.find(({ id, type }) => type === 'TICKET_LOGO' && id === look.ticket.logo_image_id) ?? null

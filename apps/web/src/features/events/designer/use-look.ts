@@ -9,7 +9,7 @@ import { change, historyOf, redo, settle, undo, type History } from './look-hist
 /** Rest after the last change until the draft is saved. */
 const SAVE_MS = 1000
 
-/** What stands on the server, as far as this window knows. */
+/** What is on the server, as far as this window knows. */
 interface Known {
   readonly version: number
   readonly published: DesignedLook
@@ -36,7 +36,7 @@ export interface Designed {
   readonly savedAt: number | null
   /** Why the draft could not be saved; null: nothing is wrong. */
   readonly problem: ApiError | null
-  /** The state that somebody else made meanwhile. */
+  /** The state that another member made meanwhile. */
   readonly theirs: LookState | null
   readonly showTheirs: () => void
   readonly keepMine: () => void
@@ -112,7 +112,7 @@ export function useLook(eventId: number, state: LookState): Designed {
   }
 }
 
-/** Of this tab alone: another one has steps of its own. */
+/** Of this tab alone: another one has its own steps. */
 const keyOf = (eventId: number): string => `turnout-look-${eventId}`
 
 type Kept = Omit<History<DesignedLook>, 'step'> & { readonly version: number }
@@ -134,7 +134,7 @@ interface Stands {
 }
 
 /**
- * The steps of this tab, unless somebody changed the draft since. A change that was not saved yet is
+ * The steps of this tab, unless another member changed the draft since. A change that was not saved yet is
  * among them, and so is one whose saving the page did not live to hear of.
  */
 function keptHistory(eventId: number, stands: Stands): History<DesignedLook> {
@@ -151,12 +151,12 @@ function keptHistory(eventId: number, stands: Stands): History<DesignedLook> {
   return historyOf(stands.look)
 }
 
-/** A write over the version that stands when its turn comes. */
+/** A write over the version that is saved when its turn comes. */
 type Write = (send: (version: number) => Promise<LookState>) => Promise<LookState>
 
 /**
- * Sends one write after another: publishing while the draft is being saved would else meet the own
- * draft as somebody else's. A decision between two drafts raises the version that is known.
+ * Sends one write after another: publishing while the draft is being saved would else take the own draft for another
+ * member's. A decision between two drafts raises the version that is known.
  */
 function useWrites(known: number): Write {
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -177,7 +177,7 @@ function useWrites(known: number): Write {
 interface Saving {
   readonly look: DesignedLook
   readonly known: Known
-  /** Nothing is saved while somebody decides, or while something else is under way. */
+  /** Nothing is saved while the member decides, or while something else is under way. */
   readonly isHeld: boolean
   readonly write: Write
 }

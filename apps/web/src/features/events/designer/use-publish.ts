@@ -5,10 +5,10 @@ import { eventQuery } from '../../../api/event.ts'
 import { changesOf } from './look-words.ts'
 import type { Designed } from './use-look.ts'
 
-/** How long the way back stands. */
+/** How long Undo is shown. */
 const UNDO_MS = 6000
 
-/** Publishes the look under the hand, and offers the way back; what went wrong the designer tells. */
+/** Publishes the present look, and offers Undo; what went wrong the designer tells. */
 export function usePublish(eventId: number, designed: Designed): () => Promise<void> {
   const client = useQueryClient()
   const tell = () => client.invalidateQueries(eventQuery(eventId))

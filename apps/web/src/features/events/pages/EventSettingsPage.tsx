@@ -31,7 +31,7 @@ export function EventSettingsPage() {
   const { data: user } = useQuery(currentUserQuery)
   const before = search.get('section')
   if (before !== null) {
-    // The sections had addresses of their own.
+    // The sections had their own addresses.
     const anchor = hash || `#${sectionOf(before) ?? 'general'}`
     return <Navigate to={`${paths.eventSettings(eventId)}${anchor}`} replace />
   }

@@ -18,7 +18,7 @@ export function CreateEventButton({ organizers }: { organizers: readonly Organiz
   const [search, setSearch] = useSearchParams()
   const asked = search.get(NEW_EVENT.name) === NEW_EVENT.value
   const mayCreate = useMay('events:create')
-  // An event belongs to an organizer: whoever reaches none has nothing to create it under.
+  // An event belongs to an organizer: a member without one has nothing to create it under.
   if (!mayCreate || organizers?.length === 0) return null
   const close = () => {
     setPressed(false)

@@ -11,7 +11,7 @@ import { useEventActs } from '../api.ts'
 
 type StatusEvent = Pick<EventCore, 'id' | 'title' | 'status'>
 
-/** From archived one comes back as a draft, so the way back to live leads through it. */
+/** From archived one comes back as a draft, so the path back to live leads through it. */
 const wayBack = (from: EventStatus, to: EventStatus): EventStatus[] =>
   to === 'ARCHIVED' && from === 'LIVE' ? ['DRAFT', 'LIVE'] : [from]
 

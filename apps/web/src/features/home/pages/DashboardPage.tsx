@@ -7,7 +7,7 @@ import { Dashboard } from '../../reports/parts/Dashboard.tsx'
 import { DashboardOutline } from '../../reports/parts/FiguresOutline.tsx'
 import { EventNeeds } from '../parts/EventNeeds.tsx'
 
-/** An event at a glance, with what needs somebody. */
+/** An event at a glance, with what needs action. */
 export function DashboardPage() {
   const event = useQuery(eventQuery(useEventId())).data
   return (

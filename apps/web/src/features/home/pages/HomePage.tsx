@@ -37,7 +37,7 @@ export function HomePage() {
   const { data: organizers } = useQuery(organizersQuery)
   const { data: user } = useQuery(currentUserQuery)
   const home = useQuery(homeQuery)
-  // Somebody who is limited to single events sees no organizer either, and has nothing to set up.
+  // A member who is limited to single events sees no organizer either, and has nothing to set up.
   if (organizers?.length === 0 && may(user, 'events:create') && user?.scope === null)
     return <Navigate to={paths.welcome()} replace />
   const hasNoEvent = home.data !== undefined && isWithoutEvents(home.data)
@@ -67,7 +67,7 @@ export function HomePage() {
   )
 }
 
-/** Outlines in the place of the cards while they load; the list of events loads by itself. */
+/** Outlines in the place of the cards while they load; the list of events loads separately. */
 function HomeOutline({ children }: { children: ReactNode }) {
   return (
     <Columns

@@ -3,7 +3,7 @@ import { Box } from '@turnout/ui/layout/parts.tsx'
 import { needsOfEventQuery } from '../api.ts'
 import { NeedsCard } from './NeedsCard.tsx'
 
-/** What needs somebody at one event; nothing where all is well, or where it cannot be told. */
+/** What needs action at one event; nothing where all is well, or where it cannot be told. */
 export function EventNeeds({ eventId }: { eventId: number }) {
   const needs = useQuery(needsOfEventQuery(eventId)).data
   if (needs === undefined || needs.total === 0) return null

@@ -10,7 +10,7 @@ import { formatDate, formatMoney, regional } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './home.module.css'
 
-/** Net sales of the last seven days over all events; each currency by itself. */
+/** Net sales of the last seven days over all events; each currency separately. */
 export function WeekCard({ weeks }: { weeks: readonly Week[] }) {
   return (
     <Card title={m.home_week()}>

@@ -137,7 +137,7 @@ const webhookOf = ({ event, subject }: Need): string =>
   event === null ? paths.accountWebhook(subject?.id ?? 0) : paths.webhook(event.id, subject?.id ?? 0)
 const since = (need: Need): string => m.home_since({ date: at(need, 'moment') })
 
-/** What needs somebody, why and since when, of which event, and the way to it. */
+/** What needs action, why and since when, of which event, and the way to it. */
 export function needWords(need: Need): NeedWords {
   const words = WORDS[need.kind](need)
   return need.event === null ? words : { ...words, why: `${words.why} · ${need.event.title}` }

@@ -21,7 +21,7 @@ interface Writing extends OpenedWith {
   readonly writing?: string
 }
 
-/** One message: its composer while it is a draft, then what became of it. `new` is one that nobody wrote yet. */
+/** One message: its composer while it is a draft, then what became of it. `new` is one that is not written yet. */
 export function MessagePage() {
   const eventId = useEventId()
   const { messageId = '' } = useParams()
@@ -46,7 +46,7 @@ interface WritingOrDetailProps extends Omit<ComposerProps, 'first'> {
   readonly mayWrite: boolean
 }
 
-/** Whoever writes keeps the composer, also when somebody else sends the draft meanwhile. */
+/** The author keeps the composer, also when another member sends the draft meanwhile. */
 function WritingOrDetail({ message, mayWrite, ...composer }: WritingOrDetailProps) {
   const isDraft = mayWrite && (message === null || message.status === 'DRAFT')
   const [isWriting, setWriting] = useState(isDraft)

@@ -54,7 +54,7 @@ function Mail({ title, html, isNight }: MailFrameProps & { readonly isNight: boo
     const shown = frame.current?.contentDocument
     const Sheet = shown?.defaultView?.CSSStyleSheet
     if (shown == null || Sheet === undefined) return
-    // The policy of our pages lets no mail bring styles of its own; a sheet made here is ours.
+    // The policy of our pages lets no mail bring its own styles; a sheet made here is ours.
     const sheet = new Sheet()
     sheet.replaceSync(rules)
     shown.adoptedStyleSheets = [sheet]

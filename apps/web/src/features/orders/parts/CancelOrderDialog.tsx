@@ -52,7 +52,7 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
       ]}
       confirmLabel={choices.refund ? refundLabel({ amount: left }) : m.orders_cancel()}
       safeLabel={m.orders_keep()}
-      // Another choice is another request: it has a key of its own.
+      // Another choice is another request: it has its own key.
       onConfirm={() => run([...Object.values(choices), reason].join(), cancel, m.orders_cancel_failed())}
       error={failed ? `${failed.title}. ${failed.reason}` : undefined}
     >

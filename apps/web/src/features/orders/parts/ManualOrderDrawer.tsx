@@ -147,7 +147,7 @@ function GuestRows({ lines, form }: GuestRowsProps) {
 
 interface RowProps {
   seat: GuestSeat
-  /** Among those that are sent; -1: nobody is named. */
+  /** Among those that are sent; -1: no name. */
   place: number
   form: GuestRowsProps['form']
 }

@@ -6,7 +6,7 @@ import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 
-/** The events that somebody bought for, each with the way to its orders. */
+/** The events that a person bought for, each with a link to its orders. */
 export function KnownEvents({ events, timeZone }: { events: PersonalData['events']; timeZone: string }) {
   return (
     <Stack as="ul" gap={8} aria-label={m.personal_data_events()}>

@@ -17,7 +17,7 @@ import { KnownCounts } from './KnownCounts.tsx'
 import { KnownEvents } from './KnownEvents.tsx'
 import { obstacleWords } from '../obstacle-words.ts'
 
-/** Somebody whom the account was asked for, by their address. */
+/** A person whom the account was asked for, by their address. */
 export interface Found {
   readonly email: string
   readonly data: PersonalData
@@ -29,7 +29,7 @@ interface PersonFoundProps {
   readonly onErased: (left: PersonalData) => void
 }
 
-/** What is kept of somebody, with the ways to hand it over and to erase it. */
+/** What is kept of a person, with the ways to hand it over and to erase it. */
 export function PersonFound({ account, found: { email, data }, onErased }: PersonFoundProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isKnown = data.orders_count + data.tickets_count + data.waiting_count + data.mails_count > 0

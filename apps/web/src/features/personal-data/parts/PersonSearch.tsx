@@ -11,7 +11,7 @@ import { findPerson } from '../api.ts'
 import { PersonFound, type Found } from './PersonFound.tsx'
 import css from './PersonalData.module.css'
 
-/** Looks somebody up by their address; what is found stands below. */
+/** Looks a person up by their address; what is found is below. */
 export function PersonSearch({ account }: { account: Account }) {
   const [found, setFound] = useState<Found | null>(null)
   const form = useForm({

@@ -29,7 +29,7 @@ export interface ProductRowProps {
   onDelete: () => void
 }
 
-/** A product in its category: price, sold, when and for whom, and how the sale stands. */
+/** A product in its category: price, sold, when and for whom, and the state of the sale. */
 export function ProductRow(props: ProductRowProps) {
   const { product, category, event, mayWrite, onOpen } = props
   const mayMessage = useMay('messages:send')

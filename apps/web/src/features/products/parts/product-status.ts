@@ -8,7 +8,7 @@ const ALMOST_GONE_SHARE = 0.1
 
 /**
  * Sold and places over the tiers that buyers may see, and the number left of the product. Places
- * are null when one tier has no number of its own; left is null when nothing limits it.
+ * are null when one tier has no own number; left is null when nothing limits it.
  */
 export function stockOf({ prices, quantity_available: left }: Pick<Product, 'prices' | 'quantity_available'>): {
   sold: number

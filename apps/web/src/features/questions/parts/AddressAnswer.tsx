@@ -72,7 +72,7 @@ function isKnown({ name, values, errors }: QuestionFieldProps, part: AddressFiel
   return (values[one] ?? '') !== '' || errors[one] !== undefined
 }
 
-/** Open as soon as something stands in it; nobody has to look for what they typed. */
+/** Open as soon as something is in it; what was typed is in view. */
 function Rest({ isFilled, children }: { readonly isFilled: boolean; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled)
   if (isFilled && !isOpen) setOpen(true)

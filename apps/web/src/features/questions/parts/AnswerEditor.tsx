@@ -27,7 +27,7 @@ export interface AnswerEditorProps {
 
 const NAME = 'answer'
 
-/** A phone number stands whole in its field: it is being mended, not asked. */
+/** A phone number is whole in its field: it is being mended, not asked. */
 function wordsFor({ type }: EventQuestion): AnsweringWords {
   const locale = documentLocale()
   return { locale, countries: type === 'ADDRESS' ? countriesIn(locale) : [], dialling: null }

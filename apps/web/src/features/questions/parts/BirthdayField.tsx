@@ -21,7 +21,7 @@ const partsIn = (locale: string): DayPart[] =>
     .flatMap(({ type }) => DAY_PARTS.find((part) => part === type) ?? [])
 
 /**
- * A day of birth in three fields: everybody knows theirs by heart, and a calendar opens decades away
+ * A day of birth in three fields: people know theirs by heart, and a calendar opens decades away
  * from it. The first field carries the id that an error leads to, and answers for all three.
  */
 export function BirthdayField({ question, name, values, errors, words }: QuestionFieldProps) {

@@ -10,7 +10,7 @@ export function ChoiceField(props: QuestionFieldProps) {
   return (
     <fieldset
       className={css.group}
-      // A group of ticks has no "required" of its own in ARIA; a group of radios has.
+      // A group of ticks has no "required" in ARIA; a group of radios has.
       {...(question.type === 'RADIO' && { role: 'radiogroup', 'aria-required': question.required })}
       {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
     >

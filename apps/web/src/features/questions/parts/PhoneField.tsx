@@ -52,7 +52,7 @@ function Country({ name, label, dialling }: { name: string; label: string; diall
   const select = useRef<HTMLSelectElement>(null)
   const [shown, setShown] = useState(dialling.home)
   useEffect(() => {
-    // Somebody who has chosen already knows better.
+    // A choice of the buyer counts more.
     if (select.current === null || select.current.value !== select.current.dataset.known) return
     const home = homeOf(navigator.languages, dialling)
     select.current.dataset.known = home

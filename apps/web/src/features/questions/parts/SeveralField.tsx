@@ -9,8 +9,8 @@ import field from './QuestionField.module.css'
 import css from './questions.module.css'
 
 /**
- * Several of many: what is chosen stands as chips, the list of ticks comes behind "Add", or when
- * somebody tabs into it. Without script the list is simply there.
+ * Several of many: what is chosen is shown as chips, the list of ticks comes behind "Add", or with Tab. Without script
+ * the list is simply there.
  */
 export function SeveralField(props: QuestionFieldProps) {
   const { question, name, values, errors } = props

@@ -6,7 +6,7 @@ import type { DeskColumn } from '../../../desk/table/desk-column.ts'
 
 const PREFIX = 'question_'
 
-/** A column for each question of an event that is asked of such rows; nobody has one until they pick it. */
+/** A column for each question of an event that is asked of such rows; it is hidden until it is picked. */
 export const answerColumns = <Row extends { readonly answers?: readonly RowAnswer[] | undefined }>(
   questions: readonly EventQuestion[],
   belongsTo: EventQuestion['belongs_to'],

@@ -21,7 +21,7 @@ import { SetupCard } from './setup/SetupCard.tsx'
 
 /**
  * The event at a glance: are we on track, what is new, what is next.
- * @param needs what needs somebody, which is told by a slice that knows of this one
+ * @param needs what needs action, which is told by a slice that knows of this one
  */
 export function Dashboard({ event, needs }: { event: Event; needs: ReactNode }) {
   const [search, setSearch] = useSearchAhead()

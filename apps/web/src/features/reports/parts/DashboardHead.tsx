@@ -19,7 +19,7 @@ import { PublishButton } from '../../events/parts/publish/PublishButton.tsx'
 import { daysUntil } from '../dashboard-period.ts'
 
 /**
- * Which event it is, how it stands and when it is; the next step is to publish a draft, to share
+ * Which event it is, its state and when it is; the next step is to publish a draft, to share
  * what is live.
  */
 export function DashboardHead({ event, now }: { event: Event; now: Date }) {

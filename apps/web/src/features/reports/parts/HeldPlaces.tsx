@@ -16,7 +16,7 @@ import { heldPlacesQuery, useReleaseHeldPlaces } from '../../orders/api.ts'
 import { percentWords } from '../figure-measures.ts'
 
 /**
- * Says that somebody holds a great part of the house without buying it, and offers to release it.
+ * Says that one address holds a great part of the places without buying it, and offers to release it.
  * Without such a hold it shows nothing.
  */
 export function HeldPlaces({ event }: { event: Event }) {
@@ -67,7 +67,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** Asks first: released places can be somebody else's a moment later. */
+/** Asks first: released places can be another buyer's a moment later. */
 function ReleaseDialog({ eventId, held, onClose }: ReleaseDialogProps) {
   const release = useReleaseHeldPlaces(eventId)
   const { failed, run } = useAct()

@@ -57,7 +57,7 @@ export function useFactorActs() {
   }
 }
 
-/** Says whether everybody who steers the account signs in with a second factor. */
+/** Says whether every member who manages the account signs in with a second factor. */
 export function useTwoFactorRule(accountId: number): (isRequired: boolean) => Promise<void> {
   const cache = useQueryClient()
   return async (isRequired) => {

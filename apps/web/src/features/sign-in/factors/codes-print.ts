@@ -1,4 +1,4 @@
-/** Prints recovery codes on a page of their own, without the shop around them. */
+/** Prints recovery codes on a separate page, without the shop around them. */
 export function printCodes(codes: readonly string[], title: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

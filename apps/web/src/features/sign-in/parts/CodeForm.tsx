@@ -14,7 +14,7 @@ export interface GivenCode {
 export interface CodeFormProps {
   /** What the button does: "Log in". */
   readonly label: string
-  /** Sends what was typed; what it throws stands in the form. */
+  /** Sends what was typed; what it throws is in the form. */
   readonly onSend: (given: GivenCode) => Promise<unknown>
   readonly onWay?: (isRecovery: boolean) => void
 }

@@ -50,7 +50,7 @@ export function PasskeySignIn({ onLogin }: { onLogin: (session: Session) => void
   )
 }
 
-/** Whoever closes the window of the browser knows that they did. */
+/** Closing the window of the browser needs no message. */
 function problemOf(error: unknown): string | null {
   if (error instanceof ApiError) return error.message
   return isGivenUp(error) ? null : m.factors_passkey_failed()
@@ -69,7 +69,7 @@ function useSuggestions(onLogin: (session: Session) => void, onProblem: (problem
         const session = await logInByPasskey({ suggest: true })
         if (!isOver) acts.current.onLogin(session)
       } catch (error) {
-        // A key that was chosen and refused is told; that nobody chose one is not.
+        // A key that was chosen and refused is told; a closed window is not.
         if (!isOver && error instanceof ApiError && error.status === 422) acts.current.onProblem(error.message)
       }
     }

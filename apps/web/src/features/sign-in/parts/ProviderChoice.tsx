@@ -45,7 +45,7 @@ function ProviderButton({ name, onPress }: { name: string; onPress: () => Promis
   )
 }
 
-/** A text once nobody has typed for a moment. */
+/** A text once typing has paused for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CodeForm, type GivenCode } from './CodeForm.tsx'
 
 interface SecondStepProps {
   readonly onSend: (given: GivenCode) => Promise<unknown>
-  /** The challenge is over, or the person wants to be somebody else. */
+  /** The challenge is over, or the person wants to sign in as another. */
   readonly onBack: () => void
 }
 

@@ -12,7 +12,7 @@ const srcset = (image: Image, mimeType: string): string =>
     .map((size) => `${size.url} ${size.width}w`)
     .join(', ')
 
-/** Pictures in a row; each opens large by itself. */
+/** Pictures in a row; each opens large. */
 export function EventGallery({ page }: { page: EventPageView }) {
   const { gallery } = page.event
   if (gallery.length === 0) return null

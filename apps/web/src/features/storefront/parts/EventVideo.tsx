@@ -11,7 +11,7 @@ const ALLOW = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
 
 /**
  * The video. The frame holds a page of ours with one link, which leads the frame to the player: until
- * it is pressed, nothing is asked of anybody else.
+ * it is pressed, no other site is called.
  */
 export function EventVideo({ page }: { page: EventPageView }) {
   const video = shownVideo(page.event.settings.homepage_theme_settings)
@@ -50,8 +50,8 @@ const TRIANGLE =
   '<svg width="28" height="28" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M7 4l14 8-14 8z"/></svg>'
 
 /**
- * The page in a video's frame before it is pressed: one link, which leads the frame to the player. A
- * document of its own: it has no style sheet of ours, so its few colours stand on the elements.
+ * The page in a video's frame before it is pressed: one link, which leads the frame to the player. A separate document:
+ * it has no style sheet of ours, so its few colours stand on the elements.
  */
 function videoCover({ event, locale }: EventPageView, { site, player }: Video): string {
   const theme = eventTheme(pageTheme(event.settings))

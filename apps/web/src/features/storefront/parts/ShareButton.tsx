@@ -5,7 +5,7 @@ import chip from '../../../public/frame/parts/chip.module.css'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))
 
-/** A device that is held in a hand has a sheet of its own, with the people one writes to. */
+/** A device that is held in a hand has its own sheet, with the people one writes to. */
 const hasOwnSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
 
 /**

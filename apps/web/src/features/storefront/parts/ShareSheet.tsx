@@ -14,10 +14,10 @@ interface ShareSheetProps {
   readonly onClose: () => void
 }
 
-/** How long "Link copied" stands, in milliseconds. */
+/** How long "Link copied" is shown, in milliseconds. */
 const SAID_MS = 1600
 
-/** Ways to pass the page on: plain links that tell nobody else who shared, and a code for cameras. */
+/** Ways to pass the page on: plain links that do not tell who shared, and a code for cameras. */
 export function ShareSheet({ title, url, mail, onClose }: ShareSheetProps) {
   const { props, leave } = useDialog(onClose)
   const text = encodeURIComponent(`${title} ${url}`)

@@ -6,7 +6,7 @@ import type { PrintPageView } from '../ticket-page.ts'
 import css from './PrintTicketsPage.module.css'
 
 /**
- * Tickets on paper, one a page. The browser's print dialog opens by itself as soon as the letters
+ * Tickets on paper, one a page. The browser's print dialog opens as soon as the letters
  * are there.
  */
 export function PrintTicketsPage({ tickets, backHref }: PrintPageView) {

@@ -101,7 +101,7 @@ function useArrowKeys({ at, turn }: Swiping, isOn: boolean): void {
       const { key, target, altKey, ctrlKey, metaKey } = event
       if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && target.closest('input, dialog'))) return
       if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
-      // The row would scroll by itself as well.
+      // The row would scroll without it as well.
       event.preventDefault()
       turn(at + ((key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1))
     }

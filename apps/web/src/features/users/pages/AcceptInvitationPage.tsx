@@ -17,7 +17,7 @@ import { JoinAsKnown } from '../parts/JoinAsKnown.tsx'
 import { JoinAsNew } from '../parts/JoinAsNew.tsx'
 import { SignedInAsOther } from '../parts/SignedInAsOther.tsx'
 
-/** Where the link of an invitation leads: joining as whoever one is, or why that cannot be. */
+/** Where the link of an invitation leads: joining as the present person, or why that cannot be. */
 export function AcceptInvitationPage() {
   const { token = '' } = useParams()
   return <Opened key={token} token={token} />

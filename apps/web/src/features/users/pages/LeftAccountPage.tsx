@@ -8,7 +8,7 @@ import { readLeft } from '../../../api/session-end/workplace.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx'
 
-/** Where the open page of somebody goes who was taken off a team, or switched off: what happened, and the way on. */
+/** Where the open page of a member goes who was taken off a team, or switched off: what happened, and the way on. */
 export function LeftAccountPage() {
   const [left] = useState(() => readLeft())
   if (left === null) return <Navigate to={paths.login()} replace />

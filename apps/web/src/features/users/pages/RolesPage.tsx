@@ -13,7 +13,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { rolesQuery } from '../api.ts'
 import { RoleMatrix } from '../parts/RoleMatrix.tsx'
 
-/** What each role may do, for everybody of the team. */
+/** What each role may do, for all members of the team. */
 export function RolesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const roles = useQuery(rolesQuery)

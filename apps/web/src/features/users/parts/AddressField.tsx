@@ -21,7 +21,7 @@ export interface AddressFieldProps {
   error: string | undefined
 }
 
-/** Addresses as chips: a pasted list is split, and what cannot be invited is marked where it stands. */
+/** Addresses as chips: a pasted list is split, and what cannot be invited is marked in place. */
 export function AddressField({ addresses, draft, onDraft, onAdd, onRemove, error }: AddressFieldProps) {
   const notes = addresses.filter(({ mark }) => mark !== 'fine')
   const help = notes.length > 0 && <AddressNotes notes={notes} />

@@ -12,14 +12,14 @@ import { CodeForm, type GivenCode } from '../../sign-in/parts/CodeForm.tsx'
 import { joinAccount } from '../api.ts'
 import type { JoinProps } from './JoinAsNew.tsx'
 
-/** Somebody who has a login: their password, or one button where they are signed in. */
+/** A person who has a login: their password, or one button where they are signed in. */
 export function JoinAsKnown(props: JoinProps & { isSignedIn: boolean }) {
   const [challenge, setChallenge] = useState<string | null>(null)
   if (challenge === null) return <JoinByPassword {...props} onChallenge={setChallenge} />
   return <JoinByCode {...props} challenge={challenge} />
 }
 
-/** Whoever has two-step codes gives one after the password. */
+/** A person with two-step codes gives one after the password. */
 function JoinByCode({ invitation, token, onError, challenge }: JoinProps & { challenge: string }) {
   const enter = useEnter()
   const send = async (given: GivenCode) => {

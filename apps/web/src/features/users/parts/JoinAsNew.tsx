@@ -18,7 +18,7 @@ export interface JoinProps {
   onError: (error: unknown) => void
 }
 
-/** Somebody new: their name and a password; the address is the one the link went to. */
+/** A new person: their name and a password; the address is the one the link went to. */
 export function JoinAsNew({ invitation, token, onError }: JoinProps) {
   const enter = useEnter()
   const { account_name: account, email } = invitation

@@ -9,7 +9,7 @@ import { ROLE_ICONS, roleAbout } from '../role-words.ts'
 export interface RoleCardsProps {
   value: Role
   onChange: (role: Role) => void
-  /** Who gives the role: nobody gives away more than they have. */
+  /** Who gives the role: a member gives no more than they have. */
   giver: User
   error?: string | undefined
 }

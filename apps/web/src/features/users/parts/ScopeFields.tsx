@@ -21,7 +21,7 @@ export interface ScopeFieldsProps {
 
 const NOTHING: MemberScope = { organizerIds: [], eventIds: [] }
 
-/** In which part of the account somebody works: all of it, or chosen organizers and events. */
+/** In which part of the account a member works: all of it, or chosen organizers and events. */
 export function ScopeFields({ role, value, onChange, error }: ScopeFieldsProps) {
   const id = useId()
   const [search, setSearch] = useState('')

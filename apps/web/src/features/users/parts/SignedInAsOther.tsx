@@ -10,7 +10,7 @@ import { AuthCard } from '../../sign-in/parts/AuthCard.tsx'
 import css from '../../sign-in/parts/sign-in.module.css'
 import { logOutAndStay } from '../api.ts'
 
-/** Somebody else is signed in on this device: who, and the way to go on as the one invited. */
+/** Another person is signed in on this device: who, and how to go on as the one invited. */
 export function SignedInAsOther({ visitor, invitation }: { visitor: User; invitation: Invitation }) {
   const [failed, setFailed] = useState(false)
   const leave = async () => {

@@ -22,7 +22,7 @@ import type { OpenTeamPanel } from './TeamPanel.tsx'
 import { tellFailure, useMemberChange } from './use-member-change.ts'
 import { useScopeParts } from './use-scope-parts.ts'
 
-/** Everybody of the team, and who is invited. */
+/** All members of the team, and who is invited. */
 export function TeamList({ self, onOpen }: { self: User | undefined; onOpen: (open: OpenTeamPanel) => void }) {
   const address = useListAddress(TEAM_SORTS)
   const filters = teamFiltersIn(address.search)
@@ -122,7 +122,7 @@ interface MemberMenuActs {
   readonly onRemove: (member: Member) => void
 }
 
-/** What can be done to somebody of the team. */
+/** What can be done to a member of the team. */
 function memberMenu(member: Member, acts: MemberMenuActs): readonly MenuGroup[] {
   const edit = { key: 'edit', label: m.users_edit(), icon: UserPen, onPress: () => acts.onEdit(member) }
   const remove = (label: string, icon: typeof UserX) => ({
@@ -157,7 +157,7 @@ interface OwnMenuActs {
   readonly onLeave: () => void
 }
 
-/** What one can do on one's own row: the owner hands over, everybody else can leave. */
+/** What one can do on one's own row: the owner hands over, all others can leave. */
 function ownMenu({ is_account_owner: isOwner }: Member, acts: OwnMenuActs): readonly MenuGroup[] {
   const profile = {
     key: 'profile',

@@ -48,7 +48,7 @@ interface RemoveMemberDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before somebody leaves the team, or an invitation is taken back: what stays, what stops. */
+/** Asks before a member leaves the team, or an invitation is taken back: what stays, what stops. */
 function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogProps) {
   const refresh = useRefreshTeam()
   const name = nameOf(member)
@@ -83,7 +83,7 @@ function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogPr
   )
 }
 
-/** Role and events of somebody of the team; saved, it holds at once, and can be undone. */
+/** Role and events of a member of the team; saved, it holds at once, and can be undone. */
 function MemberDrawer({ member, giver, onClose }: { member: Member; giver: User; onClose: () => void }) {
   const { change } = useMemberChange()
   const name = nameOf(member)

@@ -17,7 +17,7 @@ export const scopeBody = (scope: MemberScope) => ({
   event_ids: scope === 'all' ? null : [...scope.eventIds],
 })
 
-/** The names of what somebody is limited to, organizers first; null: all of the account. */
+/** The names of what a member is limited to, organizers first; null: all of the account. */
 export function namesOf(scope: MemberScope, names: ScopeNames): readonly string[] | null {
   if (scope === 'all') return null
   return [

@@ -119,7 +119,7 @@ function SignIn({ member, need: { self, now } }: { member: Member; need: TeamCol
   return <Ways signIn={member.sign_in} />
 }
 
-/** How somebody signs in, beside their password; a password alone is the sign to look at. */
+/** How a member signs in, beside their password; a password alone is the sign to look at. */
 function Ways({ signIn }: { signIn: Member['sign_in'] }) {
   const hasPasskey = signIn?.has_passkey === true
   const hasCodes = signIn?.has_codes === true

@@ -51,7 +51,7 @@ const summaryOf = (title: string, attempt: number, field?: { field: string; mess
   attempt,
 })
 
-/** The form of the invite drawer. Whoever could not be invited stays in it, with the reason. */
+/** The form of the invite drawer. Addresses that could not be invited stay in it, with the reason. */
 export function useInvitations(onDone: () => void) {
   const [form, setForm] = useState(EMPTY)
   const [problem, setProblem] = useState<ErrorSummaryProps | null>(null)

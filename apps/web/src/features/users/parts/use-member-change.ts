@@ -56,7 +56,7 @@ export function useMemberChange() {
   }
 }
 
-/** Says that an act on somebody failed, in the server's words where it has some. */
+/** Says that an act on a member failed, in the server's words where it has some. */
 export function tellFailure(member: Member, error: unknown): void {
   showToast({ message: error instanceof ApiError ? error.message : m.users_change_failed({ name: nameOf(member) }) })
 }

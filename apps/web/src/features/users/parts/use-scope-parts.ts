@@ -3,7 +3,10 @@ import { organizersQuery } from '../../../api/organizers.ts'
 import { choosableEventsQuery, choosableOrganizersQuery, useFoundEvents } from '../api.ts'
 import type { ScopeNames } from './member-scope-words.ts'
 
-/** The organizers and events that somebody can be limited to, as far as a search finds them; undefined while loading. */
+/**
+ * The organizers and events that a member can be limited to, as far as a search finds them; undefined while
+ * loading.
+ */
 export function useScopeParts(search = '') {
   const all = useQuery(organizersQuery)
   const found = useQuery({ ...choosableOrganizersQuery(search), enabled: search !== '' })

@@ -16,7 +16,7 @@ import { WaitingForm } from '../parts/WaitingForm.tsx'
 import css from './WaitingPage.module.css'
 
 /**
- * The waiting list of an event for whoever waits: the form to join, or one entry with its place or
+ * The waiting list of an event for a waiting person: the form to join, or one entry with its place or
  * its offer. It is drawn by the server, and its buttons are forms.
  */
 export function WaitingPage(page: WaitingPageProps) {

@@ -18,7 +18,7 @@ interface MoveEntryDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives somebody another place in the line, and asks why. */
+/** Gives an entry another place in the line, and asks why. */
 export function MoveEntryDialog({ eventId, entry, onClose }: MoveEntryDialogProps) {
   const refresh = useRefreshWaitingList(eventId)
   const [position, setPosition] = useState<number | null>(entry.position)

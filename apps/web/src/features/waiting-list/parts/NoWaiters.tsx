@@ -12,7 +12,7 @@ interface NoWaitersProps {
   readonly onChange: (change: AddressChange) => void
 }
 
-/** An empty list: nobody waits, or nobody fits what narrows it. */
+/** An empty list: no entry waits, or none fits the filters. */
 export function NoWaiters({ eventId, query, filters, onChange }: NoWaitersProps) {
   const count = (text: string, left: Partial<WaitingFilters>) =>
     waitersCountQuery(eventId, waitersMeant(text, { ...filters, ...left }))

@@ -17,7 +17,7 @@ interface OfferRuleCardProps {
   readonly stats: WaitingStats
 }
 
-/** Whether places are offered by themselves, and how long they are held. */
+/** Whether places are offered automatically, and how long they are held. */
 export function OfferRuleCard({ eventId, stats }: OfferRuleCardProps) {
   const mayWrite = useMay('events:write')
   const save = useSaveOfferRule(eventId)

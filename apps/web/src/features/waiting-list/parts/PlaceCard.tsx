@@ -17,7 +17,7 @@ interface PlaceCardProps {
   readonly place: WaitingPlace
 }
 
-/** One entry of a waiting list as its owner sees it: where it stands, and the next step. */
+/** One entry of a waiting list as its owner sees it: its place, and the next step. */
 export function PlaceCard({ page, place }: PlaceCardProps) {
   return (
     <Paper>

@@ -41,7 +41,7 @@ interface WaitersListProps {
   readonly zone: string | undefined
 }
 
-/** Everybody on the list, and what can be done for each. */
+/** All entries of the list, and what can be done for each. */
 export function WaitersList({ eventId, zone }: WaitersListProps) {
   const address = useListAddress(WAITING_SORTS)
   const mayWrite = useMay('attendees:write')
@@ -200,7 +200,7 @@ interface Acts {
   readonly open: (open: Open) => void
 }
 
-/** What can be done with an entry as it stands. */
+/** What can be done with an entry as it is. */
 function itemsOf(entry: WaitingEntry, { offer, open }: Acts) {
   const isWaiting = entry.status === 'WAITING'
   const isLive = isWaiting || entry.status === 'OFFERED'

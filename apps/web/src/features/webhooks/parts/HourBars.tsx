@@ -33,7 +33,7 @@ export function HourBars({ webhook, now }: { webhook: Webhook; now: Date }) {
   )
 }
 
-/** What failed stands on what got through; an hour without calls leaves a dot. */
+/** What failed is on what got through; an hour without calls leaves a dot. */
 function Bar({ x, delivered, failed }: { x: number; delivered: number; failed: number }) {
   const tall = (share: number) => (share === 0 ? 0 : Math.max(2, share * HEIGHT))
   const [good, bad] = [tall(delivered), tall(failed)]

@@ -1,7 +1,7 @@
 import { jsonMarks } from '../json-marks.ts'
 import css from './JsonCode.module.css'
 
-/** JSON, from left to right in every language; scrolls by itself. */
+/** JSON, from left to right in every language; scrolls separately. */
 export function JsonCode({ label, json }: { label: string; json: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must be able to

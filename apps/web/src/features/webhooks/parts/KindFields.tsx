@@ -11,7 +11,7 @@ export interface KindFieldsProps {
   all: 'all' | 'chosen'
   onAll: (all: 'all' | 'chosen') => void
   chosen: readonly WebhookEventType[]
-  /** The kinds that can be chosen where the webhook stands. */
+  /** The kinds that can be chosen in the place of the webhook. */
   offered: readonly WebhookEventType[]
   /** `last`: the kind that was ticked; of a group its first. */
   onChosen: (chosen: readonly WebhookEventType[], last: WebhookEventType | undefined) => void

@@ -19,12 +19,15 @@ const call = new Webhook(secret)
 export interface SecretDialogProps {
   place: WebhookPlace
   webhook: WebhookWithSecret
-  /** A receiver that knows a former secret is not called before somebody asks. */
+  /** A receiver that knows a former secret is not called before a request. */
   isRenewed: boolean
   onKept: () => void
 }
 
-/** The secret of a webhook, this once, and a first call to try it with. Only somebody who says that they have it closes it. */
+/**
+ * The secret of a webhook, this once, and a first call to try it with. Only a member who says that they have
+ * it closes it.
+ */
 export function SecretDialog({ place, webhook, isRenewed, onKept }: SecretDialogProps) {
   const { call, send } = useTestCall(place, webhook.id)
   const begin = useEffectEvent(() => {

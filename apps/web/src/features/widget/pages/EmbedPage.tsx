@@ -164,7 +164,7 @@ function CodeCard({ kind, code, isLive, onKind }: CodeCardProps) {
 
 const PIECES = /(<\/?[a-z-]+|\/?>)|("[^"]*")/giu
 
-/** Tags and texts in colours of their own; copied, it is the plain text. */
+/** Tags and texts in separate colours; copied, it is the plain text. */
 function Coloured({ code }: { code: string }) {
   const pieces: { at: number; text: string; kind: 'tag' | 'quoted' | null }[] = []
   let done = 0

@@ -6,8 +6,8 @@ import { LanguageFoot } from '../../frame/parts/LanguageFoot.tsx'
 import { preparePage } from './render-pages.tsx'
 
 /**
- * Pages with a choice of language of their own; that of the frame on another site is made there. The
- * page of arrival is over before anybody reads it.
+ * Pages with their own choice of language; that of the frame on another site is made there. The
+ * page of arrival is over before it is read.
  */
 const OWN_CHOICE: readonly PublicPage['name'][] = [
   'event',

@@ -10,7 +10,7 @@ export interface EventPosterProps {
 /**
  * The picture for an event without one: a poster of its title and its accent. It is the one poster
  * of an event, on its page, in lists and in announcements. It fills the frame around it, which is
- * positioned, and is decoration: the title stands beside it.
+ * positioned, and is decoration: the title is beside it.
  */
 export function EventPoster({ src, loading }: EventPosterProps) {
   return <img className={css.poster} src={src} alt="" decoding="async" loading={loading} />

@@ -9,7 +9,7 @@ interface MarkProps {
   readonly logo?: Image | null
 }
 
-/** The organizer's mark: their logo, or the initial on the accent. Decorative; the name stands beside it. */
+/** The organizer's mark: their logo, or the initial on the accent. Decorative; the name is beside it. */
 export function Mark({ name, size = 'small', logo = null }: MarkProps) {
   const className = size === 'large' ? css.large : css.mark
   if (logo !== null) return <img className={className} src={logoPath(logo)} alt="" />

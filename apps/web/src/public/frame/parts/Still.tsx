@@ -21,6 +21,6 @@ export function Still({ id, children }: StillProps) {
       </div>
     )
   }
-  // oxlint-disable-next-line react/no-danger -- the same HTML that stands in the document
+  // oxlint-disable-next-line react/no-danger -- the same HTML that is in the document
   return <div id={id} className={css.still} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
 }

@@ -14,7 +14,7 @@ import { isLinkRefused, useEmailChange, useFollowLink } from '../api.ts'
 import { confirmingCard, LinkCard } from '../parts/LinkCard.tsx'
 
 /**
- * Where the mail to a new address leads. It finishes by itself, as the page of a sign-up's mail
+ * Where the mail to a new address leads. It finishes without a press, as the page of a sign-up's mail
  * does.
  */
 export function ConfirmEmailChangePage() {

@@ -14,7 +14,7 @@ import { isLinkRefused, useFollowLink } from '../api.ts'
 import { confirmingCard, LinkCard } from '../parts/LinkCard.tsx'
 
 /**
- * The target of the sign-up mail. The page confirms by itself: mail scanners only look at a link,
+ * The target of the sign-up mail. The page confirms by script: mail scanners only look at a link,
  * without script and session.
  */
 export function ConfirmEmailPage() {

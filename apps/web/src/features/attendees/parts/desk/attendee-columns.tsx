@@ -110,7 +110,7 @@ const otherColumns = ({ query }: Shown): readonly DeskColumn<AttendeeRow>[] => [
   },
 ]
 
-/** When somebody came to the list, and when they came in. */
+/** When a guest came to the list, and when they came in. */
 const timeColumns = ({ zone, now }: Shown): readonly DeskColumn<AttendeeRow>[] => [
   {
     key: 'created_at',
@@ -139,7 +139,7 @@ const timeColumns = ({ zone, now }: Shown): readonly DeskColumn<AttendeeRow>[] =
   },
 ]
 
-/** Where somebody stands: who may simply come in has no colour. */
+/** The state of a guest: who may simply come in has no colour. */
 function DeskStatus({ row }: { row: AttendeeRow }) {
   const isCheckedIn = row.check_ins.length > 0
   if (row.status === 'ACTIVE' && !isCheckedIn) return <Settled>{statusWords('ACTIVE')}</Settled>

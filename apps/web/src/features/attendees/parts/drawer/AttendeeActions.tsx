@@ -240,7 +240,7 @@ interface AttendeeDialogProps {
   onDone: (news: string) => void
 }
 
-/** Asks before a ticket is cancelled: its place is anybody's from then on. */
+/** Asks before a ticket is cancelled: its place is on sale from then on. */
 function CancelTicketDialog({ attendee, eventId, onClose, onDone }: AttendeeDialogProps) {
   const { change } = useAttendeeActs(eventId)
   const { failed, run } = useAct()

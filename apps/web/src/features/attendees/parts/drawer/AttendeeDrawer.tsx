@@ -193,7 +193,7 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Asks before: nobody here knows the codes, so they cannot be given back. */
+/** Asks before: the codes are not kept here, so they cannot be given back. */
 function WithdrawDialog({ attendee, eventId, onClose }: WithdrawDialogProps) {
   const { withdrawLegacyCodes } = useAttendeeActs(eventId)
   const { failed, run } = useAct()
@@ -217,7 +217,7 @@ function WithdrawDialog({ attendee, eventId, onClose }: WithdrawDialogProps) {
 type Admission = Attendee['admissions'][number]
 
 /**
- * Where somebody stands at each list's door: in since when, by which gate, and how often before.
+ * Where a guest is at each list's door: in since when, by which gate, and how often before.
  */
 function Admissions({ admissions, zone }: { admissions: readonly Admission[]; zone: string }) {
   const byList = Map.groupBy(admissions, ({ check_in_list: { id } }) => id)

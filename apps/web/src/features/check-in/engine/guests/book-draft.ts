@@ -8,14 +8,14 @@ export interface Kept {
   readonly listed: Listed
 }
 
-/** Everybody the server told of, under all that they are looked up by. */
+/** All guests the server told of, under all that they are looked up by. */
 export interface Rows {
   readonly byId: LayeredMap<Kept>
   /** References by the hash of the ticket. */
   readonly byHash: LayeredMap<string>
   /** References by the hash of a legacy code. */
   readonly byLegacyHash: LayeredMap<string>
-  /** References by party: going through everybody for it cost a slow phone 100 ms. */
+  /** References by party: going through all guests for it cost a slow phone 100 ms. */
   readonly byParty: LayeredMap<readonly string[]>
   readonly order: GuestOrder
   readonly size: number
@@ -56,7 +56,7 @@ export class BookDraft {
   #size: number
   #coming: number
   #inside: number
-  /** Somebody is gone, came or has another name. */
+  /** A guest is gone, came or has another name. */
   #isStale = false
 
   constructor(rows: Rows) {
@@ -127,7 +127,7 @@ export class BookDraft {
     if (isRenamed) this.#list(listed)
   }
 
-  /** A code that was withdrawn is in the row of before, and names nobody any more. */
+  /** A code that was withdrawn is in the row of before, and names no guest any more. */
   #nameByLegacyCodes(row: KeptGuest | null, before: KeptGuest | undefined): void {
     for (const { code_hash } of before?.legacy_codes ?? [])
       // Of two rows that come together the other one may have it already.

@@ -73,7 +73,7 @@ export class GuestBook {
     return this.byReference(this.#rows.byLegacyHash.get(hash) ?? '')
   }
 
-  /** The admission that stands, by this phone's own word first. `key` as in `keyOf`. */
+  /** The present admission, by this phone's own word first. `key` as in `keyOf`. */
   admissionOf(key: string): GuestAdmission | null {
     const own = this.#own.words.get(key)
     if (own !== undefined) return own.check_in
@@ -126,7 +126,7 @@ export class GuestBook {
     return row === undefined ? null : this.#shown(row)
   }
 
-  /** Everybody of the same order, by name. */
+  /** All guests of the same order, by name. */
   party(publicId: string): readonly GuestRow[] {
     const party = this.byReference(publicId)?.party
     return party === undefined ? [] : partyOf(this.#searched, party, null).guests

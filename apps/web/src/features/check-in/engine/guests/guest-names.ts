@@ -69,7 +69,7 @@ export const searchText = (last: string, first: string, references: readonly str
 
 /**
  * The typed text, prepared: the word beginnings that all have to occur, for each way to write them.
- * Empty: everybody matches.
+ * Empty: all guests match.
  */
 export function searchWords(query: string): readonly (readonly string[])[] {
   const ways = spellings(query.trim().replace(KIND, ''))

@@ -38,7 +38,7 @@ const byText = (one: Listed, other: Listed): number => (one.text < other.text ? 
 export const inOrder = (guests: readonly Listed[]): readonly Listed[] => guests.toSorted(byText)
 
 /**
- * The guests by name. They are put in order when somebody asks for it, and once: the answer is kept
+ * The guests by name. They are put in order when it is asked for, and once: the answer is kept
  * here, and never differs.
  */
 export class GuestOrder {

@@ -34,14 +34,14 @@ export function searchParties(searched: Searched, query: string, limit: number):
   return { rows, total: found.size, orders, guests: coming.length }
 }
 
-/** Everybody of one order, by name. @param hits those whom a search found; null: nobody was searched. */
+/** All guests of one order, by name. @param hits those whom a search found; null: no search. */
 export function partyOf({ rows, shown }: Searched, key: string, hits: readonly Listed[] | null): Party {
   const listed = (rows.byParty.get(key) ?? []).flatMap((publicId) => rows.byId.get(publicId)?.listed ?? [])
   const guests = inOrder(listed).flatMap(({ public_id }) => shown(public_id) ?? [])
   return { key, guests, found: hits && new Set(hits.map(({ public_id }) => public_id)) }
 }
 
-/** Everybody of a search in order; all of them where nothing is searched. */
+/** All guests of a search in order; all of them where nothing is searched. */
 function matchesOf({ guests, haystack }: Arranged, query: string): readonly Listed[] {
   const ways = searchWords(query)
   if (ways.length === 0) return guests

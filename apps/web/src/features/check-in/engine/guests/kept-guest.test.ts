@@ -6,7 +6,7 @@ import { keptGuest } from './kept-guest.ts'
 
 const door = aPhoneDoor()
 const INSIDE = { short_id: 'ci_1', checked_in_at: '2030-06-01T18:00:00Z', device: 'North' }
-/** As the server tells of somebody who is inside. */
+/** As the server tells of a guest who is inside. */
 const told = (id: number) => door.guest(id, { check_in: { ...INSIDE, attendee_id: id }, door_note: 'Step-free access' })
 /** The same without the numbers. */
 function kept(publicId: string, of: object): object {

@@ -36,7 +36,7 @@ export function watchCounts(address: string, listener: CountsListener): () => vo
     })
     source.addEventListener('error', () => {
       listener.move(false)
-      // The browser tries again by itself as long as it can; a refusal is final for it, not for us.
+      // The browser tries again as long as it can; a refusal is final for it, not for us.
       if (source?.readyState === EventSource.CLOSED) later()
     })
   }

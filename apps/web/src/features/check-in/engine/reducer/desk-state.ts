@@ -10,7 +10,7 @@ export interface Ask {
   readonly undoOf: string | null
   readonly what: Scanned
   readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid' | 'paidWith'>
-  /** By `performance.now()`; null: nobody saw a code. */
+  /** By `performance.now()`; null: unknown a code. */
   readonly seenAtMs: number | null
   /** What the code says; undefined: not asked for, or not known yet. */
   readonly proven?: ReadCode | null
@@ -20,7 +20,7 @@ export interface Ask {
 type DeskStep =
   | { readonly at: 'rest' }
   | { readonly at: 'proving'; readonly scanId: string }
-  /** Judged, and on its way to the store; nobody is told before it is there. */
+  /** Judged, and on its way to the store; no verdict is shown before it is there. */
   | { readonly at: 'keeping'; readonly scan: QueuedScan; readonly undoes: string | null }
 
 export interface Desk {

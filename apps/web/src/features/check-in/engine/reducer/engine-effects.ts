@@ -35,7 +35,7 @@ export type Effect =
   | { readonly type: 'prove-code'; readonly scanId: string; readonly text: string; readonly door: StoredDoor }
   | { readonly type: 'keep-scan'; readonly scan: QueuedScan; readonly knownSeq: number }
   | { readonly type: 'keep-answers'; readonly session: number; readonly settled: Settled }
-  /** @property session null: nobody waits for it. */
+  /** @property session null: no caller waits for it. */
   | { readonly type: 'keep-list'; readonly session: number | null; readonly writes: readonly ListWrite[] }
   /** Sends the first of what waits. */
   | { readonly type: 'upload'; readonly session: number; readonly door: StoredDoor }

@@ -77,7 +77,7 @@ export type PageMessage =
   | { readonly type: 'gate-named'; readonly device: string | null }
   | { readonly type: 'pin-asked'; readonly askId: string; readonly pin: string }
   | { readonly type: 'pin-answered'; readonly askId: string; readonly answer: WireAnswer<unknown> }
-  /** The network or the person is back, or somebody pressed "try again". */
+  /** The network or the person is back, or "try again" was pressed. */
   | { readonly type: 'back' }
   | { readonly type: 'network-lost' }
   /** A second is over. */

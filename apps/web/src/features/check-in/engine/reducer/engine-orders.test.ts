@@ -32,7 +32,7 @@ function aPhone({ isLeading = true, ...kept }: KeptDoor & { readonly isLeading?:
     store,
     shown: () => phone.now().screen,
     session: () => talkOf(phone.now())?.session ?? 0,
-    /** Somebody is let in, and it is kept. */
+    /** A guest is admitted, and it is kept. */
     letIn(scanId: string, publicId: string): readonly Effect[] {
       ask(scanId, publicId)
       return store(scanId)

@@ -26,7 +26,7 @@ type Life =
   | { readonly is: 'opening'; readonly hasJoined: boolean }
   /** @property talk null: another tab leads. */
   | { readonly is: 'open'; readonly hasJoined: boolean; readonly talk: Talk | null }
-  /** Acts are kept still, and nobody is talked with. */
+  /** Acts are still kept, and nothing is sent. */
   | { readonly is: 'closed' }
 
 /** The scans that wait without a network, until all are sent; null: none. */

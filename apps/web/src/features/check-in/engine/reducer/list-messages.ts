@@ -53,7 +53,7 @@ export const LIST_HANDLERS: Handlers<ListMessage['type']> = {
   },
 }
 
-/** An answer of an older session, or to a question that nobody has any more, changes nothing. */
+/** An answer of an older session, or to a question that is no longer open, changes nothing. */
 const isAwaited = (state: EngineState, session: number, at: ReadStep['at']): boolean => {
   const talk = talkOf(state)
   return talk?.session === session && talk.step.at === at

@@ -24,7 +24,7 @@ const ASK_WITH_STREAM_MS = 60_000
 /** The list itself is asked for again after this long, milliseconds. */
 const LIST_AGE_MS = 60_000
 
-/** Somebody wants the list read: at once if nothing is being read. */
+/** A caller wants the list read: at once if nothing is being read. */
 export function wantReading(state: EngineState, why: 'nudge' | 'now', at: Moment): Step {
   const talk = talkOf(state)
   if (talk === null) return step(state)

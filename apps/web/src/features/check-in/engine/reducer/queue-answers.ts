@@ -34,7 +34,7 @@ export function withAnswers(state: EngineState, answers: Answers, at: Moment): E
   return tellSent(withCorrection(heard, answered, at), at.ms)
 }
 
-/** The desk learns what became of the scans that let somebody in. */
+/** The desk learns what became of the scans that admitted a guest. */
 function heardAt(state: EngineState, answered: readonly Answered[]): EngineState {
   const { letIn } = state.desk
   const mine = answered.flatMap(({ scan: { key }, result }) =>

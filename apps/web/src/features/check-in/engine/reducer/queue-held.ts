@@ -46,6 +46,6 @@ function sentOf(answered: readonly Answered[], at: Date, told: string | null): S
   }
 }
 
-/** Somebody was let in here, and the server knew better. */
+/** A guest was admitted here whom the server refuses. */
 export const isContradicted = (told: string, answered: string): boolean =>
   told === 'ADMITTED' && answered !== 'ADMITTED'

@@ -34,8 +34,7 @@ export const QUEUE_HANDLERS: Handlers<QueueMessage['type']> = {
 }
 
 /**
- * What the server answered leaves the queue, also when this tab does not lead any more: the server
- * has it, whoever hears of that.
+ * What the server answered leaves the queue, also when this tab does not lead any more: the server has it, told or not.
  */
 function settle(state: EngineState, { session, sent, at }: MessageOf<'upload-answered'>): Step {
   const { answered, refused } = sent

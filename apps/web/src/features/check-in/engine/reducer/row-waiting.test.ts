@@ -17,7 +17,7 @@ function aPhone() {
     come: (attendeeId: number): void =>
       phone.dispatch({ type: 'word-heard', word: { say: 'rows', rows: [door.guest(attendeeId)], removed: [] } }),
     waiting,
-    /** Resolves when somebody waits whose code is proven. */
+    /** Resolves when a guest waits whose code is proven. */
     someoneWaits: (): Promise<void> =>
       phone.until(({ desk }) => desk.waiting.some(({ proven }) => proven !== undefined)),
   }

@@ -75,7 +75,7 @@ const paidParty = ({ verdict, row }: LocalJudgement): string | null =>
   verdict.verdict === 'admitted' && verdict.marksOrderPaid ? (row?.party ?? null) : null
 
 /**
- * Somebody who was newer than the list is named by the hash of the code until the list has them.
+ * A guest who was newer than the list is named by the hash of the code until the list has them.
  */
 const rowNamed = (book: GuestBook, publicId: string): KeptGuest | undefined =>
   book.byReference(publicId) ?? (publicId.startsWith('#') ? book.byCodeHash(publicId.slice(1)) : undefined)
@@ -124,7 +124,7 @@ export function scanUndone({ book, desk }: EngineState, key: string): string | n
 }
 
 /**
- * The verdict of a phone that has nothing yet: nobody is known, and there is no list to queue for.
+ * The verdict of a phone that has nothing yet: no guest is known, and there is no list to queue for.
  */
 export const nothingKnown = ({ what, scanId }: Ask): LocalVerdict =>
   localVerdict(

@@ -8,8 +8,8 @@ import { isCodeKnown, judgedScan, nothingKnown, scanUndone, undoneGuest } from '
 import { step, type Step } from './step-chain.ts'
 
 /*
- * The line of acts before the judge. Each is judged at once when its turn comes, kept before
- * anybody is told, and told when it is kept.
+ * The line of acts before the judge. Each is judged at once when its turn comes, kept before its verdict is shown, and
+ * shown when it is kept.
  */
 
 export const withDesk = (state: EngineState, changes: Partial<Desk>): EngineState => ({

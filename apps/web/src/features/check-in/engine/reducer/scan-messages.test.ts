@@ -158,7 +158,7 @@ test('an undo follows the scan it takes back, and names it', async () => {
   expect(await phone.undo('A-11')).toBe('undone')
   expect(await phone.undo('A-11')).toBe('not_inside')
   expect(phone.queued().at(-1)?.scan).toMatchObject({ action: 'undo', public_id: 'A-11', undoes: scan_id })
-  // An admission of another phone: any that stands.
+  // An admission of another phone: any present one.
   expect(await phone.undo('A-12')).toBe('undone')
   expect(phone.queued().at(-1)?.scan).toMatchObject({ public_id: 'A-12', undoes: null })
   expect(phone.book().inside()).toBe(0)

@@ -27,8 +27,8 @@ export const SCAN_HANDLERS: Handlers<ScanMessage['type']> = {
   'scan-asked': (state, { scanId, what, wish }) => {
     const { seenAtMs, ...wished } = wish
     const ask: Ask = { scanId, undoOf: null, what, wish: wished, seenAtMs }
-    // While the list is loaded with a network, a phone would otherwise say "Come in" to somebody
-    // whose name is a few milliseconds away.
+    // While the list is loaded with a network, a phone would otherwise say "Come in" to a guest whose name is
+    // a few milliseconds away.
     if (!('code' in what) || state.door === null || !isListComing(state)) return standInLine(state, ask)
     const waiting = withDesk(state, { waiting: [...state.desk.waiting, ask] })
     return step(waiting, { type: 'prove-code', scanId, text: what.code, door: state.door })
@@ -77,7 +77,7 @@ export const SCAN_HANDLERS: Handlers<ScanMessage['type']> = {
 
 const standInLine = (state: EngineState, ask: Ask): Step => step(withDesk(state, { line: [...state.desk.line, ask] }))
 
-/** A scan is kept: whoever asked is told, then the other tabs and the server. */
+/** A scan is kept: the caller is told, then the other tabs and the server. */
 function tellKept(state: EngineState, scan: Placed<QueuedScan>, now: number): Step {
   const { desk } = state
   const [ask] = desk.line

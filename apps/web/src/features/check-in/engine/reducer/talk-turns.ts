@@ -1,5 +1,5 @@
 /*
- * Repeated work, one turn at a time: soon after a nudge, later by itself, and more and more slowly
+ * Repeated work, one turn at a time: soon after a nudge, later by the clock, and more and more slowly
  * while it fails.
  */
 
@@ -32,8 +32,8 @@ export function backoffMs(failures: number, random: number): number {
 }
 
 /**
- * Somebody wants a turn. A nudge says that there is something to do; it is not heard while turns
- * fail. `now` says that things have changed: the network is back, or somebody pressed "try again".
+ * A caller wants a turn. A nudge says that there is something to do; it is not heard while turns
+ * fail. `now` says that things have changed: the network is back, or "try again" was pressed.
  */
 export function wantTurn(turns: Turns, why: 'nudge' | 'now'): Turns {
   return why === 'nudge' && turns.failures > 0 ? turns : { ...turns, isWanted: true }
@@ -42,7 +42,7 @@ export function wantTurn(turns: Turns, why: 'nudge' | 'now'): Turns {
 /** A turn begins. */
 export const beginTurn = (turns: Turns): Turns => ({ ...turns, isRunning: true, isWanted: false })
 
-/** @param everyMs from a turn that is done to the next that nobody asked for; milliseconds. */
+/** @param everyMs from a turn that is done to the next without a request; milliseconds. */
 export function endTurn(
   turns: Turns,
   outcome: TurnOutcome,

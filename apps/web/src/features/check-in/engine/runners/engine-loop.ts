@@ -49,7 +49,7 @@ type Answer = EffectOf<'answer'>['value']
 
 /** Questions to the engine that are answered later. */
 export function openAsks(): {
-  /** @param begin asks under an id of its own */
+  /** @param begin asks under a separate id */
   ask<T extends Answer>(begin: (askId: string) => void): Promise<T>
   answer(askId: string, value: Answer): void
 } {

@@ -14,7 +14,7 @@ export interface RunnerSetting {
   readonly answer: (askId: string, value: EffectOf<'answer'>['value']) => void
   /** By the key of the event of a list. */
   readonly verifierOf: (door: StoredDoor) => Promise<Verifier>
-  /** Ends what goes on by itself. */
+  /** Ends what goes on in the background. */
   readonly end: AbortController
 }
 

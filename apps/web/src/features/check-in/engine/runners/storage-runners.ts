@@ -20,7 +20,7 @@ export function storageRunners({
       dispatch({ type: 'answers-kept', session })
     },
     'keep-list': async ({ session, writes }) => {
-      // Each step is whole by itself; after the page is closed the list may have been wiped.
+      // Each step is complete; after the page is closed the list may have been wiped.
       for (const write of writes) if (!end.signal.aborted) await writeList(store, write)
       dispatch({ type: 'list-kept', session })
     },

@@ -57,9 +57,9 @@ export interface QueuedScan {
   readonly scan: SentScan & { readonly scan_id: string; readonly scanned_at: string }
   /** The name of the gate then; null: none. */
   readonly device: string | null
-  /** Names the guest here (`keyOf`); null: nobody. */
+  /** Names the guest here (`keyOf`); null: no guest. */
   readonly key: string | null
-  /** The guest as the list had them then; null: nobody, or newer than the list. */
+  /** The guest as the list had them then; null: no guest, or newer than the list. */
   readonly row: KeptGuest | null
   /** The effect on the guest: inside, not inside, or nothing. */
   readonly effect: 'in' | 'out' | null
@@ -104,7 +104,7 @@ export interface DoorStore {
     changes: { readonly rows: readonly KeptGuest[]; readonly removed: readonly string[] },
   ): Promise<void>
   /**
-   * Everybody of the copy, page by page, and then the changes. A change without `row` is a guest
+   * All guests of the copy, page by page, and then the changes. A change without `row` is a guest
    * who left the list.
    */
   guests(doorKey: string): Promise<{

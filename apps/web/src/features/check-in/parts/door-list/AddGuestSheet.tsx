@@ -68,7 +68,7 @@ export function AddGuestSheet({ engine, state, verdicts, onClose }: AddGuestShee
   )
 }
 
-/** What is said of the fields stands at them. */
+/** What is said of the fields is at them. */
 const wordsOf = ({ message, errors }: Unanswered): string =>
   message === null ? m.check_in_door_add_silent() : [message, ...(errors['quantity'] ?? [])].join(' ')
 

@@ -33,7 +33,7 @@ interface GuestListProps {
 /** So many orders stand at once, and come with each press below them. */
 const ROWS = 24
 
-/** Everybody of the list by order, found on this phone as one types. */
+/** All guests of the list by order, found on this phone as one types. */
 export function GuestList(props: GuestListProps) {
   const { engine, state, verdicts, locale, query, onQuery, notices, children } = props
   const [paying, setPaying] = useState<readonly GuestRow[] | null>(null)
@@ -141,8 +141,7 @@ function Orders({ engine, state, locale, setting }: OrdersProps) {
 }
 
 /**
- * The unfolded orders. Guests outside come first, as at the moment of unfolding: nobody changes
- * places while the order is open.
+ * The unfolded orders. Guests outside come first, as at the moment of unfolding: no row moves while the order is open.
  */
 function useFolds() {
   const [open, setOpen] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
@@ -167,7 +166,7 @@ interface HowManyProps {
   readonly locale: string
 }
 
-/** Over the rows: how many a search found, and what to do when there is nobody. */
+/** Over the rows: how many a search found, and what to do when there is no guest. */
 function HowMany({ found, state, query, locale }: HowManyProps) {
   if (found.total > 0) {
     const guests = m.check_in_door_guests({ count: found.guests })

@@ -24,7 +24,7 @@ export interface RowSetting {
 
 interface GuestRowProps extends RowSetting {
   readonly guest: Guest
-  /** Everybody of the order, who pay together. */
+  /** All guests of the order, who pay together. */
   readonly party: readonly Guest[]
 }
 
@@ -102,7 +102,7 @@ function PickButton({ guest, verdicts, look }: GuestRowProps & { readonly look?:
   )
 }
 
-/** Since when somebody is in; a press brings them into the slot, where the way back stands. */
+/** Since when a guest is in; a press brings them into the slot, which has Undo. */
 function InButton({ guest, verdicts, clock, tierOf }: GuestRowProps) {
   if (guest.check_in === null) return null
   const { checked_in_at, device, isWaiting } = guest.check_in

@@ -6,8 +6,7 @@ import type { Verdicts } from '../../use-verdicts.ts'
 import css from './door-list-last-entry.module.css'
 
 /**
- * The last guest who came in, the way back, and the guests of the same order who still stand
- * outside.
+ * The last guest who came in, Undo, and the guests of the same order who are still outside.
  */
 export function LastEntry({ verdicts, locale }: { verdicts: Verdicts; locale: string }) {
   const now = useTicking(20_000)

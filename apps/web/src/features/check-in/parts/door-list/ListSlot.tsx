@@ -16,7 +16,7 @@ interface ListSlotProps {
 }
 
 /**
- * The result of the last act, with the way back, until the next act. The slot is always there, so
+ * The result of the last act, with Undo, until the next act. The slot is always there, so
  * that nothing moves when a message appears.
  */
 export function ListSlot(props: ListSlotProps) {

@@ -166,7 +166,7 @@ function PartyAct({ facts, guests, verdicts, money, onPay }: PartyActProps) {
   )
 }
 
-/** The facts that staff need before anybody of the order comes in: always open. */
+/** The facts that staff need before a guest of the order comes in: always open. */
 function Notes({ facts: { due, owes, notes, tickets }, money }: RowSetting & { readonly facts: PartyFacts }) {
   return (
     <>

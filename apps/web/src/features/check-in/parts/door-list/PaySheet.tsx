@@ -7,7 +7,7 @@ import type { Taken, Verdicts } from '../../use-verdicts.ts'
 import css from './door-list.module.css'
 
 interface PaySheetProps {
-  /** Everybody of the order. */
+  /** All guests of the order. */
   readonly guests: readonly GuestRow[]
   readonly money: (amount: number) => string
   readonly verdicts: Verdicts

@@ -116,7 +116,7 @@ interface CardProps {
   readonly icon: ReactNode
   readonly title: string
   readonly where?: string
-  /** Nothing goes on from here by itself: whose page this is, and the way home. */
+  /** Nothing goes on from here: whose page this is, and the way home. */
   readonly isEnd?: boolean
   readonly children: ReactNode
 }

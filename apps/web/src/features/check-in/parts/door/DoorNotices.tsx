@@ -14,7 +14,7 @@ interface DoorNoticesProps {
   /** The dismissed news, by `keyOfNews`. */
   readonly seen: ReadonlySet<string>
   readonly onSeen: (key: string) => void
-  /** To where the rest of it stands. */
+  /** To where the rest of it is. */
   readonly onOptions: () => void
   readonly children?: ReactNode
 }

@@ -12,7 +12,7 @@ interface GateNameProps {
   readonly name: string | null
 }
 
-/** The name of the place where this phone stands: asked once, told with every scan. */
+/** The name of the place of this phone: asked once, told with every scan. */
 export function GateName({ engine, name }: GateNameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()

@@ -74,7 +74,7 @@ function ReaderChoice({ reader, onReader }: Pick<OptionsSheetProps, 'reader' | '
   )
 }
 
-/** How this phone stands with the server. */
+/** How this phone is with the server. */
 function Sending({ engine, state, locale }: Pick<OptionsSheetProps, 'engine' | 'state' | 'locale'>) {
   const { loaded, waiting, sent, heardAt, storage, contradicted } = state
   const zone = { locale, timeZone: state.list.event.timezone }

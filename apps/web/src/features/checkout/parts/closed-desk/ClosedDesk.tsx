@@ -19,7 +19,7 @@ export interface ClosedDeskProps {
   readonly closed: ClosedWords
   /** Address of a mail to the organizer; null when they name none. */
   readonly contactHref: string | null
-  /** Address of a calendar entry that rings before the sale opens; null unless it opens at a set time. */
+  /** Address of a calendar entry with a reminder before the sale opens; null unless it opens at a set time. */
   readonly reminderHref: string | null
   /** The form to wait for what is sold out; a frame on another site has none. */
   readonly waiting?: { readonly Desk: ComponentType<WaitingDeskProps>; readonly offerMinutes: number } | undefined
@@ -147,7 +147,7 @@ function GhostRows() {
 }
 
 /**
- * The desk opens by itself: whoever had the focus in the closed one goes on where choosing begins.
+ * The desk opens without a reload: focus in the closed one moves to where choosing begins.
  * React runs this before the closed desk leaves the page.
  */
 function keepFocusIn(box: HTMLElement | null): () => void {

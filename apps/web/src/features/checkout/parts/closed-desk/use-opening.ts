@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
-/** Not everybody who waits for an opening asks in the same instant. */
+/** Visitors who wait for an opening do not all ask in the same instant. */
 const SPREAD_MS = 3000
 /** Asked too early, or without an answer, the desk asks again after so long. */
 const ASK_AGAIN_MS = 5000

@@ -11,7 +11,7 @@ interface CancelOrderProps {
   readonly page: OrderPage
   readonly words: CancelWords
   readonly proof: Proof
-  /** Shows the order as it stands. */
+  /** Shows the order as it is. */
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }
@@ -45,7 +45,7 @@ export function CancelOrder({ page: { event, order }, words, proof, onDone, onCl
   )
 }
 
-/** Whoever presses Enter twice keeps the order. The attribute is for the dialog, which opens after this is drawn. */
+/** Pressing Enter twice keeps the order. The attribute is for the dialog, which opens after this is drawn. */
 const takeFocus = (element: HTMLButtonElement | null): void => {
   element?.setAttribute('autofocus', '')
   element?.focus()

@@ -20,7 +20,7 @@ interface OrderDeskProps {
   /** Of the pile. */
   readonly tickets: readonly TicketView[]
   readonly onEnlarge: () => void
-  /** Shows the order as it stands after a code was given. */
+  /** Shows the order as it is after a code was given. */
   readonly onProven: () => Promise<void>
   /** The buyer looked on while the bank answered. */
   readonly isFresh: boolean
@@ -75,7 +75,7 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge, onProven, is
 const lockedWords = (screen: OrderScreen, count: number): ReactNode =>
   screen === 'transfer' ? m.checkout_code_after_payment({ count }) : m.checkout_codes_by_themselves({ count })
 
-/** Tickets of the order that are somebody else's now. */
+/** Tickets of the order that are another person's now. */
 function PassedOn({ page: { order } }: { page: OrderPage }) {
   const passedOn = order.attendees.filter(({ is_passed_on }) => is_passed_on)
   if (passedOn.length === 0) return null

@@ -20,7 +20,7 @@ interface OrderErrandProps {
   readonly page: OrderPage
   readonly errand: Errand
   readonly proof: Proof
-  /** Shows the order as it stands after an act that changed it. */
+  /** Shows the order as it is after an act that changed it. */
   readonly onChanged?: () => Promise<void>
   readonly onClose: () => void
 }
@@ -34,7 +34,7 @@ const TITLES = {
   cancel: m.checkout_cancel_title,
 } as const satisfies Record<Errand, unknown>
 
-/** One errand in a sheet of its own. A browser with no more than the link proves itself first. */
+/** One errand in a separate sheet. A browser with no more than the link proves itself first. */
 export function OrderErrand({ page, errand, proof, onChanged, onClose }: OrderErrandProps) {
   return (
     <Sheet title={TITLES[errand]()} onClose={onClose}>

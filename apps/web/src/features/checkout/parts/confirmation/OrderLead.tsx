@@ -18,7 +18,7 @@ interface OrderLeadProps {
   readonly askAgain: () => void
 }
 
-/** How the order stands, in a word, a title and a sentence. */
+/** The state of the order, in a word, a title and a sentence. */
 export function OrderLead({ page, screen, askAgain }: OrderLeadProps) {
   const { event, order, words } = page
   const heading = useHeadingFocus(screen)

@@ -1,6 +1,6 @@
 /*
  * The tear: the money comes off the ticket, falls and becomes the receipt, and the code unfolds
- * where it hung. Only transform and opacity move; the page stands below it as it is.
+ * where it hung. Only transform and opacity move; the page is below it as it is.
  */
 
 /** After this it is over, whatever happens. */

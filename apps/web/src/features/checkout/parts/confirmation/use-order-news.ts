@@ -13,11 +13,11 @@ interface OrderNews {
   /** The order became paid while the buyer looked on. */
   readonly isFresh: boolean
   askAgain(): void
-  /** Shows the order as it stands after an act of the buyer, in place. */
+  /** Shows the order as it is after an act of the buyer, in place. */
   refresh(): Promise<void>
 }
 
-/** The order as it stands: a page that waits for the bank turns into the page of the paid order. */
+/** The order as it is: a page that waits for the bank turns into the page of the paid order. */
 export function useOrderNews(first: OrderPage): OrderNews {
   const [page, setPage] = useState(first)
   const [isFresh, setFresh] = useState(false)

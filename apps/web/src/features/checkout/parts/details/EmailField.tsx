@@ -18,7 +18,7 @@ const NAME = 'order.email'
  */
 export function EmailField({ error, known, onMend }: EmailFieldProps) {
   const [meant, setMeant] = useState<string | null>(null)
-  // Somebody who typed and went on before the script came left the field then; nobody heard of it.
+  // A buyer who typed and went on before the script came left the field unseen.
   useEffect(() => {
     const input = document.getElementById(NAME)
     if (input !== document.activeElement) input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

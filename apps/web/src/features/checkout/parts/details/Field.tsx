@@ -15,7 +15,7 @@ interface FieldProps<Label = string> {
   readonly children?: ReactNode
 }
 
-/** `plainLabel`: what stands around it says that it is optional. */
+/** `plainLabel`: what is around it says that it is optional. */
 type InputFieldProps = FieldProps & { readonly plainLabel?: boolean } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'placeholder' | 'readOnly' | 'onChange'

@@ -51,7 +51,7 @@ export function InvoiceFields({ page, details, className }: InvoiceFieldsProps) 
 
 type FieldsProps = Pick<InvoiceFieldsProps, 'page' | 'details'>
 
-/** `isPlain`: without script it stands there for buyers without a company, too. */
+/** `isPlain`: without script it is there for buyers without a company, too. */
 function CompanyFields({ page, details, isPlain = false }: FieldsProps & { isPlain?: boolean }) {
   const field = (part: keyof Company) => {
     const name = `order.company.${part}`

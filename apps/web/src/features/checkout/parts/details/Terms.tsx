@@ -8,7 +8,7 @@ import css from './details.module.css'
 // Few read them.
 const TermsSheet = lazy(() => import('./TermsSheet.tsx').then((part) => ({ default: part.TermsSheet })))
 
-/** Where the text stands without script. */
+/** Where the text is without script. */
 const TEXT = 'terms'
 
 /** The organizer's own terms to accept, and to read without leaving the page; nothing where there are none. */
@@ -59,5 +59,5 @@ export function Terms({ page: { event, given }, error }: { page: CheckoutPage; e
   )
 }
 
-/** Stands for the link in the sentence around it. */
+/** Marks the link in the sentence around it. */
 const SLOT = '\u0000'

@@ -14,7 +14,7 @@ export interface Fault {
   readonly text: string
 }
 
-/** The error of a field as it stands, or null. */
+/** The error of a field as it is, or null. */
 export function faultOf(field: FormField): Fault | null {
   const text = wordsFor(field)
   return text === null ? null : { name: answerOfField(field.name), label: labelOf(field), text }
@@ -73,7 +73,7 @@ function labelOf(field: FormField): string {
 
 /**
  * Refusals of the server, on the fields of the form that they name. A refusal of a whole address
- * stands at its first part.
+ * is at its first part.
  */
 export function faultsIn(form: HTMLFormElement | null, errors: FieldErrors): Fault[] {
   const fields = form === null ? [] : fieldsOf(form)

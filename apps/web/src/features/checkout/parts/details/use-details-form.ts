@@ -139,7 +139,7 @@ interface FieldDraft {
   readonly form: RefObject<HTMLFormElement | null>
   /** Kept values of fields that are not shown now are among them. */
   readonly values: FieldValues
-  /** Keeps the form as it stands, and answers it. */
+  /** Keeps the form as it is, and answers it. */
   keep(form: HTMLFormElement): FieldValues
 }
 
@@ -208,7 +208,7 @@ function labelOf(name: string, titles: ReadonlyMap<string, string>, units: reado
 }
 
 /*
- * The first ticket is the buyer's own until somebody writes another name on it: its fields show the
+ * The first ticket is the buyer's own until another name is typed: its fields show the
  * name above and follow it.
  */
 
@@ -219,7 +219,7 @@ const inputIn = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return found instanceof HTMLInputElement ? found : null
 }
 
-/** Somebody typed in the fields of a ticket that followed the buyer: from now on it is a guest's. */
+/** The buyer typed in the fields of a ticket that followed the buyer: from now on it is a guest's. */
 function ownGuest(form: HTMLFormElement, target: HTMLInputElement): void {
   const place = FIRST.exec(target.name)?.[1]
   const mine = place === undefined ? null : inputIn(form, `products.${place}.mine`)

@@ -10,7 +10,7 @@ import { showField } from './show-field.ts'
 
 interface DockMessageProps {
   readonly said: Said | null
-  /** It stands in the bar of a phone. */
+  /** It is in the bar of a phone. */
   readonly isNarrow: boolean
   /** More time was asked for and has not come yet. */
   readonly isAsking: boolean
@@ -19,7 +19,7 @@ interface DockMessageProps {
   onRead(): void
 }
 
-/** What stands above the button, in the object and in the bar of a phone. */
+/** What is above the button, in the object and in the bar of a phone. */
 export function DockMessage({ said, ...acts }: DockMessageProps) {
   if (said === null) return null
   return (

@@ -112,7 +112,7 @@ const PaidElsewhere = ({ page }: { page: CheckoutPage }) => (
   </CheckoutFrame>
 )
 
-/** The clock stands while the bank has the payment. */
+/** The clock stops while the bank has the payment. */
 const Clock = ({ page, hold, money }: Pick<HeldOrderProps, 'page' | 'hold' | 'money'>) =>
   money === 'moving' ? (
     <StandingClock long={m.checkout_held_while_paying()} short={m.checkout_held_short()} />

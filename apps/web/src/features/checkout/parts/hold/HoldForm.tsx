@@ -57,11 +57,11 @@ export function HoldForm({ page, details, press, ...rest }: HoldFormProps) {
       method="post"
       noValidate
       inert={press.busy}
-      // While the bank asks, its step stands here instead; what was typed stays in the fields.
+      // While the bank asks, its step is here instead; what was typed stays in the fields.
       hidden={press.bank !== null}
       onInput={details.onInput}
       onSubmit={submit}
-      // Without script a hold whose details are given is paid for by a form of its own.
+      // Without script a hold whose details are given is paid for by a separate form.
       data-needs-script={page.view === 'payment' ? '' : undefined}
     >
       {isPlainForm && <FormErrors faults={faults} />}

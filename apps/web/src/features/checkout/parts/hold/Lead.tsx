@@ -7,7 +7,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts'
 import layout from './hold.module.css'
 import { itemsWords, titleWords } from './hold-words.ts'
 
-// Few banks ask on a page of their own.
+// Few banks ask on a separate page.
 const AtBank = lazy(() => import('../payment/AtBank.tsx').then((part) => ({ default: part.AtBank })))
 
 interface LeadProps {
@@ -42,7 +42,7 @@ export function Lead({ page, details, isPaying, bank }: LeadProps) {
   )
 }
 
-/** Who buys, so that nobody fears for what was typed. */
+/** Who buys, so that buyers do not fear for what they typed. */
 function keptWords({ values }: DetailsForm): string {
   const part = (name: string): string => values[`order.${name}`] ?? ''
   return m.checkout_sub_bank({ name: `${part('first_name')} ${part('last_name')}`.trim(), email: part('email') })

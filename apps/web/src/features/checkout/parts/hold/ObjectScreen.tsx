@@ -16,7 +16,7 @@ interface ObjectScreenProps {
   readonly onRemoveCode?: (() => void) | null
   /** Above the button: in the object, and in the bar of a phone. */
   readonly said?: { readonly wide: ReactNode; readonly narrow: ReactNode }
-  /** The button in the object, with what stands below it. */
+  /** The button in the object, with what is below it. */
   readonly button: ReactNode
   /** The button in the bar of a phone. */
   readonly shortButton: ReactNode

@@ -9,7 +9,7 @@ interface PressButtonProps {
   readonly isShort?: boolean
 }
 
-/** Id of the form that the button sends; it stands outside of it. */
+/** Id of the form that the button sends; it is outside of it. */
 export const FORM = 'checkout'
 
 /** The one filled button. A press before its script has come waits for it (`public/frame/early-presses.ts`). */

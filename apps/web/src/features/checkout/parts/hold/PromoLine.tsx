@@ -14,8 +14,8 @@ interface PromoLineProps {
 }
 
 /**
- * A link, and the field it opens into, in the same 44 pixels. It stands in no form: the form around
- * the page is the buyer's. Without script it is a form of its own, which holds the tickets anew.
+ * A link, and the field it opens into, in the same 44 pixels. It is in no form: the form around
+ * the page is the buyer's. Without script it is a separate form, which holds the tickets anew.
  */
 export function PromoLine({ page, busy, apply, onClose }: PromoLineProps) {
   const [isOpen, setOpen] = useState(false)

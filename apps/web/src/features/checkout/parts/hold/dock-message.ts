@@ -18,7 +18,7 @@ interface Sayable {
   /** Why a promo code does not count. */
   readonly promo: string | null
   readonly hold: Pick<Hold, 'left' | 'canExtend' | 'isExtended'> & { readonly failure: string | null }
-  /** The bank has the payment: the clock stands. */
+  /** The bank has the payment: the clock stops. */
   readonly isBusy: boolean
   /** It asks the buyer. */
   readonly isAtBank: boolean

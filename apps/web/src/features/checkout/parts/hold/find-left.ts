@@ -16,7 +16,7 @@ export interface LeftOver {
   readonly short: readonly ShortLine[]
 }
 
-/** Fits the lines of a lapsed hold to what is left now; null when nobody can tell. */
+/** Fits the lines of a lapsed hold to what is left now; null when it is not known. */
 export async function findLeft(
   eventId: number,
   { items, promoCode }: Pick<HoldAgain, 'items' | 'promoCode'>,

@@ -59,7 +59,7 @@ const declined = (reason: { code: string | null; message: string | null }): Prob
 
 const plain = (text: string): Problem => ({ text, reason: null, isDeclined: false })
 
-/** Where a press stands: one at a time, and why the last one came to nothing. */
+/** The state of a press: one at a time, and why the last one came to nothing. */
 function usePressState(failure: PaymentStep['failure'], onMoney: (money: MoneyState) => void) {
   const [state, setState] = useState<State>({
     busy: false,
@@ -111,7 +111,7 @@ function useKeys(): (what: string) => string {
 
 /**
  * Each press does one thing at a time and does it once: a press while one is under way does nothing,
- * and each try to pay by card has a key of its own.
+ * and each try to pay by card has its own key.
  */
 export function usePress(page: CheckoutPage, pressed: Pressed): Press {
   const { event, order, payment } = page
@@ -127,7 +127,7 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
     if (code === 'payment_in_flight') return location.replace(pathOf('payment_return'))
     if (code === 'order_already_paid') return rest({ isPaid: true })
     if (code !== null && MOVED_ON.has(code)) return location.reload()
-    // A request that nobody answered is sent again under its own key.
+    // A request without an answer is sent again under its own key.
     if (code !== 'offline') cardKey.current = null
     if (!(error instanceof ApiError)) return fail(plain(m.shell_unexpected_error()))
     if (Object.keys(error.errors).length > 0 && details.refuseFields(error.errors)) return rest({})
@@ -190,7 +190,7 @@ type Paid =
 interface Paying extends Pick<Pressed, 'way'> {
   readonly till: Till | null
   readonly keyOf: (what: string) => string
-  /** Of this try by card; it stays while nobody has answered. */
+  /** Of this try by card; it stays while there is no answer. */
   readonly cardKey: RefObject<string | null>
 }
 

@@ -11,7 +11,7 @@ import { ProveBuyer } from './ProveBuyer.tsx'
 import { useFormFaults } from '../details/use-form-faults.ts'
 import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
-/** A name with an address, as it stands and as it is changed. */
+/** A name with an address, as it is and as it is changed. */
 export interface Person {
   readonly first_name: string
   readonly last_name: string

@@ -15,7 +15,7 @@ interface ProveBuyerProps {
   readonly onProven: () => void
   /** What is asked for, in place of leave to change the order. */
   readonly words?: { readonly title: string; readonly text: string }
-  /** A form that stands on the page itself is not closed. */
+  /** A form that is on the page itself is not closed. */
   readonly onClose?: () => void
 }
 

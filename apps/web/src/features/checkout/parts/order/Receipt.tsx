@@ -29,7 +29,7 @@ interface ReceiptTotalProps {
   readonly amount: string
   /** Taxes that the lines contain, each a sentence. */
   readonly included: readonly string[]
-  /** It stands right below its lines, and changes while one chooses: it is spoken. */
+  /** It is right below its lines, and changes while one chooses: it is spoken. */
   readonly isRunning?: boolean
 }
 

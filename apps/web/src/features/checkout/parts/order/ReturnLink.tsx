@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Undo2 } from 'lucide-react'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 
-/** The way back to the site where the tickets were chosen. */
+/** The link back to the site where the tickets were chosen. */
 export function ReturnLink({ href }: { href: string | null }) {
   if (href === null) return null
   return (

@@ -5,8 +5,8 @@ import css from './payment.module.css'
 import type { BankQuestion } from './till.ts'
 
 /**
- * The bank asks the buyer on a page of its own. This stands until that page has come, and again for
- * whoever comes back from it without an answer.
+ * The bank asks the buyer on a separate page. This is shown until that page has come, and again for a buyer who comes
+ * back without an answer.
  */
 export function AtBank({ url, digits, amount }: BankQuestion & { readonly amount: string }) {
   const box = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ interface PaymentProblemProps {
 }
 
 /**
- * Why the bank said no, and the next step. It stands above the ways to pay, where another can be
+ * Why the bank said no, and the next step. It is above the ways to pay, where another can be
  * chosen. Give it a key per try.
  */
 export function PaymentProblem({ problem, takesFocus, hold, event }: PaymentProblemProps) {

@@ -7,7 +7,7 @@ export type TestCard = CardFields
 
 /**
  * Stripe's public test cards and the simulator's own
- * (apps/stripe-simulator/src/world/test-cards.ts). Each number stands for one course of a payment.
+ * (apps/stripe-simulator/src/world/test-cards.ts). Each number gives one course of a payment.
  */
 const CARDS: readonly { readonly number: string; readonly title: () => string }[] = [
   { number: '4242424242424242', title: m.checkout_test_paid },

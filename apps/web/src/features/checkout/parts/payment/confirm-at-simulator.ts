@@ -12,7 +12,7 @@ interface SimulatorAnswer {
 }
 
 /**
- * Sends a test card to the simulator that stands in for Stripe, as Stripe's own script would send a
+ * Sends a test card to the simulator that is in for Stripe, as Stripe's own script would send a
  * real one.
  */
 export async function confirmAtSimulator(

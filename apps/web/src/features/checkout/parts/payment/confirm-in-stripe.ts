@@ -7,7 +7,7 @@ interface Opened {
   readonly elements: StripeElements
 }
 
-/** Sends what stands in Stripe's fields, or was agreed in a wallet, to Stripe. */
+/** Sends what is in Stripe's fields, or was agreed in a wallet, to Stripe. */
 export async function confirmInStripe(
   { stripe, elements }: Opened,
   { client_secret: clientSecret }: StartedCardPayment,

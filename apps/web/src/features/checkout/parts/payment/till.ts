@@ -19,7 +19,7 @@ export interface Till {
   failed?(): void
 }
 
-/** The buyer's bank wants to ask them on a page of its own. */
+/** The buyer's bank wants to ask them on a separate page. */
 export interface BankQuestion {
   readonly url: string
   /** The last digits of the card that it asks about. */
@@ -31,7 +31,7 @@ export type Confirmed =
   | { readonly outcome: 'taken' }
   | ({ readonly outcome: 'asks' } & BankQuestion)
   | { readonly outcome: 'declined'; readonly code: string | null; readonly message: string | null }
-  /** Nobody knows whether it arrived. */
+  /** It is not known whether it arrived. */
   | { readonly outcome: 'no_answer' }
 
 export interface CardFormProps {
@@ -41,7 +41,7 @@ export interface CardFormProps {
   readonly isLocked: boolean
   /** Whether it offers the wallets of the device among its ways. */
   readonly hasWallets: boolean
-  /** The bank refused the card that stands there. */
+  /** The bank refused the card that is there. */
   readonly isDeclined: boolean
   /** What was wrong with this field is right now. */
   settle(name: string): void

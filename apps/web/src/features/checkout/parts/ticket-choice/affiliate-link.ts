@@ -1,7 +1,6 @@
 /*
  * The affiliate who sent the visitor: `?affiliate=CODE` in the link to the page. It is kept for
- * this event in this tab only, and travels with the order. There is no cookie, so nobody has to be
- * asked.
+ * this event in this tab only, and travels with the order. There is no cookie, so there is no consent to ask for.
  */
 
 const keyOf = (eventId: number): string => `turnout.affiliate.${eventId}`

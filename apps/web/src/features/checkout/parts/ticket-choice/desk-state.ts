@@ -87,7 +87,7 @@ function withOffer(
   }
 }
 
-/** After a reservation that was refused; `fresh` is the offer as it stands now. */
+/** After a reservation that was refused; `fresh` is the offer as it is now. */
 export function afterRefusal(
   state: DeskState,
   fresh: Catalogue,
@@ -143,7 +143,7 @@ type DeskMessage =
   /** Nothing came of the press. */
   | { readonly kind: 'failure'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
-  /** The choice is not what it was, or cannot be had; it stands at the row of this price too. */
+  /** The choice is not what it was, or cannot be had; it is at the row of this price too. */
   | { readonly kind: 'changed'; readonly text: string; readonly money: string | null; readonly priceId: number }
 
 interface Choice {

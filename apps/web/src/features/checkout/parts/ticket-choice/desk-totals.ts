@@ -22,7 +22,7 @@ interface DeskCharge {
 export interface DeskTotals {
   readonly lines: readonly DeskLine[]
   readonly count: number
-  /** How many of `count` admit somebody; the others are extras. */
+  /** How many of `count` admit a guest; the others are extras. */
   readonly ticketCount: number
   readonly discountMinor: number
   /** Fees, then taxes, where the page shows net prices. */

@@ -126,7 +126,7 @@ function productWords(product: PublicProduct, context: PriceContext): ProductWor
   const leading = leadingPrice(product)
   const own = leading === undefined ? NO_WORDS : priceWords({ product, price: leading }, context)
   if (offers.length > 1) {
-    // One price stands for several here, so it is the whole one in either mode.
+    // One price represents several here, so it is the whole one in either mode.
     const totals = offers.map(({ price }) => price.price_including_taxes_and_fees)
     return { ...NO_WORDS, headline: severalWords(totals, context), releases: [] }
   }

@@ -85,7 +85,7 @@ export type AskedOffer =
   /** Too many codes tried, or no answer; the server's sentence if it sent one. */
   | { readonly outcome: 'failed'; readonly message: string | null }
 
-/** The offer as it stands now. */
+/** The offer as it is now. */
 export async function askOffer(eventId: number, code: string | null): Promise<AskedOffer> {
   const query = code === null ? '' : `?${new URLSearchParams({ promo_code: code })}`
   const url = `/api/public/events/${eventId}${query}`

@@ -1,6 +1,5 @@
 /*
- * Rows of the desk, found in the page: to bring one into view from the bar of a phone, which stands
- * far from them.
+ * Rows of the desk, found in the page: to bring one into view from the bar of a phone, which is far from them.
  */
 
 const isPhone = (): boolean => matchMedia('(max-width: 1000px)').matches

@@ -25,7 +25,7 @@ export function mostOf(catalogue: Catalogue, offer: Offer, selection: Selection)
   const most = Math.min(product.max_per_order, product.quantity_available ?? Number.POSITIVE_INFINITY)
   const room = Math.min(most - others, price.quantity_remaining ?? Number.POSITIVE_INFINITY)
   const shared = roomInCategory(catalogue, offer, selection)
-  // Less than an order must hold of it is of no use to anybody.
+  // Less than an order must hold of it is of no use.
   return shared < leastOf(offer, selection) ? 0 : Math.max(0, Math.min(room, shared))
 }
 

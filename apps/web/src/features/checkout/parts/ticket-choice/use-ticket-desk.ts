@@ -67,10 +67,10 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     if (reservation.outcome === 'refused') return refuse(selection, reservation)
     if (leave === undefined) return location.assign(publicPaths.order(eventId, reservation.shortId, 'details'))
     session.current = reservation.session
-    // From here on the hold may be another browser window's: the next press makes one of its own.
+    // From here on the hold may be another browser window's: the next press makes a new one.
     keys.forget()
     if (!(await leave(reservation))) return refuse(selection, NO_ANSWER)
-    // Whoever comes back finds the desk as it was.
+    // A visitor who comes back finds the desk as it was.
     setTimeout(() => setState((now) => ({ ...now, busy: false })), LEAVING_MS)
   }
 
@@ -132,7 +132,7 @@ interface PressKeys {
   of(selection: Selection, catalogue: Catalogue): string
   /** The same choice is the same order still, although its offer was read again. */
   keep(catalogue: Catalogue): void
-  /** The next press makes an order of its own. */
+  /** The next press makes a separate order. */
   forget(): void
 }
 

@@ -5,12 +5,12 @@ import css from './PromoCode.module.css'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /**
- * The field belongs to a form of its own, because the desk around it is a form already. Without
+ * The field belongs to a separate form, because the desk around it is a form already. Without
  * script it reloads the page.
  */
 const FORM_ID = 'promo-code-form'
 
-/** The form that the field for a code belongs to; stands outside of the desk's. */
+/** The form that the field for a code belongs to; is outside of the desk's. */
 export function PromoCodeForm({ desk }: { desk: TicketDesk }) {
   return (
     <form

@@ -14,7 +14,7 @@ import css from './Cancelling.module.css'
 import { Refused } from './Refused.tsx'
 import type { Problem } from '../use-try.ts'
 
-/** An order of somebody who paid by card. */
+/** An order paid by card. */
 const SAMPLE = { name: 'Mira', amount: 48, card: 'Visa •••• 4242' }
 
 /** What a buyer will read, and the way to read it oneself. */

@@ -23,7 +23,7 @@ interface StepConfirmProps {
   readonly plan: Plan
   readonly figures: CancellingFigures
   readonly onBack: () => void
-  /** The server counted something else than what stands here. */
+  /** The server counted something else than what is here. */
   readonly onChanged: () => void
 }
 

@@ -7,7 +7,7 @@ import shared from '@turnout/ui/overlays/overlays.module.css'
 import type { Designed } from '../../designer/use-look.ts'
 import css from './designer.module.css'
 
-/** How much is not published yet; opened, what it is and the way back. */
+/** How much is not published yet; opened, what it is and how to discard it. */
 export function ChangeMenu({ designed, changes }: { designed: Designed; changes: readonly string[] }) {
   const { published, problem } = designed
   const words =

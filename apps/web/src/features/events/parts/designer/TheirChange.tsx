@@ -8,7 +8,7 @@ import css from './designer-stage.module.css'
 const agoOf = (time: string | null): number =>
   time === null ? 0 : Math.max(0, Math.trunc((Date.now() - Date.parse(time)) / 1000))
 
-/** Two people at one look: whoever comes second decides which of the two stays. */
+/** Two people at one look: the second one decides which of the two stays. */
 export function TheirChange({ designed, theirs }: { designed: Designed; theirs: LookState }) {
   const seconds = agoOf(theirs.changed_at)
   return (

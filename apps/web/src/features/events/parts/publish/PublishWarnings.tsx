@@ -68,7 +68,7 @@ export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () 
   return (
     <ul className={css.warnings}>
       {warnings.map((warning) => (
-        // The sheet stands over the page that the link leads to.
+        // The sheet is over the page that the link leads to.
         <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
           <WarningBanner warning={warning} event={event} />
         </li>

@@ -5,10 +5,10 @@ import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { BLANK, type BlankChoice } from './blank-node.ts'
 import css from './RichText.module.css'
 
-/** Characters of the words that stand where somebody has no value. */
+/** Characters of the words for people without a value. */
 const OTHERWISE_MAX = 100
 
-/** What stands in the place of the chosen blank for somebody who has no value. */
+/** What is in the place of the chosen blank for a person without a value. */
 export function BlankForm({ editor, choices }: { editor: Editor; choices: readonly BlankChoice[] }) {
   const { name, otherwise } = editor.getAttributes(BLANK) as { name?: string; otherwise?: string }
   const choice = choices.find((one) => one.name === name)

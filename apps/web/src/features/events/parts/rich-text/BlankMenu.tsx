@@ -17,7 +17,7 @@ export interface BlankMenuProps {
   readonly onInserting: (inserting: Inserting) => void
 }
 
-/** Puts a blank where the caret stands, in place of the brace that opened the menu. */
+/** Puts a blank at the caret, in place of the brace that opened the menu. */
 export function BlankMenu({ editor, choices, inserting, onInserting }: BlankMenuProps) {
   const insert = ({ name }: BlankChoice) => {
     if (editor === null) return

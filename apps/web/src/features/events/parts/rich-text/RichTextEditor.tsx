@@ -94,7 +94,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const text = takeEarlyText()
     if (text !== null) beginWith(editor, text)
   }, [editor, takeEarlyText])
-  // The toolbar shows what the caret stands in.
+  // The toolbar shows what the caret is in.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <div className={css.box} data-invalid={props.invalid}>

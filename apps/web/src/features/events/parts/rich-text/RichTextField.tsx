@@ -65,7 +65,7 @@ function useEditorOnTouch() {
 
 /**
  * Text with bold, italic, links, lists and headings. The editor is heavy, so it loads when the
- * field is touched. Until then the text stands there as it is.
+ * field is touched. Until then the text is there as it is.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const id = useId()

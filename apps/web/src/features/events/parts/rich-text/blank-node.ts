@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
 
-/** Something that every reader reads with a value of their own; the text holds it in one piece. */
+/** Something that every reader reads with their own value; the text holds it in one piece. */
 export interface BlankChoice {
   /** As the server knows it. */
   readonly name: string

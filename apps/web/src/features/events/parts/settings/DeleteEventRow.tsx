@@ -14,7 +14,7 @@ export function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: 
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
-    // Unsaved text goes with the event; nobody is asked about it on the way.
+    // Unsaved text goes with the event; there is no question about it on the way.
     flushSync(onDiscard)
     return navigate(paths.events(), { replace: true })
   }

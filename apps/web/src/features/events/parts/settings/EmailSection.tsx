@@ -11,7 +11,7 @@ import css from './settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
-/** Who the mails of the event are from, where answers go, who hears of orders, and what leaves by itself. */
+/** Who the mails of the event are from, where answers go, who hears of orders, and the automatic mails. */
 export function EmailSection({ event, form, around, language }: SectionProps) {
   const languages = textsOfSection({ form, language }, ['email_footer_message'])
   const text = { form, around, languages }

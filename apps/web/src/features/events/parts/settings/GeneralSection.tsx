@@ -81,7 +81,7 @@ function FirstLanguage({ form, around }: Pick<SectionProps, 'form' | 'around'>) 
   )
 }
 
-/** The currency; locked with the reason once somebody ordered in it. */
+/** The currency; locked with the reason after the first order in it. */
 function Currency({ event, form, around }: Pick<SectionProps, 'event' | 'form' | 'around'>) {
   const orders = event.statistics?.orders_count ?? 0
   return orders === 0 ? (

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import type { BoundField } from '../../../../api/bound-fields.ts'
 
-/** Which price stands first: with taxes and fees, or without. */
+/** Which price is first: with taxes and fees, or without. */
 export function PriceDisplayField({ field }: { field: BoundField<EventSettings['price_display_mode']> }) {
   return (
     <RadioCards

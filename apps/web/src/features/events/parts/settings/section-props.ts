@@ -12,6 +12,6 @@ export interface SectionProps {
   readonly form: EventSettingsForm
   /** The language that the texts of the whole page are shown in. */
   readonly language: ShownLanguage
-  /** What stands around a field: whether it is changed, what it was, what others did. */
+  /** What is around a field: whether it is changed, what it was, what others did. */
   readonly around: (name: SettingName) => Omit<ChangedFieldProps, 'children'>
 }

@@ -11,7 +11,7 @@ import { PickPicture } from '../designer/PickPicture.tsx'
 import css from './ticket-designer.module.css'
 import { usePictureUpload } from '../designer/use-picture-upload.ts'
 
-/** What stands above the title of a ticket, its colour, and the logo. */
+/** What is above the title of a ticket, its colour, and the logo. */
 export function TicketHeadControls(props: ControlsProps) {
   const { designed } = props
   const { look, settle } = designed

@@ -62,7 +62,7 @@ function usePlan({ place, planned }: PlanFormProps) {
       try {
         await acts.check(planBody(planned, values, target))
       } catch (error) {
-        // Somebody else has begun: how far it is is shown instead.
+        // Another member has begun: how far it is is shown instead.
         if (error instanceof ApiError && error.code === 'import_under_way') await acts.look()
         throw error
       }
@@ -72,7 +72,7 @@ function usePlan({ place, planned }: PlanFormProps) {
   const { dirty, reset } = form
   const proposed = JSON.stringify(valuesOf(planned))
   useEffect(() => {
-    // Another file may propose more, as long as nobody has said anything.
+    // Another file may propose more, as long as nothing is chosen.
     if (!dirty) reset(JSON.parse(proposed) as PlanValues)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is proposed has it begin anew
   }, [proposed])

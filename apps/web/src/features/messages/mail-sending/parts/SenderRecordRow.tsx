@@ -19,7 +19,7 @@ const ABOUT: Readonly<Record<SenderRecord['kind'], () => string>> = {
   DMARC: m.mail_sending_dmarc_about,
 }
 
-/** One record: how it stands, and what to publish where it does not do. */
+/** One record: its state, and what to publish where it does not do. */
 export function SenderRecordRow({ record }: { record: SenderRecord }) {
   const { kind, state, found } = record
   const next = nextStep(record)

@@ -27,9 +27,9 @@ import { ToCard } from './ToCard.tsx'
 
 export interface ComposerProps {
   readonly event: Event
-  /** As the server keeps it; null: nobody wrote it yet. */
+  /** As the server keeps it; null: not written yet. */
   readonly first: Message | null
-  /** Whom it is opened for while nobody wrote it; undefined: everybody. */
+  /** Whom it is opened for before the first save; undefined: all. */
   readonly to: WriteTo | undefined
   /** Name of this writing, which stays when the draft gets its number. */
   readonly writing: string
@@ -106,7 +106,7 @@ interface NewsProps {
   readonly sender: ReturnType<typeof useSender>
 }
 
-/** What stands in the way of sending, what was refused, and what came of a test. */
+/** What is in the way of sending, what was refused, and what came of a test. */
 function News({ composer: { conflict, many, form, isTested }, sender }: NewsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<DraftConflict['kind'], () => string>> = {
   gone: m.messages_conflict_gone,
 }
 
-/** Somebody else was quicker. Both versions stay until one of them is chosen. */
+/** Another author was quicker. Both versions stay until one of them is chosen. */
 export function ConflictBanner({ conflict }: { conflict: DraftConflict }) {
   const { kind, keepAsOwn, showTheirs } = conflict
   return (

@@ -28,7 +28,7 @@ interface PeopleDrawerProps {
   readonly onClose: () => void
 }
 
-/** Everybody who would get the message, and everybody who fits and would not, by name. */
+/** All who would get the message, and all who fit and would not, by name. */
 export function PeopleDrawer({ eventId, audience, of, onClose }: PeopleDrawerProps) {
   const [shown, setShown] = useState<PeopleShown>(of.count === 0 ? 'LEFT_OUT' : 'WRITTEN')
   const [query, setQuery] = useState('')

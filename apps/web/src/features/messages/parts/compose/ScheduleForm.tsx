@@ -24,7 +24,7 @@ import css from './compose.module.css'
 
 export interface ScheduleFormProps {
   readonly event: EventTimes & { readonly timezone: string }
-  /** People it would go to today; null while nobody knows. */
+  /** People it would go to today; null while it is not known. */
   readonly count: number | null
   /** Resolves when it was refused or is scheduled. */
   readonly onSchedule: (leaving: Leaving) => Promise<unknown>

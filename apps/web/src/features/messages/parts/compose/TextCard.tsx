@@ -12,7 +12,7 @@ import css from './compose.module.css'
 export interface TextCardProps {
   readonly subject: BoundField<string>
   readonly text: BoundField<string>
-  /** Where answers go; undefined while nobody knows. */
+  /** Where answers go; undefined while it is not known. */
   readonly replies: string | undefined
 }
 

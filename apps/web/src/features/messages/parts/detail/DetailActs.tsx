@@ -11,7 +11,7 @@ interface DetailActsProps {
   readonly isLeaving: boolean
 }
 
-/** What can be done with a message as it stands. */
+/** What can be done with a message as it is. */
 export function DetailActs({ message, acts, isLeaving }: DetailActsProps) {
   const { status } = message
   if (status === 'PROCESSING')

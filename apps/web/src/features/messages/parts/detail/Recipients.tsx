@@ -38,7 +38,7 @@ const SHOWN = {
 }
 type Shown = keyof typeof SHOWN
 
-/** The states that somebody is in, each with how many. */
+/** The states of a person, each with how many. */
 function shownOptions(message: Message): readonly { readonly value: Shown; readonly label: string }[] {
   const all = message.recipient_count ?? 0
   const { failed_count: failed, sent_count: sent, queued_count: waiting, suppressed_count: leftOut } = message

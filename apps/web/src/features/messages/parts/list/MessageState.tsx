@@ -15,7 +15,7 @@ export interface MessageStateProps {
   readonly acts: MessageActs | null
 }
 
-/** Where a message stands, and what ends that. */
+/** The state of a message, and what ends it. */
 export function MessageState({ message, now, acts }: MessageStateProps) {
   const state = stateOf(message, now)
   return (

@@ -4,7 +4,7 @@ import { Row } from '@turnout/ui/layout/parts.tsx'
 import { MailX } from 'lucide-react'
 import css from './list.module.css'
 
-/** Who cannot be written to, in a sentence; nothing where there is nobody. */
+/** Who cannot be written to, in a sentence; nothing where there is none. */
 export function MessagesFoot({ stats }: { stats: MessageStats }) {
   if (stats.opted_out === 0 && stats.blocked === 0) return null
   return (

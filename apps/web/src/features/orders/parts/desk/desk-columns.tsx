@@ -129,7 +129,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
   },
 ]
 
-/** Columns that somebody may pick. */
+/** Columns that a member may pick. */
 const extraColumns = (): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'promo_code',

@@ -59,7 +59,7 @@ export function OrderActions({ order, eventId, download, news, onRefund }: Order
   )
 }
 
-/** While the order is about to be paid: what will happen, and the way back. */
+/** While the order is about to be paid: what will happen, and how to undo it. */
 function Paying({ order, paying }: { order: Order; paying: Buttons['paying'] }) {
   if (!paying.waits) return null
   return (

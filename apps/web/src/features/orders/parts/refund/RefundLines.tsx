@@ -94,7 +94,7 @@ function Whose({ order, line, refund }: LineProps) {
   const open = new Set(openTickets(line))
   const guests = order.attendees.filter(({ id }) => open.has(id))
   const nameOf = ({ first_name, last_name }: (typeof guests)[number]): string => fullName(first_name, last_name)
-  // Where the buyer's name stands on several, the number of the ticket tells them apart.
+  // Where the buyer's name is on several, the number of the ticket tells them apart.
   const isOne = new Set(guests.map(nameOf)).size === guests.length
   return (
     <Row gap={6} align="center" wrap size={13} role="group" aria-label={m.orders_refund_whose_of({ name: line.label })}>

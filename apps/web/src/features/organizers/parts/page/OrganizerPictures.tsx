@@ -17,7 +17,7 @@ interface OrganizerPicturesProps {
   images: readonly Image[]
 }
 
-/** Logo and cover: uploaded at once, replaced, or removed with a way back. */
+/** Logo and cover: uploaded at once, replaced, or removed with Undo. */
 export function OrganizerPictures({ organizerId, images }: OrganizerPicturesProps) {
   const imageOf = (type: OrganizerImageType) => images.find((image) => image.type === type) ?? null
   return (

@@ -46,7 +46,7 @@ export function PriceFields({ form, event, languages, left }: PriceFieldsProps) 
   }
   const [price] = prices
   if (price === undefined) return null
-  // Without a number of its own it is limited all the same by the capacities it shares with others.
+  // Without a separate number it is limited all the same by the capacities it shares with others.
   const isShared = left !== null && price.initial_quantity_available === null && price.savedWithoutLimit
   return (
     <Grid className={css.productDrawerPair} align="start">

@@ -14,7 +14,7 @@ interface TextAndPlaceFieldsProps {
   categories: readonly Category[]
 }
 
-/** The description of the product, and the heading it stands under. */
+/** The description of the product, and the heading it is under. */
 export function TextAndPlaceFields({ form, languages, categories }: TextAndPlaceFieldsProps) {
   const chosen = categories.find(({ id }) => String(id) === form.values.product_category_id)
   const isWrong = [form.field('description'), languages.translationOf('description')].some(({ error }) => error)

@@ -20,7 +20,7 @@ interface TierRowsProps {
   readonly mayWrite: boolean
 }
 
-/** The prices of a product that has several, each a row that is edited where it stands. */
+/** The prices of a product that has several, each a row that is edited in place. */
 export function TierRows({ product, event, mayWrite }: TierRowsProps) {
   const { prices } = formOfProduct(product, event)
   return (
@@ -51,7 +51,7 @@ function TierRow({ product, event, mayWrite, price, typed, place }: TierRowProps
   const [isOpen, setOpen] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // Whoever leaves the form goes on where it was opened.
+  // Closing the form returns to where it was opened.
   useEffect(() => {
     if (wasOpen.current && !isOpen) pencil.current?.focus()
     wasOpen.current = isOpen

@@ -82,7 +82,7 @@ export const codeColumns = ({ event, more, query }: DeskAt<CodesDesk>): readonly
   ...extraColumns(event),
 ]
 
-/** Columns that somebody may pick. */
+/** Columns that a member may pick. */
 const extraColumns = (event: Event | undefined): readonly DeskColumn<PromoCode>[] => [
   {
     key: 'attendee_usage_count',

@@ -7,7 +7,7 @@ import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { waitText } from '../../door-figures.ts'
 
-/** The door in five numbers; what nobody measured is left out. */
+/** The door in five numbers; what was not measured is left out. */
 export function DoorTiles({ figures }: { figures: CheckInFigures }) {
   const locale = regional(documentLocale())
   const whole = new Intl.NumberFormat(tagOf(locale))

@@ -26,7 +26,7 @@ export interface PeriodPanelProps {
   readonly onCancel: () => void
 }
 
-/** Which days a report is about, and what stands beside them. Nothing is asked for before Show; a preset shows at once. */
+/** Which days a report is about, and what is beside them. Nothing is asked for before Show; a preset shows at once. */
 export function PeriodPanel({
   period,
   here,

@@ -9,7 +9,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { zoneWords } from '../../report-scope.ts'
 import css from './report.module.css'
 
-/** What a report is asked for, in one row; on phones the choice of two stands last. */
+/** What a report is asked for, in one row; on phones the choice of two is last. */
 export function ReportControls({ children }: { children: ReactNode }) {
   return <div className={css.controls}>{children}</div>
 }

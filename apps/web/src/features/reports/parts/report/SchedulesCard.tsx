@@ -19,7 +19,7 @@ import { reportPath } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import css from './report-schedules-card.module.css'
 
-/** The reports that are mailed by themselves, and those whose mailing has stopped. */
+/** The reports that are mailed regularly, and those whose mailing has stopped. */
 export function SchedulesCard({ scope }: { scope: KnownScope }) {
   const { data: schedules } = useQuery(schedulesQuery(scope))
   if (schedules === undefined) return null

@@ -74,7 +74,7 @@ function Rows({ table, sort, onSort }: Pick<TableCardProps, 'table' | 'sort' | '
       rows={shown}
       rowKey={({ place }) => String(place)}
       cardLine={({ row }) => cardLine(table, row)}
-      // In the order of the answer until somebody chooses another.
+      // In the order of the answer until another is chosen.
       sort={sort ?? { by: '', direction: 'desc' }}
       onSort={onSort}
       hasTotals={table.totals.some((value) => value !== null)}
@@ -84,7 +84,7 @@ function Rows({ table, sort, onSort }: Pick<TableCardProps, 'table' | 'sort' | '
 
 const nameOf = ({ table }: ReportTableAnswer): string => reportEntries().find(({ type }) => type === table)?.name ?? ''
 
-/** The column that stands beside the name on a card: the last sum, or the last figure. */
+/** The column that is beside the name on a card: the last sum, or the last figure. */
 function mainOf({ columns, totals }: ReportTableAnswer): number {
   const summed = columns.findLastIndex(({ kind }, at) => isFigure(kind) && totals[at] != null)
   return summed === -1 ? columns.findLastIndex(({ kind }) => isFigure(kind)) : summed

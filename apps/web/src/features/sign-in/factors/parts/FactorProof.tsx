@@ -13,7 +13,7 @@ import { passkeyProblem } from '../passkey-words.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
 import css from './factors.module.css'
 
-/** A passkey or a code, for somebody who has one. */
+/** A passkey or a code, for a person who has one. */
 export function FactorProof({ onProven }: ProofWayProps) {
   const { data: factors } = useQuery(factorsQuery)
   const [problem, setProblem] = useState<string | null>(null)

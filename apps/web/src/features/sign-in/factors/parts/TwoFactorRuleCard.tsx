@@ -9,7 +9,7 @@ import { isProofDeclined } from '../../../../api/proof.ts'
 import { useTwoFactorRule } from '../api.ts'
 import css from './factors.module.css'
 
-/** Whether everybody who steers the account signs in with a second factor; saves itself. */
+/** Whether every member who manages the account signs in with a second factor; saves itself. */
 export function TwoFactorRuleCard({ account }: { account: Account }) {
   const save = useTwoFactorRule(account.id)
   const [problem, setProblem] = useState<string | undefined>(undefined)

@@ -30,7 +30,7 @@ export function ProviderAnswerPage() {
   return <ChooseAccount session={arrived.session} onEnter={(session) => enter(session, arrived.address)} />
 }
 
-/** Sends the answer once. Somebody with several accounts chooses first. */
+/** Sends the answer once. A person with several accounts chooses first. */
 function useArrival(goOn: (arrived: Arrived) => void): Arrived | null {
   const { key = '' } = useParams()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export interface CallDetailProps {
   onBack: () => void
 }
 
-/** One call: what it is about, its tries, and what was sent and answered. */
+/** One call: its subject, its tries, and what was sent and answered. */
 export function CallDetail({ log, zone, mayResend, part, onPart, acts, onBack }: CallDetailProps) {
   return (
     <Grid

@@ -26,7 +26,7 @@ export interface CallLogProps {
   home: WebhookHome
   webhook: Webhook
   acts: CallActs
-  /** The call that somebody opened; null: the first is shown where there is room for it. */
+  /** The opened call; null: the first is shown where there is room for it. */
   chosen: number | null
   onChoose: (logId: number | null) => void
 }

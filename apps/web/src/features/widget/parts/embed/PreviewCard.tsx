@@ -8,7 +8,7 @@ import css from './Embed.module.css'
 
 type Ground = 'paper' | 'white' | 'dark'
 
-/** The tickets on somebody's page: the page is drawn, the tickets are the real ones. */
+/** The tickets on an organizer's page: the page is drawn, the tickets are the real ones. */
 export function PreviewCard(props: LiveTicketsProps) {
   const [ground, setGround] = useState<Ground>('paper')
   return (
@@ -98,7 +98,7 @@ function loadScript(): void {
   document.head.append(Object.assign(document.createElement('script'), { src: address }))
 }
 
-/** The text of the page, which is nobody's. */
+/** The text of the page, which is a sample. */
 function Prose() {
   return (
     <div aria-hidden="true">

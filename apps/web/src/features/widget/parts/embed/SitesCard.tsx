@@ -13,7 +13,7 @@ import { call } from '../../../../api/client.ts'
 import { eventQuery } from '../../../../api/event.ts'
 import css from './Embed.module.css'
 
-/** Saves the list with each change: nobody should have to wait to shut a site out. */
+/** Saves the list with each change: shutting a site out must not wait. */
 function useSiteList(eventId: number) {
   const save = useSites(eventId)
   const [error, setError] = useState<string>()

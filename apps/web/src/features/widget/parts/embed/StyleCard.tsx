@@ -10,7 +10,7 @@ import { HexField } from '../../../events/parts/designer/HexField.tsx'
 import { type EmbedForm, type EmbedFormProps, returnProblem } from '../../embed-choice.ts'
 import css from './Embed.module.css'
 
-/** Nobody's code, as one looks. */
+/** A sample code. */
 const EXAMPLE_CODE = 'LUZ10'
 
 interface StyleCardProps {
@@ -20,7 +20,7 @@ interface StyleCardProps {
   readonly onPromoLeave: () => void
 }
 
-/** What stands on the other site, and how it looks. */
+/** What is on the other site, and how it looks. */
 export function StyleCard({ form, sites, onChange, onPromoLeave }: StyleCardProps) {
   const set = (change: Partial<EmbedForm>) => onChange({ ...form, ...change })
   return (

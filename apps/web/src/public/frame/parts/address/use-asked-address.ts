@@ -2,7 +2,7 @@ import type { AddressField } from '@turnout/domain/addresses/address-formats.ts'
 import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The country of the form, and the names of fields that something stands in. */
+/** The country of the form, and the names of fields that something is in. */
 interface Standing {
   readonly country: string
   readonly filled: readonly string[]
@@ -16,7 +16,7 @@ function standingOf(frame: HTMLElement): Standing {
 }
 
 interface Asking {
-  /** The country that is known before anybody chooses. */
+  /** The country that is known before a choice. */
   readonly country: string
   readonly nameOf: (field: AddressField) => string
   /** Whether it has a value or a fault already. */

@@ -5,7 +5,7 @@ import css from './lost.module.css'
 interface LostPageProps {
   /** Whose page is missed: an organizer, with the way to them; null: ours. */
   readonly owner: { readonly name: string; readonly href: string | null } | null
-  /** The way home is among the ways of the ticket; else it stands at the foot. */
+  /** The way home is among the ways of the ticket; else it is at the foot. */
   readonly hasHome?: boolean
   /** The event's cover behind the top of the page. */
   readonly backdrop?: ReactNode

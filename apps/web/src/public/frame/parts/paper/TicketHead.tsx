@@ -13,7 +13,7 @@ interface TicketHeadProps {
   readonly row?: ReactNode
 }
 
-/** The colours of tickets that have some of their own. */
+/** The colours of tickets that have own ones. */
 const colours = ({ accent }: TicketFace): CSSProperties | undefined =>
   accent === null ? undefined : ({ '--accent': accent.fill, '--on-accent': accent.ink } as CSSProperties)
 

@@ -26,7 +26,7 @@ export interface TicketFace {
   readonly cover: string | null
   /** Whether the head is paper instead of the accent. */
   readonly isPlain: boolean
-  /** A colour of its own for tickets; null: the accent of the event's pages. */
+  /** A separate colour for tickets; null: the accent of the event's pages. */
   readonly accent: { readonly fill: string; readonly ink: string } | null
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   /** What the organizer lets a ticket show of its guest. */

@@ -1,7 +1,7 @@
 import css from './GhostCode.module.css'
 
 /**
- * Stands where a code will be: three corner marks and scattered bars, which no scanner reads. The
+ * Is in the place of a code to come: three corner marks and scattered bars, which no scanner reads. The
  * words on it say when the code comes.
  */
 export function GhostCode() {

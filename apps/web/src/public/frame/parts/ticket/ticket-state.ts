@@ -23,6 +23,6 @@ export function ticketStateOf(ticket: Standing, admitsUnpaid: boolean): TicketSt
 /** Whether the code is shown: never of a ticket that the door would refuse. */
 export const showsCode = (state: TicketState): boolean => state !== 'cancelled' && state !== 'unpaid'
 
-/** Whether its holder may still ask for a fresh code: nobody has used it. */
+/** Whether its holder may still ask for a fresh code: it is not used yet. */
 export const mayBeRenewed = (state: TicketState): boolean =>
   state === 'valid' || state === 'owing' || state === 'unpaid'
