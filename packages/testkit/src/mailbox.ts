@@ -28,12 +28,12 @@ export interface Mailbox {
   mostAtOnce: () => number
   /** How many were ever opened. */
   connections: () => number
-  /** The first mail, already here or yet to come, for which the predicate holds; rejects after the timeout (10 s). */
+  /** The first mail, already here or yet to come, for which the predicate holds; rejects after the timeout (25 s). */
   waitFor: (predicate: (mail: ReceivedMail) => boolean, timeoutMilliseconds?: number) => Promise<ReceivedMail>
   stop: () => Promise<void>
 }
 
-const WAIT_MILLISECONDS = 10_000
+const WAIT_MILLISECONDS = 25_000
 const POLL_MILLISECONDS = 20
 
 /** The answer to an address that takes no mail: SMTP reply code and text. */
