@@ -8,7 +8,7 @@ function aQueue() {
   return { look, wait: keepMailWait(look, () => clock.at * 1000), clock }
 }
 
-test('a queue that stands as it is takes as long as its oldest mail has waited, less what a mail waited already', async () => {
+test('a queue that stays as it is takes as long as its oldest mail has waited, less what a mail waited already', async () => {
   const { look, wait, clock } = aQueue()
   look.mockResolvedValue(300)
   expect([await wait.secondsUntil(0), await wait.secondsUntil(120), await wait.secondsUntil(400)]).toEqual([
@@ -38,7 +38,7 @@ test('a queue that grows takes longer than its age says: its head moves slower t
   expect(await wait.secondsUntil(0)).toBeCloseTo(120)
 })
 
-test('one that stands still is soon expected after more than an hour, and a queue that is empty at once', async () => {
+test('one that does not move is soon expected after more than an hour, and a queue that is empty at once', async () => {
   const { look, wait, clock } = aQueue()
   for (const seconds of [0, 90, 185]) {
     clock.at = seconds
@@ -51,7 +51,7 @@ test('one that stands still is soon expected after more than an hour, and a queu
   expect(await wait.secondsUntil(0)).toBe(0)
 })
 
-test('an old mail that comes back into the queue is not taken for a queue that stands still', async () => {
+test('an old mail that comes back into the queue is not taken for a queue that does not move', async () => {
   const { look, wait, clock } = aQueue()
   await wait.oldest()
   clock.at = 5

@@ -72,7 +72,7 @@ test('taking all filters off leaves search and view', () => {
   })
 })
 
-test('each thing that narrows the list can be taken off by itself', () => {
+test('each thing that narrows the list can be taken off alone', () => {
   const chosen = chosenIn('view=late&status=OPEN&from=2027-05-20')
   const all = narrowings(of, 'mira', chosen)
   expect(all.map(({ change }) => Object.keys(change))).toEqual([

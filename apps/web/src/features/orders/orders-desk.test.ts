@@ -23,7 +23,7 @@ test('a filter of many values finds what has any of them, beside the view and th
   })
 })
 
-test('an address from when each state was a filter of its own still means what it says', () => {
+test('an address from when each state was a separate filter still means what it says', () => {
   expect(filterOf('payment_status=PAYMENT_FAILED&refund_status=REFUND_FAILED').filter_fields).toEqual({
     state: { in: 'PAYMENT_FAILED,REFUND_FAILED' },
   })
