@@ -1,3 +1,4 @@
+import type { ChangeNotice } from '@turnout/contract/events/change-notice.ts'
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import {
   changeEvent as changeEventEndpoint,
@@ -26,6 +27,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -38,8 +40,10 @@ import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
 import { changeEvent, changeEventStatus, deleteEvent } from './change-events.ts'
-import { readNotice } from './changes/read-notice.ts'
+import { noticeOfEvent } from './changes/queries-notice.ts'
+import { differences, isTheSame } from './changes/record-change.ts'
 import { settleNotice } from './changes/settle-notice.ts'
+import { readWhenAndWhere, toldEvent } from './changes/store-changes.ts'
 import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
 import { duplicateEvent, type EventCopy } from './duplicate/duplicate-event.ts'
 import {
@@ -49,10 +53,10 @@ import {
   type DuplicatePreviewRow,
 } from './duplicate/queries-duplicate.ts'
 import { coversOfEvents } from './images/queries-images.ts'
-import { timelineOfEvent } from './queries-timeline.ts'
-import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
+import { timelineOfEvent } from './queries-timeline.ts'
+import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
 import { settingsAnswer } from './settings/answers-settings.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { hasOrders } from './store.ts'
@@ -103,6 +107,26 @@ function settingsRoutes(app: FastifyInstance): void {
     await write((tx) => changeSettings(tx, { scope, input: body }, actor))
     return read(scope.eventId)
   })
+}
+
+/** What guests are about to be told; null where no mail will go out, for whatever reason. */
+async function readNotice(reader: Reader, eventId: number): Promise<ChangeNotice | null> {
+  const row = await noticeOfEvent(reader, eventId)
+  const event = await toldEvent(reader, eventId)
+  if (row === undefined || event === undefined || row.people === 0) return null
+  const was = readWhenAndWhere(row.was)
+  const isOver = (event.end_date ?? event.start_date) <= event.now
+  if (!event.send_changes || event.cancelled_at !== null || isOver || isTheSame(was, event)) return null
+  const { hasNewDate, hasNewPlace } = differences(was, event)
+  return {
+    has_new_date: hasNewDate,
+    has_new_place: hasNewPlace,
+    people: row.people,
+    changed_at: row.changed_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    is_due: row.due_at <= event.now,
+    is_on_show: event.status === 'LIVE',
+  }
 }
 
 /** What guests are about to be told of a changed date or place, and whether they are. */

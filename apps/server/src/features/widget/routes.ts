@@ -1,5 +1,6 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { WidgetLook } from '@turnout/contract/widget/page.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { embedCode, readChoice, type EmbedChoice } from '@turnout/domain/widget/embed-code.ts'
@@ -8,16 +9,18 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { localeOfTag, pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { Reader } from '../../platform/database/database.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import type { PageParts } from '../storefront/find-page.ts'
-import { loadPublicEvent } from '../storefront/load-public-event.ts'
+import { findPromoCode } from '../storefront/find-promo-code.ts'
+import { loadPublicEvent, type PublicEventView } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
-import { findFrameWithCode } from './find-frame.ts'
 import { keepFrames } from './keep-frames.ts'
 import { readLook } from './read-look.ts'
 
@@ -65,6 +68,32 @@ function scriptRoute(app: FastifyInstance, web: Web): void {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(script)
   })
+}
+
+interface CodedFrame {
+  readonly view: PublicEventView
+  readonly locale: string
+  readonly look: WidgetLook
+  readonly isPreview?: boolean
+  readonly code: { readonly text: string; readonly visitor: string }
+}
+
+/** The frame with a promo code: drawn for one visitor, and not kept. */
+async function findFrameWithCode(reader: Reader, parts: PageParts, frame: CodedFrame): Promise<CachedPage> {
+  const { view, code, ...drawing } = frame
+  const now = parts.clock.now()
+  const publicUrl = parts.publicUrl()
+  const eventId = view.event.id
+  try {
+    const asked = await findPromoCode(reader, parts.guesses, { eventId, ...code, now })
+    const coded = (await loadPublicEvent(reader, eventId, { ...parts, now, asked })) ?? view
+    const promoRefused = asked?.found === null ? 'unknown' : null
+    return await drawFrame(parts.web, { ...drawing, view: coded, publicUrl, promoRefused })
+  } catch (refused) {
+    if (refused instanceof Refusal && refused.code === 'too_many_requests')
+      return drawFrame(parts.web, { ...drawing, view, publicUrl, promoRefused: 'too_many' })
+    throw refused
+  }
 }
 
 function frameRoutes(app: FastifyInstance, parts: PageParts): void {

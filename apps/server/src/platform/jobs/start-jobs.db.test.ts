@@ -7,7 +7,7 @@ import { bindJobs, defineJob } from './define-job.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { declareJob, type Job } from './job-kind.ts'
 import type { JobParts } from './job-parts.ts'
-import type { JobRunner } from './keep-runner.ts'
+import type { JobRunner } from './start-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const app = testApp()

@@ -1,27 +1,30 @@
 import { isReturnPath } from '@turnout/contract/paths.ts'
 import * as endpoints from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { callFacts } from '../../../platform/http/guards/call-source.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { newToken } from '../../../platform/ids/ids.ts'
 import type { TxtLookup } from '../../../platform/outgoing/txt-lookup.ts'
 import { namedAccountOfCaller } from '../../accounts/access.ts'
+import { queueNotice } from '../../accounts/mails/queue-notice.ts'
+import { recordOfUser } from '../../accounts/record-of-user.ts'
 import { giveToken, sessionAnswer } from '../answers.ts'
 import { openSession, type Proven } from '../log-in.ts'
 import { recordSignIn } from '../record-sign-in.ts'
 import { readDevice } from '../sessions/read-device.ts'
 import { domainOfCaller } from './access.ts'
-import { addDomain, deleteDomain, findRecord, verifyDomain } from './change-domains.ts'
-import { addLogin, deleteLogin } from './change-logins.ts'
 import { ownProviderAnswer, providerAnswer } from './answers.ts'
+import { addDomain, deleteDomain, findRecord, verifyDomain } from './change-domains.ts'
 import { deleteProvider } from './delete-provider.ts'
-import { findProvider, findProviderOfEmail, type FindParts } from './find-provider.ts'
+import { findProvider, findProviderOfEmail, type FindParts, type Provider } from './find-provider.ts'
 import { providersOfUser } from './queries.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer, type Identity } from './read-answer.ts'
 import { receivePerson, type Arriving } from './receive-person.ts'
 import { redirectUrlOf, startDeparture, type DepartureParts } from './start-departure.ts'
+import { deleteLoginRow, insertLogin, isActiveMember } from './store-logins.ts'
 import { STATE_MINUTES } from './store-states.ts'
 import { domainsOfAccount, providerOfAccount } from './store.ts'
 import { takeState } from './take-state.ts'
@@ -33,6 +36,55 @@ export interface SingleSignOnParts extends SettingsParts, FindParts, CookieSetti
    * @throws Refusal second_step_required, with what is to be answered.
    */
   readonly askSecondStep: (database: Database, member: Proven & { readonly isAccountOnly: boolean }) => Promise<void>
+}
+
+interface NewLogin {
+  readonly provider: Provider
+  readonly identity: Identity
+  readonly userId: number
+  readonly publicUrl: string
+  readonly mailFactor: number
+}
+
+/** Links a login with the signed-in user, who asked for it. @throws Refusal sso_linked_elsewhere, sso_state_invalid */
+async function addLogin(
+  tx: Transaction,
+  { provider, identity, userId, publicUrl, mailFactor }: NewLogin,
+  actor: Actor,
+): Promise<void> {
+  const { accountId } = provider
+  // Removed from the account while they were at its provider.
+  if (accountId !== null && !(await isActiveMember(tx, accountId, userId))) throw new Refusal('sso_state_invalid')
+  const login = await insertLogin(tx, { accountId, issuer: identity.issuer, subject: identity.subject }, userId)
+  if (login.userId !== userId) throw new Refusal('sso_linked_elsewhere')
+  if (!login.isNew) return
+  await queueNotice(tx, { userId, notice: { kind: 'provider_linked', name: provider.name }, publicUrl, mailFactor })
+  const after = { provider: provider.issuer, by: 'person' }
+  await recordOfUser(tx, { ...actor, id: userId }, { act: 'user.provider_linked', after })
+}
+
+interface UnwantedLogin {
+  readonly userId: number
+  readonly loginId: number
+  readonly publicUrl: string
+  readonly mailFactor: number
+}
+
+/** Takes a login away from the user whose it is; other ways in stay. @throws Refusal not_found */
+async function deleteLogin(
+  tx: Transaction,
+  { userId, loginId, publicUrl, mailFactor }: UnwantedLogin,
+  actor: Actor,
+): Promise<void> {
+  const login = await deleteLoginRow(tx, userId, loginId)
+  if (login === undefined) throw new Refusal('not_found')
+  const name = new URL(login.issuer).host
+  await queueNotice(tx, { userId, notice: { kind: 'provider_unlinked', name }, publicUrl, mailFactor })
+  await recordOfUser(
+    tx,
+    { ...actor, id: userId },
+    { act: 'user.provider_unlinked', before: { provider: login.issuer } },
+  )
 }
 
 export function singleSignOnRoutes(app: FastifyInstance, parts: SingleSignOnParts): void {

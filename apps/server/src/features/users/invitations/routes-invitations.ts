@@ -8,24 +8,25 @@ import {
 import type { AcceptanceInput, Invitation } from '@turnout/contract/users/member.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { FastifyInstance } from 'fastify'
-import { callFacts } from '../../../platform/http/guards/call-source.ts'
-import type { Caller } from '../../../platform/http/guards/caller.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { callFacts, type CallFacts } from '../../../platform/http/guards/call-source.ts'
+import type { Caller, Person } from '../../../platform/http/guards/caller.ts'
 import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { isPassword } from '../../../platform/passwords/passwords.ts'
-import { checkPassword } from '../../accounts/check-password.ts'
-import { startSecondStep } from '../../sign-in/codes/start-second-step.ts'
-import type { CodeParts } from '../../sign-in/codes/take-code.ts'
 import { senderOfCaller } from '../../accounts/access.ts'
+import { checkPassword } from '../../accounts/check-password.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { giveToken, sessionAnswer } from '../../sign-in/answers.ts'
+import { startSecondStep } from '../../sign-in/codes/start-second-step.ts'
+import type { CodeParts } from '../../sign-in/codes/take-code.ts'
+import { takeSecondStep, trySecondStep } from '../../sign-in/codes/take-second-step.ts'
 import { readDevice } from '../../sign-in/sessions/read-device.ts'
 import { memberOfCaller } from '../access.ts'
 import { loadMember } from '../load-member.ts'
-import { checkSecondStep } from './check-second-step.ts'
-import { findInvitation, type OpenInvitation } from './find-invitation.ts'
 import { acceptInvitation, inviteUser, resendInvitation, revokeInvitation } from './change-invitations.ts'
+import { findInvitation, type OpenInvitation } from './find-invitation.ts'
 import type { Inviting } from './send-invitation.ts'
 import type { NewLogin } from './store-invitations.ts'
 
@@ -34,6 +35,34 @@ export interface InvitationParts extends MailRules {
   readonly https: boolean
   readonly passwords: Limiter
   readonly codeParts: CodeParts
+}
+
+interface Proving {
+  readonly input: AcceptanceInput
+  readonly caller: Person | null
+  readonly call: CallFacts
+  readonly codeParts: CodeParts
+}
+
+/**
+ * How an accepting person takes their second step: by the challenge that their password brought.
+ * A try by a challenge counts at once; the code is taken with what it is for.
+ * @throws Refusal too_many_requests; the function: challenge_over, invalid_fields.
+ */
+async function checkSecondStep(
+  database: Database,
+  { input, caller, call, codeParts }: Proving,
+): Promise<(tx: Transaction, userId: number) => Promise<boolean>> {
+  const { challenge, code, recovery_code } = input
+  // A person who is signed in goes on from what they proved at that.
+  if (caller !== null || challenge === null) return () => Promise.resolve(false)
+  const tried = await trySecondStep(database, { challenge, code, recovery_code }, codeParts)
+  return async (tx, userId) => {
+    // One that an account's own provider brought is good for that account alone.
+    if (tried?.userId !== userId || tried.isAccountOnly) throw new Refusal('challenge_over')
+    await takeSecondStep(tx, { tried, call }, codeParts)
+    return true
+  }
 }
 
 export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): void {
