@@ -4,30 +4,30 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startDriver, startProduct, type Driver } from '../apps/server/bench/parts/child-processes.ts'
-import { startDatabaseServer } from '../apps/server/bench/parts/database-server.ts'
-import { median, short } from '../apps/server/bench/parts/figures.ts'
-import { openShop, type Shop } from '../apps/server/bench/parts/open-shop.ts'
-import { busyReader } from '../apps/server/bench/parts/read-busy.ts'
-import { PLENTY, Sale } from '../apps/server/bench/parts/run-sale.ts'
-import { compareTurns, type Turn } from './against/compare-turns.ts'
-import { signInBrowser, timeVisit, weighVisit, type Signed, type Weight } from './against/visit-page.ts'
-import { buildWhenStale } from './build.ts'
-import { runCommand } from './launcher.ts'
+import { startDriver, startProduct, type Driver } from '../../apps/server/bench/parts/child-processes.ts'
+import { startDatabaseServer } from '../../apps/server/bench/parts/database-server.ts'
+import { median, short } from '../../apps/server/bench/parts/figures.ts'
+import { openShop, type Shop } from '../../apps/server/bench/parts/open-shop.ts'
+import { busyReader } from '../../apps/server/bench/parts/read-busy.ts'
+import { PLENTY, Sale } from '../../apps/server/bench/parts/run-sale.ts'
+import { compareTurns, type Turn } from './compare-turns.ts'
+import { signInBrowser, timeVisit, weighVisit, type Signed, type Weight } from './visit-page.ts'
+import { buildWhenStale } from '../build.ts'
+import { runCommand } from '../launcher.ts'
 
 /*
  * This checkout beside another one that is built, in turns: how fast each sells, serves the event page and opens the
  * organizer area, and what its pages weigh. Each product has its own PostgreSQL; one is under load, the other waits.
+ * `--turns=3`: a short look.
  */
 
 /** As fast as before, with what rounds of the very same thing differ. */
 const AS_FAST = 0.97
 /** As light: short names of classes hang on the paths of files, and pack into some bytes more or less. */
 const AS_LIGHT = 1.002
-const LENGTHS = {
-  whole: { turns: 24, saleSeconds: 2, pageSeconds: 1.5 },
-  quick: { turns: 3, saleSeconds: 1, pageSeconds: 1 },
-} as const
+const TURNS = 24
+const SALE_SECONDS = 2
+const PAGE_SECONDS = 1.5
 const PAGE_CONNECTIONS = 64
 const TITLE = 'Harbour Lights'
 
@@ -92,7 +92,7 @@ async function takeTurns(
 }
 
 const RATE = { better: 'more', rule: AS_FAST } as const
-/** Processor time of the product and PostgreSQL together: other programs change it less than a rate, so it tells whether a low rate is ours. */
+/** Of the product and PostgreSQL together; other programs change it less than they change a rate. */
 const COST = { better: 'less', rule: null } as const
 const NAMES = {
   reserved: { what: 'reservations/s', ...RATE },
@@ -182,8 +182,7 @@ const tableOf = (rows: readonly Row[]): string =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
-async function compare(sides: Sides, { driver, browser }: Tools, isQuick: boolean): Promise<Row[]> {
-  const { turns, saleSeconds, pageSeconds } = LENGTHS[isQuick ? 'quick' : 'whole']
+async function compare(sides: Sides, { driver, browser }: Tools, turns: number): Promise<Row[]> {
   const { before, now } = sides
   const weights = [
     ...weightRows('event page', await weighVisit(browser, pageOf(before)), await weighVisit(browser, pageOf(now))),
@@ -191,9 +190,9 @@ async function compare(sides: Sides, { driver, browser }: Tools, isQuick: boolea
   ]
   const area = await takeTurns(sides, turns, async (side) => ({ area: await timeVisit(browser, areaOf(side)) }))
   console.log(`organizer area: ${short(median((area['area'] ?? []).map((turn) => turn.now)))} ms`)
-  const page = await takeTurns(sides, turns, (side) => readPage(side, driver, pageSeconds))
+  const page = await takeTurns(sides, turns, (side) => readPage(side, driver, PAGE_SECONDS))
   console.log(`event page: ${short(median((page['page'] ?? []).map((turn) => turn.now)))}/s`)
-  const sold = await takeTurns(sides, turns, (side) => sell(side, saleSeconds))
+  const sold = await takeTurns(sides, turns, (side) => sell(side, SALE_SECONDS))
   for (const [name, { sale }] of Object.entries(sides)) {
     const faults = await sale.faults()
     if (Object.values(faults).some((count) => count > 0)) throw new Error(`${name}: ${JSON.stringify(faults)}`)
@@ -204,11 +203,13 @@ async function compare(sides: Sides, { driver, browser }: Tools, isQuick: boolea
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false } },
+    options: { turns: { type: 'string', default: String(TURNS) } },
   })
   const [other] = positionals
   if (other === undefined || !existsSync(path.join(other, 'apps/web/dist/client')))
-    throw new Error('Name the folder of another checkout whose web is built: npm run tool -- against /path/to/it')
+    throw new Error(
+      'Name the folder of another checkout whose web is built: npm run tool -- against/checkout /path/to/it',
+    )
   await buildWhenStale()
   const steps: (() => unknown)[] = []
   try {
@@ -218,8 +219,8 @@ await runCommand(async () => {
     steps.unshift(() => driver.stop())
     const tools = { driver, browser, steps }
     const before = await openSide(path.resolve(other), tools)
-    const now = await openSide(path.join(import.meta.dirname, '..'), tools)
-    const rows = await compare({ before, now }, tools, values.quick)
+    const now = await openSide(path.join(import.meta.dirname, '../..'), tools)
+    const rows = await compare({ before, now }, tools, Number(values.turns))
     console.log(`\n${tableOf(rows)}`)
     if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1
   } finally {

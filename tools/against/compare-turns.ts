@@ -14,7 +14,7 @@ export interface Compared extends Turn {
   readonly high: number
 }
 
-/** Medians of both; the ratio is the median of those of each turn, since a machine is slow in one minute and not in the next. */
+/** Medians of both; the ratio is the median of those of each turn, since a machine is slow in one minute only. */
 export function compareTurns(turns: readonly Turn[], better: 'more' | 'less'): Compared {
   const ratios = turns
     .map(({ before, now }) => (better === 'more' ? now / before : before / now))
