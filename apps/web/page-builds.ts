@@ -51,6 +51,12 @@ const REACT_FILES = 2
 /** Shared parts that are smaller than this join their nearest neighbours; bytes before they are made small. */
 const SMALL_PART = 6000
 
+/** Cut by who shares it. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART }
+
+/** Large parts that small ones would join otherwise, and take along to pages without a list and without questions. */
+const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions\/parts\//u
+
 /**
  * The organizer area is one build of many pages. Cut by the builder alone, each icon and each small part that two pages
  * share would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
@@ -62,7 +68,8 @@ const ORGANIZER_AREA = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//u, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//u, priority: 1 },
-  { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART },
+  { name: 'desk', test: LISTS_AND_ANSWERS, priority: 1, ...SHARED },
+  { name: 'parts', ...SHARED },
 ]
 
 /** Vite's environments by name; the organizer area first, because its build empties the folder. */
