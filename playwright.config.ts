@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from '@turnout/testkit/chromium.ts'
-import { keepFilesInMemory } from '@turnout/testkit/files-in-memory.ts'
-import { seedOfRun } from '@turnout/testkit/this-run.ts'
+import { chromiumArguments, findChromium } from '@turnout/testkit/browser/chromium.ts'
+import { keepFilesInMemory } from '@turnout/testkit/run/files-in-memory.ts'
+import { seedOfRun } from '@turnout/testkit/run/this-run.ts'
 
 // Before the workers start, which take both over.
 seedOfRun()
@@ -9,11 +9,11 @@ keepFilesInMemory()
 
 const { executablePath, env } = await findChromium()
 
-/** Journeys against the real product, which `e2e/running-shop.ts` starts once for all of them. */
+/** Journeys against the real product, which `e2e/support/running-shop.ts` starts once for all of them. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
-  globalSetup: './e2e/running-shop.ts',
+  testMatch: '*/*.e2e.ts',
+  globalSetup: './e2e/support/running-shop.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // One more than cores: some journeys wait for a clock or a restart, and leave theirs to the others.

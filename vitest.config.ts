@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { keepFilesInMemory } from '@turnout/testkit/files-in-memory.ts'
-import { seedOfRun } from '@turnout/testkit/this-run.ts'
+import { keepFilesInMemory } from '@turnout/testkit/run/files-in-memory.ts'
+import { seedOfRun } from '@turnout/testkit/run/this-run.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { longestFirst } from './tools/test/longest-first.ts'
 
@@ -52,7 +52,7 @@ const WORKERS = Math.min(availableParallelism(), 8)
  * worker, not once a file. What a file leaves behind in a module, the next one meets.
  */
 const database: TestProjectInlineConfiguration['test'] = {
-  globalSetup: ['packages/testkit/src/test-database-server.ts'],
+  globalSetup: ['packages/testkit/src/database/test-database-server.ts'],
   setupFiles: ['tools/test/leave-no-stubs.ts', 'tools/test/inspect-test-shops.ts'],
   maxWorkers: WORKERS,
   isolate: false,

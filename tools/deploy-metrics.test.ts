@@ -1,4 +1,4 @@
-import { namesOfMetrics } from '@turnout/testkit/names-of-metrics.ts'
+import { namesOfMetrics } from '@turnout/testkit/app/names-of-metrics.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

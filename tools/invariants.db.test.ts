@@ -1,4 +1,4 @@
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHECKS, findViolations, lookForViolations } from './invariants.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { seedOfRun } from '@turnout/testkit/this-run.ts'
+import { seedOfRun } from '@turnout/testkit/run/this-run.ts'
 import { casesOfPlaywright, casesOfVitest, type Cases } from './test/test-reports.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

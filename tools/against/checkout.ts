@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { launchChromium } from '@turnout/testkit/chromium.ts'
+import { launchChromium } from '@turnout/testkit/browser/chromium.ts'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

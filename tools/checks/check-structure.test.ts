@@ -78,7 +78,7 @@ test('a folder holds at most 25 files, tests and styles aside', () => {
   const full = (files: { path: string; text: string }[]) =>
     checkStructure(files).filter(({ rule }) => rule === 'folder-size').length
   const folder = 'packages/domain/src/money'
-  expect([full(of(25, folder)), full(of(26, folder)), full(of(60, 'e2e'))]).toEqual([0, 1, 0])
+  expect([full(of(25, folder)), full(of(26, folder)), full(of(26, 'e2e/door'))]).toEqual([0, 1, 1])
 })
 
 describe('slices', () => {
@@ -219,9 +219,9 @@ describe('texts', () => {
 
   test('journeys take their test from the one that looks for errors of pages', () => {
     const own = "import { expect, test, type Page } from '@playwright/test'"
-    expect(found('e2e/questions.e2e.ts', own)).toEqual(['journey'])
-    expect(found('e2e/questions.e2e.ts', "import { expect } from '@playwright/test'")).toEqual([])
-    expect(found('e2e/journey.ts', own)).toEqual([])
+    expect(found('e2e/event/questions.e2e.ts', own)).toEqual(['journey'])
+    expect(found('e2e/event/questions.e2e.ts', "import { expect } from '@playwright/test'")).toEqual([])
+    expect(found('e2e/support/journey.ts', own)).toEqual([])
   })
 
   test('nobody adds up what a unit cost, or puts a sign in front of an amount', () => {

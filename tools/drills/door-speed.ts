@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { launchChromium } from '@turnout/testkit/chromium.ts'
+import { launchChromium } from '@turnout/testkit/browser/chromium.ts'
 import { atMost, median, short, type Figure } from '../../apps/server/bench/parts/figures.ts'
 import { openBenchDoor } from '../../apps/server/bench/parts/open-door.ts'
 import { openShop } from '../../apps/server/bench/parts/open-shop.ts'

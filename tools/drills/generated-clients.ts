@@ -1,6 +1,6 @@
 import { startStripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
-import { startMailbox, type Mailbox } from '@turnout/testkit/mailbox.ts'
-import { startProduct } from '@turnout/testkit/running-product.ts'
+import { startMailbox, type Mailbox } from '@turnout/testkit/mails/mailbox.ts'
+import { startProduct } from '@turnout/testkit/run/running-product.ts'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

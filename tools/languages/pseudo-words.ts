@@ -4,7 +4,7 @@ import type { Message } from '../message-format.ts'
  * A language made by machine from English, for tests alone: `long` imitates languages with longer words,
  * `rtl` those that are written from right to left. A text in brackets came from the message files; one
  * without them was written elsewhere, or is data. Journeys would not find such words; they walk through pages
- * that are stretched instead (e2e/stretch-pages.ts).
+ * that are stretched instead (e2e/support/stretch-pages.ts).
  */
 
 export const PSEUDO_KINDS = ['long', 'rtl'] as const

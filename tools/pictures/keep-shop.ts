@@ -1,10 +1,10 @@
-import { startProduct, type RunningProduct } from '@turnout/testkit/running-product.ts'
-import { freePort } from '@turnout/testkit/free-port.ts'
+import { startProduct, type RunningProduct } from '@turnout/testkit/run/running-product.ts'
+import { freePort } from '@turnout/testkit/run/free-port.ts'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { areaVisits, publicVisits, sold } from '../../e2e/all-pages.ts'
+import { areaVisits, publicVisits, sold } from '../../e2e/pages/all-pages.ts'
 import { demoPlaces, signIn } from '../guide/demo-shop.ts'
 
 /** One page, or a dialog of it that a button opens. */

@@ -7,7 +7,7 @@ it('ships what runs and what is served, and no test, no source of the web and no
     'apps/server/src/app.db.test.ts',
     'apps/web/src/main.tsx',
     'packages/messages/src/en/orders.json',
-    'packages/testkit/src/books.ts',
+    'packages/testkit/src/app/books.ts',
     'tools/drills/kills.ts',
   ]
   expect(shippedFiles([...shipped, ...left])).toEqual(shipped)

@@ -1,5 +1,5 @@
-import { aShop, buying, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp, type TestApp } from '@turnout/testkit/test-app.ts'
+import { aShop, buying, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp, type TestApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { accountTables, STAYING } from './account-tables.ts'

@@ -70,8 +70,8 @@ const testOf = (
   name: string,
   camel: string,
 ): string => `import { ${camel}OfEvent } from '@turnout/contract/${name}/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

@@ -1,4 +1,4 @@
-import { inspectShopsWith } from '@turnout/testkit/shop-inspection.ts'
+import { inspectShopsWith } from '@turnout/testkit/app/shop-inspection.ts'
 import { Client } from 'pg'
 import { findViolations } from '../invariants.ts'
 

@@ -1,11 +1,19 @@
 import { receiveUnknownPayment } from '@turnout/server/features/payments/books/receive-unknown-payment.ts'
 import { askingOf } from '@turnout/server/features/payments/jobs.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
-import { aCardShop, payable, PAID_BY_CARD, refOf, startPaying, storyOf, workOff } from '@turnout/testkit/paying.ts'
-import { addProduct, orderIdOf, type Held } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
+import {
+  aCardShop,
+  payable,
+  PAID_BY_CARD,
+  refOf,
+  startPaying,
+  storyOf,
+  workOff,
+} from '@turnout/testkit/shops/paying.ts'
+import { addProduct, orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askPatiently } from './ask-patiently.ts'

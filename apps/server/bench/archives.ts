@@ -29,7 +29,7 @@ const HEAP_MEGABYTES = 96
 const MEMORY_WITHIN = 1.25
 const ROWS_A_SECOND = 3000
 
-const PROGRAM = path.join(import.meta.dirname, '../../../packages/testkit/src/archive-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../packages/testkit/src/processes/archive-process.ts')
 const SECRET = 'a secret for benches of at least 32 characters'
 
 interface Step {

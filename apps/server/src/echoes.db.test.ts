@@ -1,8 +1,8 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
-import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
-import { addProduct } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aStockedShop, type StockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { addProduct } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*

@@ -1,10 +1,10 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { REPORT_TABLES, SALES_GROUPS, SALES_GROUPS_ACROSS } from '@turnout/domain/reports/choices.ts'
-import { anApiToken } from '@turnout/testkit/an-api-token.ts'
-import { cancelEvent } from '@turnout/testkit/cancelling.ts'
-import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
-import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
+import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
+import { cancelEvent } from '@turnout/testkit/shops/cancelling.ts'
+import { readWorkbook } from '@turnout/testkit/files/read-workbook.ts'
+import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes/routes-world.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*

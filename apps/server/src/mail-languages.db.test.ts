@@ -1,7 +1,7 @@
 import { LOCALES } from '@turnout/messages/locale.ts'
-import { everyMail, type SampleMail } from '@turnout/testkit/every-mail.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { thisRun } from '@turnout/testkit/this-run.ts'
+import { everyMail, type SampleMail } from '@turnout/testkit/mails/every-mail.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*

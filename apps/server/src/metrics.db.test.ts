@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { routesWorld } from '@turnout/testkit/routes-world.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { routesWorld } from '@turnout/testkit/routes/routes-world.ts'
 import { expect, test } from 'vitest'
 import { createMeters, watchPool } from './platform/metrics/create-meters.ts'
 

@@ -1,8 +1,8 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
-import { loseProofs, prove } from '@turnout/testkit/prove.ts'
-import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
-import { nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
+import { loseProofs, prove } from '@turnout/testkit/people/prove.ts'
+import { sampleBodies } from '@turnout/testkit/routes/route-bodies.ts'
+import { nameOf, routesWorld } from '@turnout/testkit/routes/routes-world.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 

@@ -1,15 +1,15 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
-import { HOSTILE_VALUES } from '@turnout/testkit/hostile-values.ts'
-import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
-import { isTriedWhole, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
-import { thisRun } from '@turnout/testkit/this-run.ts'
+import { HOSTILE_VALUES } from '@turnout/testkit/routes/hostile-values.ts'
+import { sampleBodies } from '@turnout/testkit/routes/route-bodies.ts'
+import { isTriedWhole, nameOf, routesWorld } from '@turnout/testkit/routes/routes-world.ts'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 
 /*
  * Generated over the whole route table: an endpoint that takes a body is tested here automatically. Its sample body is
- * in `testkit/route-bodies.ts`. On every run each field of each body gets hostile values: all of them where money,
+ * in `testkit/routes/route-bodies.ts`. On every run each field of each body gets hostile values: all of them where money,
  * stock, rights or codes are written, one in eight of them elsewhere.
  */
 

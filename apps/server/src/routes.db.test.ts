@@ -1,10 +1,10 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { PARAMS, paramsOfPath, type ParamName } from '@turnout/contract/params.ts'
-import { HOSTILE_VALUES } from '@turnout/testkit/hostile-values.ts'
-import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
-import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
-import { thisRun } from '@turnout/testkit/this-run.ts'
+import { HOSTILE_VALUES } from '@turnout/testkit/routes/hostile-values.ts'
+import { sampleBodies } from '@turnout/testkit/routes/route-bodies.ts'
+import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes/routes-world.ts'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { describe, expect, test } from 'vitest'
 
 /*

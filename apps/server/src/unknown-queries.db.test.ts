@@ -1,9 +1,9 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { isList, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
-import { anApiToken } from '@turnout/testkit/an-api-token.ts'
-import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
-import { addressOf } from '@turnout/testkit/routes-world.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
+import { aStockedShop, type StockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { addressOf } from '@turnout/testkit/routes/routes-world.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /* Generated over the route table: no list or file passes over a part of what a program asks for. */

@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { updateProduct } from '@turnout/contract/products/endpoints.ts'
 import { answersVersion, takesVersion } from '@turnout/contract/versioned.ts'
-import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
+import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes/routes-world.ts'
 import { describe, expect, test } from 'vitest'
 
 /*

@@ -1,16 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
-import {
-  SLICES,
-  SLICES_WITHOUT_WIRE,
-  LISTS,
-  MAX_FILES,
-  SUB_ROOMS,
-  WEB_ROOMS,
-  isTest,
-  roomOf,
-  sliceOf,
-} from './rooms.ts'
+import { SLICES, SLICES_WITHOUT_WIRE, MAX_FILES, SUB_ROOMS, WEB_ROOMS, isTest, roomOf, sliceOf } from './rooms.ts'
 
 /*
  * Rules about the place and the name of a file. Each takes the whole tree and returns what it does
@@ -227,7 +217,7 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
 export function folderSizes(files: readonly SourceFile[]): Finding[] {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path) && roomOf(path) !== 'server manifests')
   return [...Map.groupBy(code, ({ path }) => path.split('/').slice(0, -1).join('/'))].flatMap(([folder, inside]) =>
-    inside.length <= MAX_FILES || LISTS.includes(folder)
+    inside.length <= MAX_FILES
       ? []
       : [
           finding(

@@ -92,11 +92,6 @@ export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Files a folder may hold, tests and styles aside, before it is divided by what changes together. */
 export const MAX_FILES = 25
 
-/**
- * Folders that are a plain list of one kind of thing: journeys, helpers that tests share, programs.
- */
-export const LISTS: readonly string[] = ['e2e', 'packages/testkit/src']
-
 /** Folders of packages/domain and which of the others each may use; `money` is below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   money: [],

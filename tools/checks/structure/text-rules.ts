@@ -164,9 +164,9 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'journey',
-    message: 'take `test` from e2e/journey.ts, which fails a journey whose pages have errors',
+    message: 'take `test` from e2e/support/journey.ts, which fails a journey whose pages have errors',
     pattern: /^import \{(?=[^}]*\btest\b)[^}]*\} from '@playwright\/test'/gmu,
-    applies: (path) => path.startsWith('e2e/') && path !== 'e2e/journey.ts',
+    applies: (path) => path.startsWith('e2e/') && path !== 'e2e/support/journey.ts',
   },
   {
     rule: 'living-sql',

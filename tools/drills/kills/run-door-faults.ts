@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openShop } from '../../../apps/server/bench/parts/open-shop.ts'
 import { findViolations } from '../../invariants.ts'
-import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
+import { faultyWireTo } from '@turnout/testkit/database/faulty-wire.ts'
 import { openList, phonesAt, type Phones, type RefusedUpload } from './phones.ts'
 import { freePort, startProduct } from './run-kills.ts'
 

@@ -1,5 +1,5 @@
-import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
-import { startPrimaryAndStandby } from '@turnout/testkit/primary-and-standby.ts'
+import { faultyWireTo } from '@turnout/testkit/database/faulty-wire.ts'
+import { startPrimaryAndStandby } from '@turnout/testkit/database/primary-and-standby.ts'
 import type { EmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { startProduct, type RunningProduct } from '@turnout/testkit/running-product.ts'
+import { startProduct, type RunningProduct } from '@turnout/testkit/run/running-product.ts'
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

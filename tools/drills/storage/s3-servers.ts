@@ -1,4 +1,4 @@
-import { freePort } from '@turnout/testkit/free-port.ts'
+import { freePort } from '@turnout/testkit/run/free-port.ts'
 import { AwsClient } from 'aws4fetch'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -2,7 +2,7 @@ import { currentUser, updateProfile } from '@turnout/contract/accounts/endpoints
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import { checkResetLink, forgotPassword, login, refresh } from '@turnout/contract/sign-in/endpoints.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

@@ -1,5 +1,5 @@
 import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { accountsToVerify } from './queries.ts'

@@ -1,7 +1,7 @@
 import { AGENT_PATH } from '@turnout/contract/agents/limits.ts'
 import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
-import { anApiToken } from '@turnout/testkit/an-api-token.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const FACTOR = 0.02

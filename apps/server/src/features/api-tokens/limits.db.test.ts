@@ -1,8 +1,8 @@
 import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
 import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
 import { rolesOfAccount } from '@turnout/contract/users/endpoints.ts'
-import { anApiToken } from '@turnout/testkit/an-api-token.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const FACTOR = 0.02

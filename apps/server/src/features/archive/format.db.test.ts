@@ -1,6 +1,6 @@
 import { ENTITIES, SEALED_ENTITIES } from '@turnout/contract/archive/entities.ts'
 import type { ColumnKind } from '@turnout/contract/archive/entity.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PLATFORM_TABLES, SLICES } from '../../slices.ts'

@@ -1,7 +1,7 @@
-import { alteredArchives } from '@turnout/testkit/altered-archives.ts'
-import { linesOfEntity, loadArchive } from '@turnout/testkit/archives.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { withManifest, zipFiles } from '@turnout/testkit/zip-files.ts'
+import { alteredArchives } from '@turnout/testkit/files/altered-archives.ts'
+import { linesOfEntity, loadArchive } from '@turnout/testkit/files/archives.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { withManifest, zipFiles } from '@turnout/testkit/files/zip-files.ts'
 import { expect, test } from 'vitest'
 
 /* Altered archives: each is refused in one line, and nothing of it stays. */

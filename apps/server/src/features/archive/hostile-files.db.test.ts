@@ -1,7 +1,7 @@
-import { alteredArchives } from '@turnout/testkit/altered-archives.ts'
-import { linesOfEntity } from '@turnout/testkit/archives.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { withHeader, withManifest, zipFiles } from '@turnout/testkit/zip-files.ts'
+import { alteredArchives } from '@turnout/testkit/files/altered-archives.ts'
+import { linesOfEntity } from '@turnout/testkit/files/archives.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { withHeader, withManifest, zipFiles } from '@turnout/testkit/files/zip-files.ts'
 import { expect, test } from 'vitest'
 
 /* ZIP files that say of themselves what is not so. */

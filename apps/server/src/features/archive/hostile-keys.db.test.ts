@@ -1,8 +1,8 @@
 import { SEALED_FILE, type Manifest } from '@turnout/contract/archive/manifest.ts'
-import { makeArchive, loadArchive } from '@turnout/testkit/archives.ts'
-import { aStockedShop } from '@turnout/testkit/route-samples.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { withManifest, zipFiles } from '@turnout/testkit/zip-files.ts'
+import { makeArchive, loadArchive } from '@turnout/testkit/files/archives.ts'
+import { aStockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { withManifest, zipFiles } from '@turnout/testkit/files/zip-files.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { keyOfPassphrase, openWithKey, sealWithKey } from '../../platform/secrets/passphrase.ts'
 

@@ -1,6 +1,6 @@
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { TEST_SECRET } from '@turnout/testkit/test-secret.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { TEST_SECRET } from '@turnout/testkit/app/test-secret.ts'
 import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const ROWS = 100_000
 const HEAP_MB = 96
 
 const run = promisify(execFile)
-const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/archive-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/processes/archive-process.ts')
 
 async function inSmallProcess(...given: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...given, TEST_SECRET])

@@ -1,12 +1,12 @@
-import { loadArchive } from '@turnout/testkit/archives.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { loadArchive } from '@turnout/testkit/files/archives.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
-import { TEST_SECRET } from '@turnout/testkit/test-secret.ts'
+import { TEST_SECRET } from '@turnout/testkit/app/test-secret.ts'
 import { EVENT_KEY_PURPOSE } from '../events/keys/make-event-key.ts'
 
 /*

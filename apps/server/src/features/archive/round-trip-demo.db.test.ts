@@ -1,5 +1,5 @@
-import { loadArchive, writeDirectly } from '@turnout/testkit/archives.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { loadArchive, writeDirectly } from '@turnout/testkit/files/archives.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed-demo.ts'

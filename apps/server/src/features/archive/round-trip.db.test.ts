@@ -1,8 +1,8 @@
-import { differences, linesOfEntity, loadArchive, writeDirectly } from '@turnout/testkit/archives.ts'
-import { aStockedShop } from '@turnout/testkit/route-samples.ts'
-import { aShopOfEverything } from '@turnout/testkit/shop-of-everything.ts'
-import { aShopOfMoney } from '@turnout/testkit/shop-of-money.ts'
-import { testApp, type TestApp } from '@turnout/testkit/test-app.ts'
+import { differences, linesOfEntity, loadArchive, writeDirectly } from '@turnout/testkit/files/archives.ts'
+import { aStockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { aShopOfEverything } from '@turnout/testkit/shops/shop-of-everything.ts'
+import { aShopOfMoney } from '@turnout/testkit/shops/shop-of-money.ts'
+import { testApp, type TestApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

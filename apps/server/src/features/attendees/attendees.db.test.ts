@@ -2,9 +2,9 @@ import { attendeesOfEvent, getAttendee } from '@turnout/contract/attendees/endpo
 import { deleteCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { cancelOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

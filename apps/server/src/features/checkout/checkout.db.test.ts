@@ -5,8 +5,8 @@ import {
   extendHold,
   getPublicOrder,
 } from '@turnout/contract/checkout/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'

@@ -1,7 +1,7 @@
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /* Clients of this family of APIs that were not written here: what they send, and what they read. */

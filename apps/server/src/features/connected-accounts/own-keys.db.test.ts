@@ -1,7 +1,7 @@
 import { connectAccounts, openOnboarding } from '@turnout/contract/connected-accounts/endpoints.ts'
 import { getEvent } from '@turnout/contract/events/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { describe, expect, test } from 'vitest'
 import { chargeableAccount } from './queries.ts'
 

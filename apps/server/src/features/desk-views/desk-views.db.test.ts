@@ -6,9 +6,9 @@ import {
   viewsOfDesk,
 } from '@turnout/contract/desk-views/endpoints.ts'
 import { DESK_VIEWS_MAX } from '@turnout/contract/desk-views/view-address.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()

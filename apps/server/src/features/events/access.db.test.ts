@@ -1,5 +1,5 @@
-import { anEvent } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { scopeInEvent, type EventScope } from './access.ts'

@@ -6,7 +6,7 @@ import {
   getEvent,
 } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const shop = testApp()

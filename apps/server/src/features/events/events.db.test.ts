@@ -10,7 +10,7 @@ import {
 } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer, deleteOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import { taxesAndFeesOfAccount } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'

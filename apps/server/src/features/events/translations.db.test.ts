@@ -6,8 +6,8 @@ import {
   changeEventStatus,
 } from '@turnout/contract/events/endpoints.ts'
 import { getPublicEvent, liveEvents } from '@turnout/contract/storefront/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'

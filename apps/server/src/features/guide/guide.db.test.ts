@@ -1,5 +1,5 @@
 import { GUIDE_SLUGS } from '@turnout/contract/guide/guide-slugs.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { readGuide } from './read-guide.ts'
 

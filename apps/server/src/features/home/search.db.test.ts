@@ -1,9 +1,9 @@
 import { searchAccount } from '@turnout/contract/home/endpoints.ts'
 import type { SearchHits } from '@turnout/contract/home/search.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { buy } from '@turnout/testkit/a-door.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { buy } from '@turnout/testkit/doors/a-door.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

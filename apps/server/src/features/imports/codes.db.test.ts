@@ -1,14 +1,14 @@
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { anImport } from '@turnout/testkit/an-import.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { anImport } from '@turnout/testkit/imports/an-import.ts'
 import {
   asCsv,
   hiEventsAffiliates,
   hiEventsAttendees,
   hiEventsOrders,
   hiEventsPromoCodes,
-} from '@turnout/testkit/import-sheets.ts'
-import { offerCode } from '@turnout/testkit/pricing-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+} from '@turnout/testkit/imports/import-sheets.ts'
+import { offerCode } from '@turnout/testkit/shops/pricing-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

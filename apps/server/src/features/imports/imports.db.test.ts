@@ -1,7 +1,7 @@
 import { getOrder } from '@turnout/contract/orders/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { anImport, csvOf, imported } from '@turnout/testkit/an-import.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { anImport, csvOf, imported } from '@turnout/testkit/imports/an-import.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

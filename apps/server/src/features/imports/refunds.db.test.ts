@@ -1,8 +1,8 @@
 import { cancelOrder, getOrder, markOrderPaid, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import { dailySales, tableOfEvent } from '@turnout/contract/reports/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { csvOf, imported } from '@turnout/testkit/an-import.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { csvOf, imported } from '@turnout/testkit/imports/an-import.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { anImport, csvOf } from '@turnout/testkit/an-import.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { anImport, csvOf } from '@turnout/testkit/imports/an-import.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

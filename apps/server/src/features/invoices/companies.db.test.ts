@@ -9,9 +9,9 @@ import {
   refundOrder,
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { describe, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

@@ -1,9 +1,9 @@
 import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { changeEventSettings, getEventSettings } from '@turnout/contract/events/endpoints.ts'
 import { cancelOrder, getOrder, markOrderPaid, refundOrder } from '@turnout/contract/orders/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

@@ -1,6 +1,6 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -95,7 +95,7 @@ test('a number that was taken by a transaction that came to nothing is given to 
   expect(await numbersOf(shop)).toEqual([5])
 })
 
-const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/job-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/processes/job-process.ts')
 
 /**
  * The work that a dead worker had in hand waits for its lease to run out; an operator frees it at

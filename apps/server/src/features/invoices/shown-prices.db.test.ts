@@ -1,9 +1,9 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { getOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
-import { carryCharge } from '@turnout/testkit/pricing-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
+import { carryCharge } from '@turnout/testkit/shops/pricing-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -5,9 +5,9 @@ import {
   saveNoticePreferences,
 } from '@turnout/contract/notices/endpoints.ts'
 import type { MailWay, NoticeKind } from '@turnout/domain/notices/notices.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordAudit } from '../../platform/audit/store.ts'

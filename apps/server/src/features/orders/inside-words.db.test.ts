@@ -1,8 +1,8 @@
 import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
 import { searchAccount } from '@turnout/contract/home/endpoints.ts'
 import { ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

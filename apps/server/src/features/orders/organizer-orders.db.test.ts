@@ -1,8 +1,8 @@
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { ordersOfEvent, ordersOfOrganizer } from '@turnout/contract/orders/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
 import { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = testApp()

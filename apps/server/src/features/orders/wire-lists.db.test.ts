@@ -1,7 +1,7 @@
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 

@@ -7,8 +7,8 @@ import {
   updateOrganizer,
 } from '@turnout/contract/organizers/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const app = testApp()

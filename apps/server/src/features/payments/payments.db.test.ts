@@ -1,6 +1,6 @@
 import { abandonOrder, awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { cancelOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import {
   aCardShop,
   howPaymentStands,
@@ -10,9 +10,18 @@ import {
   startPaying,
   storyOf,
   workOff,
-} from '@turnout/testkit/paying.ts'
-import { addCode, addHall, addProduct, ask, orderIdOf, stockOf, usesOf, type Held } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+} from '@turnout/testkit/shops/paying.ts'
+import {
+  addCode,
+  addHall,
+  addProduct,
+  ask,
+  orderIdOf,
+  stockOf,
+  usesOf,
+  type Held,
+} from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
 

@@ -9,8 +9,8 @@ import {
   updateCategory,
   updateProduct,
 } from '@turnout/contract/products/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { createProduct, deleteProduct, getProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 

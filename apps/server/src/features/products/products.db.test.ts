@@ -6,8 +6,8 @@ import {
   updateProduct,
 } from '@turnout/contract/products/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, take, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 

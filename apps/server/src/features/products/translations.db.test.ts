@@ -7,8 +7,8 @@ import {
   updateProduct,
 } from '@turnout/contract/products/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 

@@ -6,8 +6,8 @@ import {
   updatePromoCode,
 } from '@turnout/contract/promo-codes/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limitGuesses } from './limit-guesses.ts'

@@ -7,8 +7,8 @@ import {
   facetsOfPromoCodes,
   promoCodesOfEvent,
 } from '@turnout/contract/promo-codes/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'

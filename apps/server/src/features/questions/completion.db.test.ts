@@ -3,8 +3,8 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import { getOrder } from '@turnout/contract/orders/endpoints.ts'
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
-import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*

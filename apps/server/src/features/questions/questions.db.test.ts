@@ -12,8 +12,8 @@ import {
   updateQuestion,
 } from '@turnout/contract/questions/endpoints.ts'
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
-import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, take, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

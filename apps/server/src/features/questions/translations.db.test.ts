@@ -5,8 +5,8 @@ import {
   questionsForBuyers,
   updateQuestion,
 } from '@turnout/contract/questions/endpoints.ts'
-import { anEvent } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const shop = testApp()

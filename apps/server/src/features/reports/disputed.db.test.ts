@@ -8,11 +8,11 @@ import {
 } from '@turnout/contract/reports/endpoints.ts'
 import { getEvent } from '@turnout/contract/events/endpoints.ts'
 import { getHome } from '@turnout/contract/home/endpoints.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
-import { aCardShop, workOff } from '@turnout/testkit/paying.ts'
-import { addProduct } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
+import { aCardShop, workOff } from '@turnout/testkit/shops/paying.ts'
+import { addProduct } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const app = testApp({ cards: true, addsUp: true })

@@ -21,18 +21,18 @@ import {
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
-import { aList } from '@turnout/testkit/a-door.ts'
-import { booksOf, type Book, type Books } from '@turnout/testkit/books.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
-import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
-import { aShopOfMoney, type ShopOfMoney } from '@turnout/testkit/shop-of-money.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList } from '@turnout/testkit/doors/a-door.ts'
+import { booksOf, type Book, type Books } from '@turnout/testkit/app/books.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
+import { readWorkbook } from '@turnout/testkit/files/read-workbook.ts'
+import { aShopOfMoney, type ShopOfMoney } from '@turnout/testkit/shops/shop-of-money.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*
  * Every surface that says an amount, compared with the ledger, to the cent. The ledger is read and
- * added up here in plain code (testkit/books.ts); nothing of ours that adds is asked. A new list,
+ * added up here in plain code (testkit/app/books.ts); nothing of ours that adds is asked. A new list,
  * report, file or mail adds its line to SURFACES.
  */
 

@@ -1,8 +1,8 @@
 import { checkInFiguresOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.ts'
-import { aList, buy, type HeldTicket } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, type HeldTicket } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

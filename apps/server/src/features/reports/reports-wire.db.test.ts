@@ -13,11 +13,18 @@ import {
 } from '@turnout/contract/reports/endpoints.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { REPORT_TABLES } from '@turnout/domain/reports/choices.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aMovedShop, equationOf, FIRST_DAY, LAST_DAY, movesOf, type MovedLine } from '@turnout/testkit/a-moved-shop.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import {
+  aMovedShop,
+  equationOf,
+  FIRST_DAY,
+  LAST_DAY,
+  movesOf,
+  type MovedLine,
+} from '@turnout/testkit/shops/a-moved-shop.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { readWorkbook } from '@turnout/testkit/files/read-workbook.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -2,9 +2,9 @@ import { deleteCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { cancelOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
 import { checkInFiguresOfEvent, figuresOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

@@ -1,7 +1,7 @@
 import { updateProfile } from '@turnout/contract/accounts/endpoints.ts'
 import { login, register, resetPassword } from '@turnout/contract/sign-in/endpoints.ts'
 import { acceptInvitation, inviteUser } from '@turnout/contract/users/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/ids/ids.ts'

@@ -1,6 +1,6 @@
 import { forgotPassword, login, register, resetPassword } from '@turnout/contract/sign-in/endpoints.ts'
 import { updateProfile } from '@turnout/contract/accounts/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*

@@ -1,7 +1,7 @@
 import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
 import { logout, prove as proveEndpoint, refresh } from '@turnout/contract/sign-in/endpoints.ts'
-import { loseProofs, prove } from '@turnout/testkit/prove.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { loseProofs, prove } from '@turnout/testkit/people/prove.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

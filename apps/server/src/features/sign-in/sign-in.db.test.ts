@@ -9,7 +9,7 @@ import {
   register,
   resetPassword,
 } from '@turnout/contract/sign-in/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /* The address for questions is where answers to mails go. Pages name it when the organizer says so. */

@@ -1,9 +1,9 @@
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
-import { anEvent } from '@turnout/testkit/offer-factory.ts'
-import { offerCode } from '@turnout/testkit/pricing-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent } from '@turnout/testkit/shops/offer-factory.ts'
+import { offerCode } from '@turnout/testkit/shops/pricing-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 // As strict with guesses as the product: thirty wrong codes a minute for one address.

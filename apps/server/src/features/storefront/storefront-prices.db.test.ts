@@ -4,9 +4,9 @@ import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { getPublicEvent, liveEvents } from '@turnout/contract/storefront/endpoints.ts'
 import { publicEvent } from '@turnout/contract/storefront/public-event.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { carryCharge, offerCode, shareCapacity } from '@turnout/testkit/pricing-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { carryCharge, offerCode, shareCapacity } from '@turnout/testkit/shops/pricing-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const shop = testApp({ addsUp: true })

@@ -3,8 +3,8 @@ import { changeEventSettings, changeEventStatus, updateEvent } from '@turnout/co
 import { createCategory, createProduct } from '@turnout/contract/products/endpoints.ts'
 import { getPublicEvent, liveEvents } from '@turnout/contract/storefront/endpoints.ts'
 import { publicEvent } from '@turnout/contract/storefront/public-event.ts'
-import { anEvent, take, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, take, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const shop = testApp()

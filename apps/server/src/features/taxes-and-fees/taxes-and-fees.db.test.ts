@@ -8,8 +8,8 @@ import {
   taxesAndFeesOfAccount,
   updateTaxOrFee,
 } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'

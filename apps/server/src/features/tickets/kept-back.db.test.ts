@@ -1,6 +1,6 @@
 import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /* Where an event asks for a code, the link of an order shows no ticket to a browser that gave none. */

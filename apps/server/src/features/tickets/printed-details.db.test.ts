@@ -1,7 +1,7 @@
 import { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
-import { buy } from '@turnout/testkit/a-door.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { buy } from '@turnout/testkit/doors/a-door.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /* The page that is printed shows what the design of the tickets lets a ticket show. */

@@ -1,6 +1,6 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /* The frame of a ticket's page: whose it is, the language, the way to the event, and what the list of tickets is called. */

@@ -1,9 +1,9 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { deskOf } from '@turnout/testkit/desk.ts'
-import { carryCharge } from '@turnout/testkit/pricing-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { deskOf } from '@turnout/testkit/shops/desk.ts'
+import { carryCharge } from '@turnout/testkit/shops/pricing-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

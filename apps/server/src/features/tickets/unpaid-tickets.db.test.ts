@@ -8,10 +8,10 @@ import {
   getTicket,
   reissueOwnTicket,
 } from '@turnout/contract/tickets/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { pdfCodes } from '@turnout/testkit/files/pdf-codes.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*

@@ -12,9 +12,9 @@ import {
   usersOfAccount,
 } from '@turnout/contract/users/endpoints.ts'
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const app = testApp()

@@ -1,9 +1,9 @@
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
-import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { aSoldOutShop, waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
+import { readWorkbook } from '@turnout/testkit/files/read-workbook.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aSoldOutShop, waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 

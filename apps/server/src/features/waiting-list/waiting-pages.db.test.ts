@@ -1,6 +1,6 @@
-import { anOffer, holdOf } from '@turnout/testkit/a-paid-offer.ts'
-import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anOffer, holdOf } from '@turnout/testkit/shops/a-paid-offer.ts'
+import { aSoldOutShop, waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /* The pages of a waiting list as visitors use them, without script. */

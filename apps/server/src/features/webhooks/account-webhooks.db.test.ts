@@ -1,11 +1,11 @@
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
 import * as endpoints from '@turnout/contract/webhooks/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { anApiToken } from '@turnout/testkit/an-api-token.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { lanesOf } from '@turnout/testkit/webhook-lanes.ts'
-import { startReceiver, type WebhookReceiver } from '@turnout/testkit/webhook-receiver.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { lanesOf } from '@turnout/testkit/servers/webhook-lanes.ts'
+import { startReceiver, type WebhookReceiver } from '@turnout/testkit/servers/webhook-receiver.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const app = testApp({ webhooks: { allowsPrivate: true } })

@@ -1,5 +1,5 @@
-import { aStockedShop, type StockedShop } from '@turnout/testkit/route-samples.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aStockedShop, type StockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ pages: true })

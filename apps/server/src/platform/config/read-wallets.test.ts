@@ -1,4 +1,4 @@
-import { walletPapers } from '@turnout/testkit/wallet-papers.ts'
+import { walletPapers } from '@turnout/testkit/files/wallet-papers.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 

@@ -1,5 +1,5 @@
-import { hasPgBouncer, startPgBouncer, type PgBouncer } from '@turnout/testkit/pg-bouncer.ts'
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { hasPgBouncer, startPgBouncer, type PgBouncer } from '@turnout/testkit/database/pg-bouncer.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { sql } from 'kysely'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'

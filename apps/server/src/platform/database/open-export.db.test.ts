@@ -1,4 +1,4 @@
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { once } from 'node:events'

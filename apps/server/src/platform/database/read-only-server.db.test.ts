@@ -1,4 +1,4 @@
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isDatabaseDown } from '../http/render-error.ts'

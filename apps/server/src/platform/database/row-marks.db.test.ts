@@ -1,4 +1,4 @@
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createRowMarks, type RowMarks, type RowMarkings, type ListSource } from './row-marks.ts'

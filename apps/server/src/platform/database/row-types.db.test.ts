@@ -1,5 +1,5 @@
-import { askDatabase } from '@turnout/testkit/database-shape.ts'
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { askDatabase } from '@turnout/testkit/database/database-shape.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { expect, test } from 'vitest'
 import { ROW_FIELDS } from './row-types.ts'
 

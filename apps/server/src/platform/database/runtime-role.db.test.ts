@@ -1,5 +1,5 @@
-import { createDatabase, databaseUrl, dropDatabase } from '@turnout/testkit/database-admin.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { createDatabase, databaseUrl, dropDatabase } from '@turnout/testkit/database/database-admin.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { faultyWireTo } from '@turnout/testkit/database/faulty-wire.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isDatabaseDown } from '../http/render-error.ts'

@@ -1,5 +1,5 @@
-import { startS3Server, type S3Server } from '@turnout/testkit/s3-server.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { startS3Server, type S3Server } from '@turnout/testkit/servers/s3-server.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'

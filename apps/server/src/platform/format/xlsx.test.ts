@@ -1,4 +1,4 @@
-import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
+import { readWorkbook } from '@turnout/testkit/files/read-workbook.ts'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
 import { xlsxFile } from './xlsx.ts'

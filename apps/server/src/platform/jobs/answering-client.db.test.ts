@@ -1,4 +1,4 @@
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { AnsweringClient } from './answering-client.ts'

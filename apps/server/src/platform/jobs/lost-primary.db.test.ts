@@ -1,5 +1,5 @@
-import { faultyWireTo, type FaultyWire } from '@turnout/testkit/faulty-wire.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { faultyWireTo, type FaultyWire } from '@turnout/testkit/database/faulty-wire.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'

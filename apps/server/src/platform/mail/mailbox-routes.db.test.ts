@@ -1,5 +1,5 @@
 import { forgotPassword } from '@turnout/contract/sign-in/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*

@@ -1,5 +1,5 @@
-import { startMailbox, type ReceivedMail } from '@turnout/testkit/mailbox.ts'
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { startMailbox, type ReceivedMail } from '@turnout/testkit/mails/mailbox.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { dkimVerify } from 'mailauth'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { namesOfMetrics } from '@turnout/testkit/names-of-metrics.ts'
+import { namesOfMetrics } from '@turnout/testkit/app/names-of-metrics.ts'
 
 const PAGE = new URL('../../../../../docs/operating/metrics.md', import.meta.url)
 

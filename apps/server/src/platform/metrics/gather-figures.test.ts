@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { gatherFigures } from './gather-figures.ts'
 import { addUp, besideEachOther } from './merge-figures.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/metered-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/src/processes/metered-process.ts')
 
 let running = new Map<Worker, string>()
 

@@ -1,5 +1,5 @@
-import { pdfStructure } from '@turnout/testkit/pdf-structure.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
+import { pdfStructure } from '@turnout/testkit/files/pdf-structure.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
 import { expect, test } from 'vitest'
 import { openSheet, type Sheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { execFileSync } from 'node:child_process'

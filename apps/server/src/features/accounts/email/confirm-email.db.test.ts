@@ -4,7 +4,7 @@ import {
   currentUser,
   resendEmailConfirmation,
 } from '@turnout/contract/accounts/endpoints.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

@@ -12,9 +12,9 @@ import {
   resetPassword,
   undoEmailChange,
 } from '@turnout/contract/sign-in/endpoints.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
-import { loseProofs } from '@turnout/testkit/prove.ts'
+import { loseProofs } from '@turnout/testkit/people/prove.ts'
 
 const app = testApp()
 

@@ -1,5 +1,5 @@
 import { resendEmailConfirmation } from '@turnout/contract/accounts/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ rateLimitFactor: 1 })

@@ -9,11 +9,11 @@ import {
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { cancelOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
-import { aList, buy, scan, type HeldTicket } from '@turnout/testkit/a-door.ts'
-import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { deskOf, type Desk } from '@turnout/testkit/desk.ts'
-import { addHall, stockOf } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan, type HeldTicket } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { deskOf, type Desk } from '@turnout/testkit/shops/desk.ts'
+import { addHall, stockOf } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

@@ -5,9 +5,9 @@ import {
   totalsOfAttendees,
 } from '@turnout/contract/attendees/endpoints.ts'
 import type { QueryInput } from '@turnout/contract/client.ts'
-import { aList, buy, scan, type HeldTicket } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan, type HeldTicket } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()

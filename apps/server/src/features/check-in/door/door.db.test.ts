@@ -1,9 +1,9 @@
 import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { attendeeAtDoor, attendeesAtDoor, getDoorList, liveDoor } from '@turnout/contract/check-in/endpoints.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

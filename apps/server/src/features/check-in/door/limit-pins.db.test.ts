@@ -1,8 +1,8 @@
 import { createRateLimits } from '../../../platform/http/guards/rate-limit.ts'
 import { liveDoor, openDoorPass } from '@turnout/contract/check-in/endpoints.ts'
-import { aList } from '@turnout/testkit/a-door.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList } from '@turnout/testkit/doors/a-door.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { limitPins } from './limit-pins.ts'
 

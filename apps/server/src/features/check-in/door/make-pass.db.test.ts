@@ -10,9 +10,9 @@ import {
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { CheckInList, CheckInListInput } from '@turnout/contract/check-in/check-in-list.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../platform/audit/store.ts'
 

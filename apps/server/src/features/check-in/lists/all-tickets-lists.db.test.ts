@@ -8,9 +8,9 @@ import {
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { createProduct, getProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

@@ -7,9 +7,9 @@ import {
   getDoorList,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../platform/audit/store.ts'
 

@@ -1,8 +1,8 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
-import { aList, scan } from '@turnout/testkit/a-door.ts'
-import { aCardShop, payable, refOf, startPaying, storyOf, workOff } from '@turnout/testkit/paying.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aCardShop, payable, refOf, startPaying, storyOf, workOff } from '@turnout/testkit/shops/paying.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ cards: true })

@@ -2,9 +2,9 @@ import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { getOrder } from '@turnout/contract/orders/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { addHall, addProduct, stockOf } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addHall, addProduct, stockOf } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

@@ -1,8 +1,8 @@
 import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
 import { createOrder, refundOrder } from '@turnout/contract/orders/endpoints.ts'
-import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { addProduct, stockOf } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addProduct, stockOf } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

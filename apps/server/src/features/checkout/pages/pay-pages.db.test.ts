@@ -1,7 +1,7 @@
-import { aCardShop, howPaymentStands, payable, refOf, startPaying, workOff } from '@turnout/testkit/paying.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import type { Held } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aCardShop, howPaymentStands, payable, refOf, startPaying, workOff } from '@turnout/testkit/shops/paying.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import type { Held } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ pages: true, cards: true })

@@ -1,6 +1,6 @@
 import { createProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /* The lines of an order are called as its buyer reads them, on its page and in its mail. */

@@ -1,6 +1,6 @@
 import { changeEvent, decideChangeNotice, getChangeNotice } from '@turnout/contract/events/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendFollowUps } from '../../orders/follow-ups/send-follow-ups.ts'

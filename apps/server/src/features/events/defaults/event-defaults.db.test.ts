@@ -14,8 +14,8 @@ import {
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import { categoriesOfEvent, createProduct } from '@turnout/contract/products/endpoints.ts'
 import { createTaxOrFee, taxesAndFeesOfAccount } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../platform/audit/store.ts'
 

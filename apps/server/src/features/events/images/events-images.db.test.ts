@@ -8,7 +8,7 @@ import {
 } from '@turnout/contract/events/endpoints.ts'
 import type { Image } from '@turnout/contract/events/image.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
-import { rawCall } from '@turnout/testkit/raw-http.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { rawCall } from '@turnout/testkit/routes/raw-http.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /*

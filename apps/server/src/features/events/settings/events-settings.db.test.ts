@@ -5,7 +5,7 @@ import {
   replaceEventSettings,
 } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../platform/audit/store.ts'
 

@@ -6,8 +6,8 @@ import {
   replaceEventSettings,
 } from '@turnout/contract/events/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../platform/audit/store.ts'
 

@@ -1,5 +1,5 @@
-import { readImport } from '@turnout/testkit/import-reading.ts'
-import { asCsv } from '@turnout/testkit/import-sheets.ts'
+import { readImport } from '@turnout/testkit/imports/import-reading.ts'
+import { asCsv } from '@turnout/testkit/imports/import-sheets.ts'
 import {
   eventbriteAttendees,
   eventbriteClassic,
@@ -7,8 +7,8 @@ import {
   eventbriteOrdersClassic,
   titoOrders,
   titoTickets,
-} from '@turnout/testkit/import-sheets-eventbrite.ts'
-import { foreignWorkbook } from '@turnout/testkit/import-workbook.ts'
+} from '@turnout/testkit/imports/import-sheets-eventbrite.ts'
+import { foreignWorkbook } from '@turnout/testkit/imports/import-workbook.ts'
 import { expect, test } from 'vitest'
 
 /* The four generations of Eventbrite, and Tito, with counted rows and sums. */

@@ -1,4 +1,4 @@
-import { readImport } from '@turnout/testkit/import-reading.ts'
+import { readImport } from '@turnout/testkit/imports/import-reading.ts'
 import {
   asCsv,
   hiEventsAffiliates,
@@ -6,8 +6,8 @@ import {
   hiEventsAttendees,
   hiEventsOrders,
   hiEventsPromoCodes,
-} from '@turnout/testkit/import-sheets.ts'
-import { aWorkbook, foreignWorkbook } from '@turnout/testkit/import-workbook.ts'
+} from '@turnout/testkit/imports/import-sheets.ts'
+import { aWorkbook, foreignWorkbook } from '@turnout/testkit/imports/import-workbook.ts'
 import { expect, test } from 'vitest'
 
 /* Hi.Events in three languages, in workbooks of ours and of others, and as CSV. */

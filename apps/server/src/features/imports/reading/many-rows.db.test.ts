@@ -1,5 +1,5 @@
-import { writeManyRows } from '@turnout/testkit/many-import-rows.ts'
-import { thisRun } from '@turnout/testkit/this-run.ts'
+import { writeManyRows } from '@turnout/testkit/imports/many-import-rows.ts'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'many-import-rows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = promisify(execFile)
-const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/import-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/processes/import-process.ts')
 
 const FORMS = [
   ['csv', 'EVENTBRITE_ATTENDEES_CLASSIC', 0, 2500 * ROWS],

@@ -1,5 +1,5 @@
 import { LOCALES } from '@turnout/messages/locale.ts'
-import { readImport } from '@turnout/testkit/import-reading.ts'
+import { readImport } from '@turnout/testkit/imports/import-reading.ts'
 import { expect, test } from 'vitest'
 import { csvText } from '../../../platform/format/csv.ts'
 import { attendeeColumns } from '../../attendees/routes.ts'

@@ -1,5 +1,5 @@
-import { readImport } from '@turnout/testkit/import-reading.ts'
-import { asCsv } from '@turnout/testkit/import-sheets.ts'
+import { readImport } from '@turnout/testkit/imports/import-reading.ts'
+import { asCsv } from '@turnout/testkit/imports/import-sheets.ts'
 import {
   pretixCheckIns,
   pretixJson,
@@ -7,8 +7,8 @@ import {
   pretixPayments,
   pretixPositions,
   pretixWaitingList,
-} from '@turnout/testkit/import-sheets-pretix.ts'
-import { foreignWorkbook } from '@turnout/testkit/import-workbook.ts'
+} from '@turnout/testkit/imports/import-sheets-pretix.ts'
+import { foreignWorkbook } from '@turnout/testkit/imports/import-workbook.ts'
 import { expect, test } from 'vitest'
 
 /* pretix: the JSON export and the sheets, in two languages. */

@@ -1,9 +1,9 @@
 import { checkImport, runImport } from '@turnout/contract/imports/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { anImport } from '@turnout/testkit/an-import.ts'
-import { writeManyRows } from '@turnout/testkit/many-import-rows.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { thisRun } from '@turnout/testkit/this-run.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { anImport } from '@turnout/testkit/imports/an-import.ts'
+import { writeManyRows } from '@turnout/testkit/imports/many-import-rows.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'many-orders-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = promisify(execFile)
-const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/import-run-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/processes/import-run-process.ts')
 
 interface Measured {
   readonly idleMb: number

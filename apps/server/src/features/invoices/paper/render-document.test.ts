@@ -1,7 +1,7 @@
-import { pdfStructure } from '@turnout/testkit/pdf-structure.ts'
-import { pdfText } from '@turnout/testkit/pdf-text.ts'
+import { pdfStructure } from '@turnout/testkit/files/pdf-structure.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
 import { expect, test } from 'vitest'
-import { longInvoice, sampleCreditNote, sampleDocument, sampleInvoice } from '@turnout/testkit/invoice-samples.ts'
+import { longInvoice, sampleCreditNote, sampleDocument, sampleInvoice } from '@turnout/testkit/files/invoice-samples.ts'
 import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { renderDocument } from './render-document.ts'
 

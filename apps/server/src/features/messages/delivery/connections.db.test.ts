@@ -1,8 +1,8 @@
 import * as endpoints from '@turnout/contract/messages/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { startMailbox } from '@turnout/testkit/mailbox.ts'
-import { multiplyGuests } from '@turnout/testkit/many-guests.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { startMailbox } from '@turnout/testkit/mails/mailbox.ts'
+import { multiplyGuests } from '@turnout/testkit/people/many-guests.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { smtpTransport } from '../../../platform/mail/deliver.ts'
 

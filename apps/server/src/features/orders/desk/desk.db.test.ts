@@ -8,8 +8,8 @@ import {
   ordersOfEvent,
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
-import { aShop, type Chosen, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type Chosen, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

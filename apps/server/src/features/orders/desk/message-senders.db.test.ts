@@ -1,8 +1,8 @@
 import { messageAttendees } from '@turnout/contract/attendees/endpoints.ts'
 import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
 import { changeOrders, messageBuyer } from '@turnout/contract/orders/endpoints.ts'
-import { aStockedShop } from '@turnout/testkit/route-samples.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aStockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const app = testApp()

@@ -7,8 +7,8 @@ import {
   totalsOfOrders,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { AnswerOf, QueryInput } from '@turnout/contract/client.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()

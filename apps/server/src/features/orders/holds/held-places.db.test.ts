@@ -1,7 +1,7 @@
 import { heldPlacesOfEvent, releaseHeldPlaces } from '@turnout/contract/orders/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { addHall, addProduct, stockOf } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addHall, addProduct, stockOf } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
 import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { orderOfPaymentReference, paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 /*

@@ -2,9 +2,9 @@ import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { getOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { aShop, type Chosen, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { addCode, addProduct, ask, orderIdOf, stockOf } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type Chosen, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addCode, addProduct, ask, orderIdOf, stockOf } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()

@@ -1,10 +1,10 @@
 import { attendeesAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { cancelOrder, getOrder } from '@turnout/contract/orders/endpoints.ts'
-import { aList } from '@turnout/testkit/a-door.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
-import { aCardShop, workOff } from '@turnout/testkit/paying.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList } from '@turnout/testkit/doors/a-door.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
+import { aCardShop, workOff } from '@turnout/testkit/shops/paying.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const app = testApp({ cards: true, addsUp: true })

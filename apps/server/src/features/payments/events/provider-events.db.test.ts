@@ -1,8 +1,16 @@
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { aCardShop, payable, PAID_BY_CARD, refOf, startPaying, storyOf, workOff } from '@turnout/testkit/paying.ts'
-import type { Held } from '@turnout/testkit/selling.ts'
-import { addProduct, stockOf } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import {
+  aCardShop,
+  payable,
+  PAID_BY_CARD,
+  refOf,
+  startPaying,
+  storyOf,
+  workOff,
+} from '@turnout/testkit/shops/paying.ts'
+import type { Held } from '@turnout/testkit/shops/selling.ts'
+import { addProduct, stockOf } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { signEvent } from '@turnout/stripe-simulator/events/sign-event.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

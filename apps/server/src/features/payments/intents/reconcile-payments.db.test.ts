@@ -1,4 +1,4 @@
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import {
   aCardShop,
   howPaymentStands,
@@ -8,9 +8,9 @@ import {
   startPaying,
   storyOf,
   workOff,
-} from '@turnout/testkit/paying.ts'
-import { addProduct, stockOf, type Held } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+} from '@turnout/testkit/shops/paying.ts'
+import { addProduct, stockOf, type Held } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'

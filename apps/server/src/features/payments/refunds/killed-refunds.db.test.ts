@@ -1,8 +1,8 @@
 import { refundOrder } from '@turnout/contract/orders/endpoints.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
-import { aCardShop, storyOf, workOff } from '@turnout/testkit/paying.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
+import { aCardShop, storyOf, workOff } from '@turnout/testkit/shops/paying.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { checkDueRefunds } from './check-refunds.ts'
  */
 
 const app = testApp({ cards: true, addsUp: true })
-const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/job-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/processes/job-process.ts')
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { salesOfEvent } from '@turnout/contract/reports/endpoints.ts'
-import { aShopOfMoney, type ShopOfMoney } from '@turnout/testkit/shop-of-money.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShopOfMoney, type ShopOfMoney } from '@turnout/testkit/shops/shop-of-money.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { foldFigures, rebuildFigures } from './store-kept.ts'

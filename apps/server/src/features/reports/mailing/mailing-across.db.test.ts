@@ -15,9 +15,9 @@ import {
   updateAcrossSchedule,
 } from '@turnout/contract/reports/endpoints.ts'
 import { ACROSS_REPORT_TYPES } from '@turnout/domain/reports/choices.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { reportFileMakers } from './make-report-files.ts'

@@ -1,10 +1,10 @@
 import { statsOfOrganizer } from '@turnout/contract/reports/endpoints.ts'
 import * as endpoints from '@turnout/contract/reports/organizer-endpoints.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { aMovedShop, equationOf, FIRST_DAY, LAST_DAY, movesOf } from '@turnout/testkit/a-moved-shop.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { aMovedShop, equationOf, FIRST_DAY, LAST_DAY, movesOf } from '@turnout/testkit/shops/a-moved-shop.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()

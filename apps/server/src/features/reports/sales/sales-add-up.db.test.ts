@@ -10,9 +10,9 @@ import {
   LAST_DAY,
   movesOf,
   type MovedLine,
-} from '@turnout/testkit/a-moved-shop.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+} from '@turnout/testkit/shops/a-moved-shop.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*

@@ -1,9 +1,9 @@
 import { figuresOfEvent, salesOfEvent, tableOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
-import { aMovedShop, dice, FIRST_DAY, LAST_DAY } from '@turnout/testkit/a-moved-shop.ts'
-import type { TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aMovedShop, dice, FIRST_DAY, LAST_DAY } from '@turnout/testkit/shops/a-moved-shop.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -3,9 +3,9 @@ import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/
 import { deletePromoCode, updatePromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
-import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { mustAddUp } from '@turnout/testkit/must-add-up.ts'
-import { carryCharge } from '@turnout/testkit/pricing-factory.ts'
+import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
+import { carryCharge } from '@turnout/testkit/shops/pricing-factory.ts'
 import {
   addCode,
   addHall,
@@ -16,9 +16,9 @@ import {
   tally,
   type Held,
   type ProductChange,
-} from '@turnout/testkit/selling.ts'
-import { inOneBatch, untilSomebodyWaits, withPoolLocked } from '@turnout/testkit/stalled-sale.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+} from '@turnout/testkit/shops/selling.ts'
+import { inOneBatch, untilSomebodyWaits, withPoolLocked } from '@turnout/testkit/database/stalled-sale.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'

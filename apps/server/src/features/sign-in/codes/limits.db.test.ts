@@ -1,7 +1,7 @@
 import { secondStep } from '@turnout/contract/sign-in/factors/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { setUpCodes } from '@turnout/testkit/with-factors.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { setUpCodes } from '@turnout/testkit/people/with-factors.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ rateLimitFactor: 1 })

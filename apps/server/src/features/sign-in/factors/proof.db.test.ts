@@ -8,10 +8,10 @@ import {
   requireTwoFactor,
   startCodes,
 } from '@turnout/contract/sign-in/factors/endpoints.ts'
-import { aPasskey, type Deceit, type TestPasskey } from '@turnout/testkit/a-passkey.ts'
-import { loseProofs, prove } from '@turnout/testkit/prove.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
-import { setUpCodes, setUpPasskey } from '@turnout/testkit/with-factors.ts'
+import { aPasskey, type Deceit, type TestPasskey } from '@turnout/testkit/people/a-passkey.ts'
+import { loseProofs, prove } from '@turnout/testkit/people/prove.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
+import { setUpCodes, setUpPasskey } from '@turnout/testkit/people/with-factors.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

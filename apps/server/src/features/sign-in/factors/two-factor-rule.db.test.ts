@@ -10,9 +10,9 @@ import {
   signInByPasskey,
 } from '@turnout/contract/sign-in/factors/endpoints.ts'
 import { login, logout, refresh } from '@turnout/contract/sign-in/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
-import { proveAgain, setUpCodes, setUpPasskey } from '@turnout/testkit/with-factors.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
+import { proveAgain, setUpCodes, setUpPasskey } from '@turnout/testkit/people/with-factors.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

@@ -8,9 +8,9 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '@turnout/contract/sign-in/factors/endpoints.ts'
-import { aPasskey, type Deceit, type TestPasskey } from '@turnout/testkit/a-passkey.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
-import { proveAgain, setUpCodes, setUpPasskey } from '@turnout/testkit/with-factors.ts'
+import { aPasskey, type Deceit, type TestPasskey } from '@turnout/testkit/people/a-passkey.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
+import { proveAgain, setUpCodes, setUpPasskey } from '@turnout/testkit/people/with-factors.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { updateProfile } from '@turnout/contract/accounts/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 import { queueNotice } from '../../accounts/mails/queue-notice.ts'
 

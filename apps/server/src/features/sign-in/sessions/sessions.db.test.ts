@@ -1,6 +1,6 @@
 import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
 import { endOtherSessions, endSession, ownSessions, refresh } from '@turnout/contract/sign-in/endpoints.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import * as endpoints from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
-import { signInLab } from '@turnout/testkit/sign-in-lab.ts'
+import { signInLab } from '@turnout/testkit/people/sign-in-lab.ts'
 import { expect, test } from 'vitest'
 
 /* An installation that others reach: accounts name addresses, and the installation calls them. */

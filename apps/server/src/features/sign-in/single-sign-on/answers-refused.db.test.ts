@@ -1,6 +1,6 @@
 import * as endpoints from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
-import { anAccountProvider, signInLab } from '@turnout/testkit/sign-in-lab.ts'
-import type { Twist } from '@turnout/testkit/sign-in-provider.ts'
+import { anAccountProvider, signInLab } from '@turnout/testkit/people/sign-in-lab.ts'
+import type { Twist } from '@turnout/testkit/people/sign-in-provider.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 

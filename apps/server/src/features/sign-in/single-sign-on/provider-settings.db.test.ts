@@ -1,7 +1,7 @@
 import * as endpoints from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
 import { createSecrets } from '../../../platform/secrets/secrets.ts'
-import { anAccountProvider, signInLab } from '@turnout/testkit/sign-in-lab.ts'
-import { TEST_SECRET } from '@turnout/testkit/test-secret.ts'
+import { anAccountProvider, signInLab } from '@turnout/testkit/people/sign-in-lab.ts'
+import { TEST_SECRET } from '@turnout/testkit/app/test-secret.ts'
 import { expect, test } from 'vitest'
 import { replaceSecretSeals } from './replace-secret-seals.ts'
 

@@ -2,9 +2,9 @@ import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
 import { ownAccounts, refresh } from '@turnout/contract/sign-in/endpoints.ts'
 import * as endpoints from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
 import { secondStep } from '@turnout/contract/sign-in/factors/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { anAccountProvider, signInLab } from '@turnout/testkit/sign-in-lab.ts'
-import { proveAgain, setUpCodes } from '@turnout/testkit/with-factors.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { anAccountProvider, signInLab } from '@turnout/testkit/people/sign-in-lab.ts'
+import { proveAgain, setUpCodes } from '@turnout/testkit/people/with-factors.ts'
 import { describe, expect, test } from 'vitest'
 
 const lab = signInLab()

@@ -1,7 +1,7 @@
 import { contactOrganizer } from '@turnout/contract/storefront/organizer-page/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { tally } from '@turnout/testkit/selling.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { tally } from '@turnout/testkit/shops/selling.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -5,8 +5,8 @@ import {
   eventsOfPublicOrganizer,
   getPublicOrganizer,
 } from '@turnout/contract/storefront/organizer-page/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { changeEventSettings, changeEventStatus, updateEvent } from '@turnout/contract/events/endpoints.ts'
-import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { anEvent, type OfferPlace } from '@turnout/testkit/shops/offer-factory.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import sharp from 'sharp'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'

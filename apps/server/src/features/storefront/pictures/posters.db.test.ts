@@ -1,4 +1,4 @@
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const shop = testApp({ rateLimitFactor: 0.01 })

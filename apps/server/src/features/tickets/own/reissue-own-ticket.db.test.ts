@@ -1,8 +1,8 @@
 import { downloadTicket, getTicket, reissueOwnTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { requestOf } from '@turnout/contract/client.ts'
-import { aList, buy, scan, type HeldTicket } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, buy, scan, type HeldTicket } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })

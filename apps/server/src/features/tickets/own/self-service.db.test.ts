@@ -7,9 +7,9 @@ import {
   reissueOwnTicket,
   resendOwnTicket,
 } from '@turnout/contract/tickets/endpoints.ts'
-import { aList, scan } from '@turnout/testkit/a-door.ts'
-import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aList, scan } from '@turnout/testkit/doors/a-door.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { mailTicketLookup } from '../lookup/request-lookup.ts'
 

@@ -9,8 +9,8 @@ import {
   revokeInvitation,
   usersOfAccount,
 } from '@turnout/contract/users/endpoints.ts'
-import { aMember } from '@turnout/testkit/a-member.ts'
-import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'
+import { aMember } from '@turnout/testkit/people/a-member.ts'
+import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { createWebhook, logsOfWebhook } from '@turnout/contract/webhooks/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
-import { startReceiver } from '@turnout/testkit/webhook-receiver.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { startReceiver } from '@turnout/testkit/servers/webhook-receiver.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const app = testApp({ webhooks: { allowsPrivate: true } })
 
-const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/lane-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../../../../packages/testkit/src/processes/lane-process.ts')
 const ORDERS = 40
 /** Calls that have arrived when each kill comes. */
 const KILLS = [8, 20, 32] as const

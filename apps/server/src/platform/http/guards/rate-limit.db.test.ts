@@ -1,4 +1,4 @@
-import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { testDatabase } from '@turnout/testkit/database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from '../../database/database.ts'
 import { databaseCounts } from './database-counts.ts'

@@ -1,4 +1,4 @@
-import { redisServer } from '@turnout/testkit/redis-server.ts'
+import { redisServer } from '@turnout/testkit/servers/redis-server.ts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { createRateLimits } from './rate-limit.ts'

@@ -1,9 +1,9 @@
 import { forgotPassword } from '@turnout/contract/sign-in/endpoints.ts'
 import { updateEvent } from '@turnout/contract/events/endpoints.ts'
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
-import { aShop } from '@turnout/testkit/a-shop.ts'
-import { anApiToken } from '@turnout/testkit/an-api-token.ts'
-import { testApp } from '@turnout/testkit/test-app.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
+import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()

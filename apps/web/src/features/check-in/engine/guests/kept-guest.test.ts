@@ -1,6 +1,6 @@
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
-import { aPhoneEngine } from '@turnout/testkit/a-phone-engine.ts'
-import { only } from '@turnout/testkit/a-phone-state.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
+import { aPhoneEngine } from '@turnout/testkit/doors/a-phone-engine.ts'
+import { only } from '@turnout/testkit/doors/a-phone-state.ts'
 import { expect, test } from 'vitest'
 import { keptGuest } from './kept-guest.ts'
 

@@ -1,4 +1,4 @@
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
 import type { ScansInput } from '@turnout/contract/check-in/door.ts'
 import { expect, test } from 'vitest'
 import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'

@@ -1,5 +1,5 @@
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
-import { aKeptDoor, aPhoneState, type KeptDoor, only } from '@turnout/testkit/a-phone-state.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
+import { aKeptDoor, aPhoneState, type KeptDoor, only } from '@turnout/testkit/doors/a-phone-state.ts'
 import { expect, test } from 'vitest'
 import type { WireFailure } from '../network/door-wire.ts'
 import type { Word } from '../network/tab-channel.ts'

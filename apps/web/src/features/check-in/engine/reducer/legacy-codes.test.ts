@@ -1,5 +1,5 @@
-import { aLegacyCode, aPhoneDoor } from '@turnout/testkit/a-phone.ts'
-import { aPhoneEngine } from '@turnout/testkit/a-phone-engine.ts'
+import { aLegacyCode, aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
+import { aPhoneEngine } from '@turnout/testkit/doors/a-phone-engine.ts'
 import { expect, test, vi } from 'vitest'
 import type { LocalVerdict } from '../door-engine.ts'
 

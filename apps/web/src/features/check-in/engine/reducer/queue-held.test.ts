@@ -1,5 +1,5 @@
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
-import { aNewEngine } from '@turnout/testkit/a-phone-state.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
+import { aNewEngine } from '@turnout/testkit/doors/a-phone-state.ts'
 import { expect, test } from 'vitest'
 import type { DoorState } from '../door-engine.ts'
 import type { Answered } from '../local-changes.ts'

@@ -1,5 +1,5 @@
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
-import { aPhoneEngine } from '@turnout/testkit/a-phone-engine.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
+import { aPhoneEngine } from '@turnout/testkit/doors/a-phone-engine.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // Time passes only where a test says so: who is told without that did not wait. Codes are proven for real.

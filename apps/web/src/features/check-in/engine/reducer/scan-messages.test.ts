@@ -1,5 +1,5 @@
-import { aForgersKey, aPhoneDoor, type PhoneDoor } from '@turnout/testkit/a-phone.ts'
-import { aPhoneEngine } from '@turnout/testkit/a-phone-engine.ts'
+import { aForgersKey, aPhoneDoor, type PhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
+import { aPhoneEngine } from '@turnout/testkit/doors/a-phone-engine.ts'
 import { expect, test } from 'vitest'
 import type { LocalVerdict } from '../door-engine.ts'
 import type { DoorStore, Placed, QueuedScan } from '../store/door-store.ts'

@@ -1,5 +1,5 @@
-import { aKeptDoor } from '@turnout/testkit/a-phone-state.ts'
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
+import { aKeptDoor } from '@turnout/testkit/doors/a-phone-state.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
 import { expect, test } from 'vitest'
 import type { DoorWire } from '../network/door-wire.ts'
 import type { ListWrite } from '../reducer/engine-effects.ts'

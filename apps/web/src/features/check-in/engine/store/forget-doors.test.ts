@@ -1,4 +1,4 @@
-import { aPhoneDoor } from '@turnout/testkit/a-phone.ts'
+import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
 import { expect, test } from 'vitest'
 import type { DoorStore, QueuedScan, StoredDoor } from './door-store.ts'
 import { forgetAfter, forgetOldDoors } from './forget-doors.ts'
