@@ -451,7 +451,7 @@ export interface Api {
   }
   readonly apiTokens: {
     /**
-     * The API tokens of the account, with those that have ended by themselves.
+     * The API tokens of the account, with those whose time is over.
      *
      * `GET /api/accounts/:account_id/api-tokens`: a person who is signed in; API tokens may not.
      */
@@ -2103,7 +2103,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Attendee>
     /**
-     * Write to attendees, each by themselves.
+     * Write to attendees, a mail to each.
      *
      * `POST /api/events/:event_id/attendees/message`: an API token with messages:send.
      */

@@ -192,7 +192,7 @@ export const messageAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/attendees/message',
   access: 'messages:send',
-  summary: 'Write to attendees, each by themselves',
+  summary: 'Write to attendees, a mail to each',
   params: params('event_id'),
   body: attendeesMessage,
   chosenBy: 'attendee_ids',
