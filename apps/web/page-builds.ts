@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { EnvironmentOptions, ViteBuilder } from 'vite'
 import { exceededBudgets } from './budgets.ts'
 import { entryFiles } from './entry-files.ts'
 import { joinBuilds } from './join-builds.ts'
-import { precompress } from './precompress.ts'
 
 /*
  * Every public page is built separately. A page then loads one own script beside React, and one style sheet: built
@@ -49,6 +51,12 @@ const REACT_FILES = 2
 /** Shared parts that are smaller than this join their nearest neighbours; bytes before they are made small. */
 const SMALL_PART = 6000
 
+/** Cut by who shares it. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART }
+
+/** Large parts that small ones would join otherwise, and take along to pages without a list and without questions. */
+const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions\/parts\//u
+
 /**
  * The organizer area is one build of many pages. Cut by the builder alone, each icon and each small part that two pages
  * share would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
@@ -60,7 +68,8 @@ const ORGANIZER_AREA = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//u, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//u, priority: 1 },
-  { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART },
+  { name: 'desk', test: LISTS_AND_ANSWERS, priority: 1, ...SHARED },
+  { name: 'parts', ...SHARED },
 ]
 
 /** Vite's environments by name; the organizer area first, because its build empties the folder. */
@@ -88,6 +97,24 @@ const publicEnvironment = (root: string, { name, pages }: PageBuild): Environmen
 })
 
 const outputOf = (name: string) => ({ outDir: 'dist/client', manifest: `manifest-${name}.json` })
+
+const TEXT = /\.(?:js|css|svg|wasm)$/u
+/** Below this a compressed file saves no packet; bytes. */
+const WORTH_IT = 1024
+
+/** Writes .br and .gz beside each built text file once, so that no request pays for compressing them. */
+async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < WORTH_IT) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
 
 /** Builds them one after the other, joins what they say of their files, and holds the budgets. */
 export async function buildEachPage(builder: ViteBuilder): Promise<void> {

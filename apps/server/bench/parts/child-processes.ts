@@ -89,17 +89,19 @@ export interface Product {
 
 /**
  * One web process of the product on a database, set up as in production, with rate limits out of
- * the way: all load has one address.
+ * the way: all load has one address. `checkout`: the folder of another state of the product, whose web is built.
  */
 export async function startProduct(options: {
   databaseUrl: string
+  checkout?: string
   profileFolder?: string
   settings?: Readonly<Record<string, string>> | undefined
 }): Promise<Product> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const profile = options.profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`]
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...profile, join(import.meta.dirname, '../../src/main.ts')], {
+  const program = join(options.checkout ?? join(import.meta.dirname, '../../../..'), 'apps/server/src/main.ts')
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...profile, program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       NODE_ENV: 'production',
@@ -140,7 +142,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-const START_SECONDS = 30
+/** With all tables to make, on a busy machine. */
+const START_SECONDS = 120
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1000

@@ -52,7 +52,7 @@ interface Made {
 
 /** Who owns the shop. */
 export const OWNER_EMAIL = 'ines@example.com'
-const PASSWORD = 'harbour lights'
+export const PASSWORD = 'harbour lights'
 const PLACE = { timezone: 'Europe/Lisbon', locale: 'en' }
 
 /**

@@ -5,14 +5,31 @@ import { fieldNamed } from '@turnout/ui/fields/find-field.ts'
 import { UiWordsProvider } from '@turnout/ui/words/UiWords.tsx'
 import { lazy, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isProofAsked, onProofAsked } from '../api/proof.ts'
 import { landOnField } from './address/land-on-field.ts'
+import css from './frame/frame.module.css'
 import { documentLocale } from './locale-choice.ts'
-import { ProgressLine } from './frame/ProgressLine.tsx'
 import { uiWords } from './ui-words.ts'
 import { WebSlices } from './web-slice.ts'
 import type { WebSlice } from './web-slice.ts'
+
+const SLOW_MS = 300
+
+/** A line on top while a page change takes longer than 300 ms. */
+function ProgressLine() {
+  const busy = useNavigation().state !== 'idle'
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return busy && slow ? <div className={css.line} aria-hidden /> : null
+}
 
 /**
  * The frame around every page of the organizer area: words, links without reload, progress, toasts.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FoundOrder, FoundTicket } from './found.ts'
+import { priceUnits } from './plan-lines.ts'
 import { planCodes } from './plan-lists.ts'
 import { planOrder } from './plan-order.ts'
 import type { GatheredOrder, OrderRules } from './planned-order.ts'
-import { priceUnits } from './price-units.ts'
 
 const RULES: OrderRules = {
   currency: 'EUR',

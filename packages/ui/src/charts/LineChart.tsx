@@ -3,9 +3,8 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { Row, Stack, Text } from '../layout/parts.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { ChartPlot, plotOf } from './ChartPlot.tsx'
-import { ChartTable } from './ChartTable.tsx'
-import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import css from './LineChart.module.css'
+import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import { pointAfterKey } from './walk-points.ts'
 
 function useWidth() {
@@ -18,6 +17,30 @@ function useWidth() {
     return () => observer.disconnect()
   }, [])
   return { box, width }
+}
+
+/** The figures of a chart as a table. */
+function ChartTable({ label, points, format, series }: LineChartProps) {
+  return (
+    <Text as="table" className={css.table} wide figures aria-label={label}>
+      <thead>
+        <tr>
+          <td aria-hidden />
+          <th scope="col">{series.now}</th>
+          {series.before && <th scope="col">{series.before}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
+            <td>{format(point.value)}</td>
+            {series.before && <td>{point.before === undefined ? '–' : format(point.before)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Text>
+  )
 }
 
 /**

@@ -1,15 +1,15 @@
 import { AGENT_ANSWER_MAX_BYTES } from '@turnout/contract/agents/limits.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { TOKEN_CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
+import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { anAgent, type Agent, type Told } from '@turnout/testkit/people/an-agent.ts'
 import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
-import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { HOSTILE_VALUES } from '@turnout/testkit/routes/hostile-values.ts'
 import { multiplyGuests } from '@turnout/testkit/people/many-guests.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { READ_TOOLS } from './tools/list-tools.ts'
+import { READ_TOOLS } from './open-server.ts'
 
 const app = testApp()
 

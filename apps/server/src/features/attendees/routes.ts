@@ -1,4 +1,5 @@
 import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
+import type { AttendeeColumn } from '@turnout/contract/attendees/desk-enums.ts'
 import {
   attendeesOfEvent as attendeesOfEventEndpoint,
   exportAttendees as exportAttendeesEndpoint,
@@ -6,39 +7,114 @@ import {
   getAttendee,
   totalsOfAttendees as totalsEndpoint,
 } from '@turnout/contract/attendees/endpoints.ts'
+import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
-import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
-import { pageOf } from '../../platform/http/list-page.ts'
+import type { RowMarkings } from '../../platform/database/row-marks.ts'
+import { momentCell } from '../../platform/format/cell.ts'
 import { fileLanguage } from '../../platform/http/file-language.ts'
+import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
-import { cellsOfPieces } from '../questions/choose-columns.ts'
-import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
+import { cellsOfPieces, chooseColumns, type FileColumn } from '../questions/choose-columns.ts'
+import {
+  answersForExport,
+  questionsForExport,
+  rowAnswers,
+  type ExportedQuestionRow,
+} from '../questions/queries-export.ts'
 import { attendeeOfCaller } from './access.ts'
 import { attendeeRowAnswer } from './answers.ts'
-import { attendeeColumns } from './desk/answers-export.ts'
-import { countAttendees, attendeesAsked, attendeesForExport } from './desk/queries-export.ts'
+import type { OwedActs } from './desk/cancel-attendee.ts'
+import { countAttendees, attendeesAsked, attendeesForExport, type ExportedAttendeeRow } from './desk/queries-export.ts'
 import { attendeeFacets, attendeeTotals } from './desk/queries-totals.ts'
+import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 import { loadAttendee } from './load-attendee.ts'
 import { attendeeListOf, attendeesOfEvent } from './queries.ts'
-import type { OwedActs } from './desk/cancel-attendee.ts'
-import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 
-export interface AttendeeParts extends MailRules {
+export interface AttendeeServices extends MailRules {
   readonly maps: RowMarkings
   readonly exports: Exports
   readonly publicUrl: () => string
   readonly owed: OwedActs
 }
 
-export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void {
-  const { maps, exports } = parts
+const STATUSES = {
+  ACTIVE: m.attendees_status_active,
+  AWAITING_PAYMENT: m.attendees_status_awaiting_payment,
+  CANCELLED: m.attendees_status_cancelled,
+} as const satisfies Record<AttendeeStatus, unknown>
+
+/** The facts about one event that its file is written with. */
+interface AttendeesFile {
+  /** Of the caller who exports. */
+  readonly locale: string
+  /** Those asked of tickets. */
+  readonly questions: readonly ExportedQuestionRow[]
+}
+
+const WHOLE = [
+  'reference',
+  'first_name',
+  'last_name',
+  'email',
+  'status',
+  'product',
+  'price',
+  'order',
+  'check_ins',
+  'language',
+  'notes',
+  'door_note',
+  'registered',
+] as const
+type Name = (typeof WHOLE)[number]
+
+/** What is in the file for a column of the desk. */
+const SHOWN = {
+  last_name: ['first_name', 'last_name', 'email'],
+  product: ['product', 'price'],
+  order: ['order'],
+  status: ['status'],
+  created_at: ['registered'],
+  check_in: ['check_ins'],
+  locale: ['language'],
+  public_id: ['reference'],
+} as const satisfies Record<AttendeeColumn, readonly Name[]>
+
+/** The columns of a file of attendees; `picked`: those of the desk, in their order. */
+export const attendeeColumns = (
+  { locale, questions }: AttendeesFile,
+  picked: readonly string[] | null,
+): readonly FileColumn<ExportedAttendeeRow>[] =>
+  chooseColumns({ columns: columnsOf(locale), whole: WHOLE, shown: SHOWN, questions }, picked)
+
+function columnsOf(to: string): Record<Name, FileColumn<ExportedAttendeeRow>> {
+  const locale = { locale: pickLocale({ saved: to }) }
+  return {
+    reference: { title: m.attendees_export_reference({}, locale), cell: (row) => row.public_id },
+    first_name: { title: m.attendees_export_first_name({}, locale), cell: (row) => row.first_name },
+    last_name: { title: m.attendees_export_last_name({}, locale), cell: (row) => row.last_name },
+    email: { title: m.attendees_export_email({}, locale), cell: (row) => row.email },
+    status: { title: m.attendees_export_status({}, locale), cell: (row) => STATUSES[row.status]({}, locale) },
+    product: { title: m.attendees_export_product({}, locale), cell: (row) => row.product_title },
+    price: { title: m.attendees_export_price({}, locale), cell: (row) => row.price_label },
+    order: { title: m.attendees_export_order({}, locale), cell: (row) => row.order_public_id },
+    check_ins: { title: m.attendees_export_check_ins({}, locale), cell: (row) => row.check_ins },
+    language: { title: m.attendees_export_language({}, locale), cell: (row) => row.locale },
+    notes: { title: m.attendees_export_notes({}, locale), cell: (row) => row.notes },
+    door_note: { title: m.attendees_door_note({}, locale), cell: (row) => row.door_note },
+    registered: { title: m.attendees_export_registered({}, locale), cell: (row) => momentCell(row.registered_at) },
+  }
+}
+
+export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices): void {
+  const { maps, exports } = services
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
@@ -79,9 +155,9 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     const { id: attendeeId } = await attendeeOfCaller(app.database, caller, params)
     return loadAttendee(app.database, attendeeId)
   })
-  attendeeDeskRoutes(app, parts.owed)
+  attendeeDeskRoutes(app, services.owed)
   attendeeTotalsRoutes(app)
-  manyAttendeesRoutes(app, parts)
+  manyAttendeesRoutes(app, services)
 }
 
 /** How all attendees of a list stand, and how many there are of each value of a filter. */

@@ -2,20 +2,41 @@ import type { CapacityAssignmentInput } from '@turnout/contract/capacity/capacit
 import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, invalidFields } from '../../platform/http/refusal.ts'
 import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { insertPools } from '../stock/store-pools.ts'
-import { readChosenProducts, refuseWithoutTickets } from './read-chosen-products.ts'
-import { updatePool } from './update-pool.ts'
 import {
   insertCapacityAssignment,
   markCapacityAssignmentDeleted,
   setProductsOfAssignment,
   storedCapacityAssignment,
   updateCapacityAssignment as saveCapacityAssignment,
+  productsOfOffer,
 } from './store.ts'
+import { updatePool } from './update-pool.ts'
+
+/**
+ * The products that share a capacity, each once; general ones too: a hall can be full of tables.
+ * @throws Refusal invalid_fields: product_needed, or unknown_product at `product_ids.N`.
+ */
+async function readChosenProducts(tx: Transaction, eventId: number, asked: readonly number[]): Promise<number[]> {
+  const known = new Set((await productsOfOffer(tx, eventId)).map(({ id }) => id))
+  if (asked.length === 0) throw invalidFields({ product_ids: 'product_needed' })
+  const unknown = asked.flatMap((id, at) => (known.has(id) ? [] : [[`product_ids.${at}`, 'unknown_product'] as const]))
+  if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
+  return [...new Set(asked)].toSorted((a, b) => a - b)
+}
+
+/**
+ * @throws Refusal ticket_product_needed while the event has no product that admits (spec
+ * section 5).
+ */
+async function refuseWithoutTickets(tx: Transaction, eventId: number): Promise<void> {
+  const products = await productsOfOffer(tx, eventId)
+  if (!products.some(({ product_type }) => product_type === 'TICKET')) throw new Refusal('ticket_product_needed')
+}
 
 /**
  * Shares a capacity among products: the units that they sold and hold already are counted in.

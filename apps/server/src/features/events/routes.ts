@@ -1,3 +1,4 @@
+import type { ChangeNotice } from '@turnout/contract/events/change-notice.ts'
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import {
   changeEvent as changeEventEndpoint,
@@ -26,6 +27,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -38,8 +40,10 @@ import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
 import { changeEvent, changeEventStatus, deleteEvent } from './change-events.ts'
-import { readNotice } from './changes/read-notice.ts'
+import { noticeOfEvent } from './changes/queries-notice.ts'
+import { differences, isTheSame } from './changes/record-change.ts'
 import { settleNotice } from './changes/settle-notice.ts'
+import { readWhenAndWhere, toldEvent } from './changes/store-changes.ts'
 import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
 import { duplicateEvent, type EventCopy } from './duplicate/duplicate-event.ts'
 import {
@@ -49,17 +53,17 @@ import {
   type DuplicatePreviewRow,
 } from './duplicate/queries-duplicate.ts'
 import { coversOfEvents } from './images/queries-images.ts'
-import { timelineOfEvent } from './queries-timeline.ts'
-import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
+import { timelineOfEvent } from './queries-timeline.ts'
+import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
 import { settingsAnswer } from './settings/answers-settings.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { hasOrders } from './store.ts'
 import { updateEvent } from './update-event.ts'
 
 /** The fields that slices after events add to an event. */
-export interface EventParts {
+export interface EventServices {
   readonly clock: Clock
   readonly publicUrl: () => string
   /** Whether passes for a wallet can be made. */
@@ -70,12 +74,12 @@ export interface EventParts {
   readonly copies: readonly EventCopy[]
 }
 
-export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
-  listRoutes(app, parts)
-  singleRoutes(app, parts)
+export function eventRoutes(app: FastifyInstance, services: EventServices): void {
+  listRoutes(app, services)
+  singleRoutes(app, services)
   settingsRoutes(app)
-  imageRoutes(app, parts)
-  lookRoutes(app, parts)
+  imageRoutes(app, services)
+  lookRoutes(app, services)
   noticeRoutes(app)
   serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
@@ -105,6 +109,26 @@ function settingsRoutes(app: FastifyInstance): void {
   })
 }
 
+/** What guests are about to be told; null where no mail will go out, for whatever reason. */
+async function readNotice(reader: Reader, eventId: number): Promise<ChangeNotice | null> {
+  const row = await noticeOfEvent(reader, eventId)
+  const event = await toldEvent(reader, eventId)
+  if (row === undefined || event === undefined || row.people === 0) return null
+  const was = readWhenAndWhere(row.was)
+  const isOver = (event.end_date ?? event.start_date) <= event.now
+  if (!event.send_changes || event.cancelled_at !== null || isOver || isTheSame(was, event)) return null
+  const { hasNewDate, hasNewPlace } = differences(was, event)
+  return {
+    has_new_date: hasNewDate,
+    has_new_place: hasNewPlace,
+    people: row.people,
+    changed_at: row.changed_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    is_due: row.due_at <= event.now,
+    is_on_show: event.status === 'LIVE',
+  }
+}
+
 /** What guests are about to be told of a changed date or place, and whether they are. */
 function noticeRoutes(app: FastifyInstance): void {
   const { database } = app
@@ -130,7 +154,7 @@ interface Reading {
 
 type EventsScope = Parameters<typeof eventsOfAccount>[1]
 
-function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): void {
+function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventServices): void {
   type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
   const list = async (scope: EventsScope, query: Asked, { caller, request }: Reading) => {
     const now = clock.now()
@@ -152,8 +176,8 @@ function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): voi
   )
 }
 
-function singleRoutes(app: FastifyInstance, parts: EventParts): void {
-  const { clock, provider, offer, findDefaults, copies } = parts
+function singleRoutes(app: FastifyInstance, services: EventServices): void {
+  const { clock, provider, offer, findDefaults, copies } = services
   const { database, secrets } = app
   const read = async (eventId: number, caller: Caller) => {
     const row = await eventById(database, eventId)
@@ -163,7 +187,7 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
       offer.categoriesOf(database, eventId, row.currency),
       cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])
-    const around = { images, now: clock.now(), publicUrl: parts.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
+    const around = { images, now: clock.now(), publicUrl: services.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
     return { data: eventAnswer(row, { ...around, categories, cardPayments }) }
   }
 
@@ -210,7 +234,7 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
   })
 }
 
-interface DuplicateParts {
+interface DuplicateServices {
   readonly offer: EventOffer
   readonly copies: readonly EventCopy[]
   readonly findDefaults: FindDefaults
@@ -218,7 +242,7 @@ interface DuplicateParts {
   readonly read: (eventId: number, caller: Caller) => Promise<{ data: Event }>
 }
 
-function duplicateRoutes(app: FastifyInstance, { read, ...parts }: DuplicateParts): void {
+function duplicateRoutes(app: FastifyInstance, { read, ...services }: DuplicateServices): void {
   const { database, secrets } = app
 
   serve(app, previewDuplicate, async ({ caller, params }) => {
@@ -229,7 +253,7 @@ function duplicateRoutes(app: FastifyInstance, { read, ...parts }: DuplicatePart
 
   serve(app, duplicateEventEndpoint, async ({ caller, params, body, actor, locale, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...parts }, actor))
+    const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...services }, actor))
     return read(id, caller)
   })
 }

@@ -10,20 +10,24 @@ import {
   removeImportFile as removeImportFileEndpoint,
   runImport,
 } from '@turnout/contract/imports/endpoints.ts'
+import type { FileDescription } from '@turnout/domain/imports/file-description.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePerson } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { importOfCaller, type ImportScope } from './access.ts'
-import { addFile, removeImportFile } from './change-files.ts'
 import { importAnswer, problemAnswer } from './answers.ts'
-import { recogniseUpload } from './judge-upload.ts'
-import { storeUpload } from './read-upload.ts'
+import { addFile, removeImportFile } from './change-files.ts'
 import { beginCheck, beginRun, createImport, deleteImport, planImport } from './change-imports.ts'
-import { removeFile } from './store-files.ts'
+import { storable } from './planning/make-storable.ts'
 import { importById, importsOfAccount, problemsOfImport } from './queries.ts'
+import { storeUpload, type StoredUpload } from './read-upload.ts'
+import { FileRefused } from './reading/judge-file.ts'
+import { describeFile } from './reading/read-description.ts'
+import { removeFile, readChunks } from './store-files.ts'
 
 export function importRoutes(app: FastifyInstance): void {
   const { database } = app
@@ -91,6 +95,21 @@ const answering =
     if (row === undefined) throw new Refusal('not_found')
     return { data: importAnswer(row, pickLocale({ saved: locale })) }
   }
+
+/** What a file is that was kept just now, and the sum of its bytes. @throws Refusal file_not_readable */
+async function recogniseUpload(
+  database: Database,
+  { fileId, name }: StoredUpload,
+): Promise<{ readonly description: FileDescription; readonly sha256: string }> {
+  const sum = createHash('sha256')
+  for await (const bytes of readChunks(database, fileId)) sum.update(bytes)
+  try {
+    const description = await describeFile({ name, read: () => readChunks(database, fileId) })
+    return { description: storable(description), sha256: sum.digest('hex') }
+  } catch (error) {
+    throw error instanceof FileRefused ? new Refusal('file_not_readable') : error
+  }
+}
 
 function fileRoutes(app: FastifyInstance): void {
   const { database } = app

@@ -3,9 +3,11 @@ import { MESSAGES_LIST, RECIPIENTS_LIST, type Message, type Recipient } from '@t
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
+import { recordAudit } from '../../platform/audit/store.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
@@ -14,11 +16,15 @@ import type { BounceSettings } from '../../platform/mail/return-path.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { senderOfCaller } from '../accounts/access.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
-import { eventOfCaller } from '../events/access.ts'
+import { eventOfCaller, type ScopeInEvent } from '../events/access.ts'
 import { previewOf } from '../events/answers.ts'
 import { messageOfCaller } from './access.ts'
 import { recordBounce } from './bounces/record-bounce.ts'
+import { queueMessage } from './delivery/queue-message.ts'
+import { stopRoutes } from './delivery/routes-stop.ts'
+import { cancelRecipients } from './delivery/store-recipients.ts'
 import { previewMessage, readAudience } from './draw-preview.ts'
+import { openMessage } from './open-message.ts'
 import {
   messageById,
   messagesOfEvent,
@@ -31,12 +37,11 @@ import { peopleOfAudience } from './recipients/queries-people.ts'
 import { recipientExportRoutes } from './recipients/routes-export.ts'
 import { resendMessage } from './resend-message.ts'
 import { leavingOf, sendMessage, sendNew } from './send-message.ts'
-import { stopRoutes } from './delivery/routes-stop.ts'
 import { sendTest } from './send-test.ts'
-import { cancelMessage, leaveNow, undoMessage } from './stop-message.ts'
-import { askedAudience, createDraft, throwAway, updateMessage, writtenOf } from './write-message.ts'
+import { saveEnded, saveLeavingNow, saveTakenBack } from './store.ts'
+import { askedAudience, createDraft, throwAway, updateMessage, writtenOf, subjectOf } from './write-message.ts'
 
-export interface MessageParts extends MailRules {
+export interface MessageServices extends MailRules {
   readonly exports: Exports
   readonly clock: Clock
   readonly publicUrl: () => string
@@ -46,13 +51,13 @@ export interface MessageParts extends MailRules {
   readonly web: Web | null
 }
 
-export async function messageRoutes(app: FastifyInstance, parts: MessageParts): Promise<void> {
-  readingRoutes(app, parts)
-  writingRoutes(app, parts)
-  runningRoutes(app, parts)
-  recipientExportRoutes(app, parts.exports)
-  await bounceRoutes(app, parts.bounces)
-  if (parts.web !== null) await stopRoutes(app, parts.web)
+export async function messageRoutes(app: FastifyInstance, services: MessageServices): Promise<void> {
+  readingRoutes(app, services)
+  writingRoutes(app, services)
+  runningRoutes(app, services)
+  recipientExportRoutes(app, services.exports)
+  await bounceRoutes(app, services.bounces)
+  if (services.web !== null) await stopRoutes(app, services.web)
 }
 
 /** A report brings the mail along that came back, with its pictures. */
@@ -87,7 +92,7 @@ async function answerOf(database: Database, messageId: number) {
   return { data: messageAnswer(row) }
 }
 
-function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
+function readingRoutes(app: FastifyInstance, services: MessageServices): void {
   const { database } = app
 
   serve(app, endpoints.messagesOfEvent, async ({ caller, params, query, request }) => {
@@ -124,25 +129,25 @@ function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
 
   serve(app, endpoints.previewMessage, async ({ caller, params, body }) => {
     const event = await eventOfCaller(database, caller, params.event_id)
-    return { data: await previewMessage(database, { event, input: body, publicUrl: parts.publicUrl() }) }
+    return { data: await previewMessage(database, { event, input: body, publicUrl: services.publicUrl() }) }
   })
 }
 
-function writingRoutes(app: FastifyInstance, parts: MessageParts): void {
+function writingRoutes(app: FastifyInstance, services: MessageServices): void {
   const { database } = app
-  const { clock } = parts
+  const { clock } = services
 
   serve(app, endpoints.createMessage, async ({ caller, params, body, actor, locale, write }) => {
     const event = await eventOfCaller(database, caller, params.event_id)
     const written = writtenOf(body)
     if (body.is_test) {
-      const sender = await senderOfCaller(database, caller, parts)
-      await write((tx) => sendTest(tx, { event, written, sender, locale, publicUrl: parts.publicUrl() }))
+      const sender = await senderOfCaller(database, caller, services)
+      await write((tx) => sendTest(tx, { event, written, sender, locale, publicUrl: services.publicUrl() }))
       return { data: { id: null, status: 'SENT' as const, recipient_count: 1 } }
     }
     const draft = { event, written, userId: caller.userId }
     if (body.is_draft) return answerOf(database, await write((tx) => createDraft(tx, draft, actor)))
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     const leaving = leavingOf(body, { now: clock.now(), zone: event.timezone })
     const id = await write(async (tx) => {
       const messageId = await createDraft(tx, draft, actor)
@@ -164,13 +169,46 @@ function writingRoutes(app: FastifyInstance, parts: MessageParts): void {
   })
 }
 
-function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
+/** Takes a message back before it leaves. @throws Refusal not_found; message_left once it did. */
+async function undoMessage(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
+  const message = await openMessage(tx, scope)
+  // Pressed twice.
+  if (message.status === 'DRAFT') return
+  if (message.status !== 'SCHEDULED' && (message.status !== 'PROCESSING' || message.has_left))
+    throw new Refusal('message_left')
+  await saveTakenBack(tx, message.id)
+  await recordAudit(tx, actor, [{ ...subjectOf(message), act: 'message.taken_back' }])
+}
+
+/** Lets a message leave that could still be undone; one that left already goes on. @throws Refusal not_found, message_left */
+async function leaveNow(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
+  const message = await openMessage(tx, scope)
+  if (message.status !== 'PROCESSING') throw new Refusal('message_left')
+  if (message.has_left) return
+  await saveLeavingNow(tx, message.id)
+  await queueMessage(tx, message.id, null)
+  await recordAudit(tx, actor, [{ ...subjectOf(message), act: 'message.let_go' }])
+}
+
+/** Stops a message where it is. @throws Refusal not_found; message_left when there is nothing left to stop. */
+async function cancelMessage(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
+  const message = await openMessage(tx, scope)
+  const { status } = message
+  if (status === 'CANCELLED' || status === 'SENT' || status === 'FAILED') throw new Refusal('message_left')
+  const spared = await cancelRecipients(tx, message.id)
+  await saveEnded(tx, message.id, { status: 'CANCELLED', failure: null })
+  await recordAudit(tx, actor, [
+    { ...subjectOf(message), act: 'message.stopped', before: { status }, after: { spared } },
+  ])
+}
+
+function runningRoutes(app: FastifyInstance, services: MessageServices): void {
   const { database } = app
-  const { clock } = parts
+  const { clock } = services
 
   serve(app, endpoints.sendMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     const leaving = leavingOf(body, { now: clock.now(), zone: scope.event.timezone })
     await write((tx) => sendMessage(tx, { scope, version: body.version, leaving, sender }, actor))
     return answerOf(database, scope.id)
@@ -196,7 +234,7 @@ function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
 
   serve(app, endpoints.resendMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     await write((tx) => resendMessage(tx, { scope, ids: body.recipient_ids, sender }, actor))
     return answerOf(database, scope.id)
   })

@@ -1,13 +1,67 @@
 import * as endpoints from '@turnout/contract/notices/endpoints.ts'
+import type { NoticesPage, NoticesQuery, Notice } from '@turnout/contract/notices/notice.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { noticeChoices } from '@turnout/domain/notices/notices.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { noticesOfCaller } from './access.ts'
-import { loadNotices, loadUnread } from './load-notices.ts'
+import { noticesOfCaller, type NoticeScope } from './access.ts'
 import { markAllNotices, markNotice } from './mark-notices.ts'
+import { countUnread, noticesOf, type NoticesOf, type NoticeRow } from './queries.ts'
 import { savePreferences } from './save-preferences.ts'
 import { choicesOf } from './store.ts'
+
+/** As far as they want to see them in the area. */
+async function shownTo(reader: Reader, scope: NoticeScope): Promise<NoticesOf> {
+  const off = (await choicesOf(reader, scope)).filter((choice) => !choice.in_area).map(({ kind }) => kind)
+  return { ...scope, kinds: scope.kinds.filter((kind) => !off.includes(kind)) }
+}
+
+/** @throws Refusal invalid_fields for a text that no page gave out. */
+function placeOf(cursor: string | null): number | null {
+  if (cursor === null) return null
+  if (!/^[1-9]\d{0,14}$/u.test(cursor)) throw invalidFields({ cursor: 'invalid' })
+  return Number(cursor)
+}
+
+const noticeAnswer = (row: NoticeRow & { readonly is_unread: boolean }): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  is_unread: row.is_unread,
+  event:
+    row.event_id === null
+      ? null
+      : { id: row.event_id, title: row.event_title ?? '', timezone: row.event_timezone ?? 'UTC' },
+  subject: { id: row.subject_id, name: row.subject_name, type: row.subject },
+  reference: row.reference,
+  amount: row.amount_minor === null || row.currency === null ? null : majorFromMinor(row.amount_minor, row.currency),
+  currency: row.currency,
+  left: row.places_left,
+  failed: row.failed,
+  failure: row.failure,
+  proposal: row.proposal,
+})
+
+/** One page of what a member is told of. */
+async function loadNotices(reader: Reader, scope: NoticeScope, query: NoticesQuery): Promise<NoticesPage> {
+  const { per_page, unread, cursor } = query
+  const before = placeOf(cursor)
+  // One more tells whether there is an older page.
+  const rows = await noticesOf(reader, await shownTo(reader, scope), { unread, before, limit: per_page + 1 })
+  const shown = rows.slice(0, per_page)
+  const last = shown.at(-1)
+  return {
+    data: shown.map(noticeAnswer),
+    meta: { per_page, next_cursor: rows.length > per_page && last !== undefined ? String(last.id) : null },
+  }
+}
+
+/** How many they have not seen of those. */
+const loadUnread = async (reader: Reader, scope: NoticeScope): Promise<number> =>
+  countUnread(reader, await shownTo(reader, scope))
 
 export function noticeRoutes(app: FastifyInstance): void {
   const reader = app.database

@@ -14,30 +14,37 @@ import {
   undoEmailChange as undoEmailChangeEndpoint,
 } from '@turnout/contract/sign-in/endpoints.ts'
 import type { OwnSession } from '@turnout/contract/sign-in/session.ts'
+import { judgeEmailLink } from '@turnout/domain/accounts/email-link.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { callFacts, type CallFacts } from '../../platform/http/guards/call-source.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
-import { callFacts } from '../../platform/http/guards/call-source.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { servePerson, servePublic } from '../../platform/http/serve.ts'
-import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { newToken } from '../../platform/ids/ids.ts'
 import { accountAnswer } from '../accounts/answers.ts'
-import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
 import { checkPassword, checkPasswordOf } from '../accounts/check-password.ts'
+import { checkProof, type SignInKeys } from '../accounts/check-proof.ts'
+import { dropEmailLink } from '../accounts/email/store-email-links.ts'
+import { lockEmailUndo, useUpEmailUndos } from '../accounts/email/store-email-undos.ts'
 import { accountById } from '../accounts/queries.ts'
+import { recordOfUser } from '../accounts/record-of-user.ts'
+import { changeEmail, lockUser, updatePassword } from '../accounts/store.ts'
 import { accountChoiceAnswer, accountsOpenTo, giveToken, sessionAnswer } from './answers.ts'
 import { openSession, proveCredentials, type AskSecondStep } from './log-in.ts'
 import { FAILURES_TOLD, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { registerUser } from './register-user.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
+import { shutOut } from './revoke-access.ts'
 import { readDevice } from './sessions/read-device.ts'
 import { revokeElsewhere, revokeOneSession } from './sessions/revoke-own-sessions.ts'
 import { revokeSession, sessionsOf, type SessionRow } from './sessions/store-sessions.ts'
-import { resetExpiry, userOfReset } from './store.ts'
-import { undoEmailChange } from './undo-email-change.ts'
+import { resetExpiry, userOfReset, insertReset } from './store.ts'
 
 /**
  * Addresses with an account that one visitor hears of by signing up, mistakes of a house full of
@@ -45,7 +52,7 @@ import { undoEmailChange } from './undo-email-change.ts'
  */
 const KNOWN_ADDRESSES = { calls: 10, perSeconds: 3600 }
 
-export interface SignInParts {
+export interface SignInServices {
   readonly publicUrl: () => string
   readonly https: boolean
   readonly verifiesAccounts: boolean
@@ -54,7 +61,7 @@ export interface SignInParts {
   readonly askSecondStep: AskSecondStep
 }
 
-export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
+export function signInRoutes(app: FastifyInstance, settings: SignInServices): void {
   passwordRoutes(app, settings)
   proofRoutes(app, settings)
   sessionRoutes(app)
@@ -130,13 +137,13 @@ const ownSessionAnswer = (row: SessionRow, currentId: number): OwnSession => ({
   ends_at: row.ends_at.toISOString(),
 })
 
-interface ProofParts {
+interface ProofServices {
   readonly passwords: Limiter
   readonly keys: SignInKeys
 }
 
 /** The ways to prove within a session who uses it. Each ends in `keys.noteProof`. */
-function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofParts): void {
+function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofServices): void {
   servePerson(app, prove, async ({ body, caller, request, reply }) => {
     const given = { password: body.password, field: 'password' }
     await checkProof(app.database, { caller, request, reply, ...given, passwords, keys })
@@ -146,6 +153,47 @@ function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofParts): voi
 interface PasswordParts {
   readonly publicUrl: () => string
   readonly passwords: Limiter
+}
+
+/** A hash of no password. */
+const NO_PASSWORD = ''
+
+/**
+ * Takes a change of address back by the link that went to the address before: a pending one is
+ * dropped, a finished one turned round. The person who asked for it knew the password, so the
+ * password opens nothing any more, nor does any session. The answer is the token that chooses a new
+ * one.
+ * @throws Refusal email_link_invalid, email_link_expired, email_link_used; email_taken_meanwhile.
+ */
+async function undoEmailChange(
+  tx: Transaction,
+  { token, call }: { token: string; call: CallFacts },
+): Promise<{ email: string; reset_token: string }> {
+  const undo = await lockEmailUndo(tx, token)
+  const verdict = judgeEmailLink(undo && { isUsed: undo.is_used, isExpired: undo.is_expired })
+  if (verdict !== 'allowed' || undo === null)
+    throw new Refusal(verdict === 'allowed' ? 'email_link_invalid' : verdict.refused)
+  const { user_id: userId, email } = undo
+  const user = await lockUser(tx, userId)
+  const isMoved = user.email !== email
+  if (isMoved && !undo.was_confirmed) throw new Refusal('email_link_invalid')
+  const pending = await dropEmailLink(tx, userId, 'CHANGE')
+  if (isMoved) await changeEmail(tx, userId, email)
+  await useUpEmailUndos(tx, userId)
+  await updatePassword(tx, userId, NO_PASSWORD)
+  await shutOut(tx, { userId, except: null })
+  const resetToken = newToken()
+  await insertReset(tx, userId, resetToken)
+  await recordOfUser(
+    tx,
+    { kind: 'USER', id: userId, ...call },
+    {
+      act: 'user.email_change_undone',
+      before: { email: user.email, pending_email: pending },
+      after: { email, pending_email: null },
+    },
+  )
+  return { email, reset_token: resetToken }
 }
 
 /** The acts that a user who cannot sign in does by the link of a mail. */
@@ -183,7 +231,7 @@ function passwordRoutes(app: FastifyInstance, settings: PasswordParts): void {
 }
 
 /** Going over to another account, and leaving. */
-function movingRoutes(app: FastifyInstance, settings: SignInParts): void {
+function movingRoutes(app: FastifyInstance, settings: SignInServices): void {
   servePerson(app, refresh, async ({ body, caller, write, request, reply }) => {
     const accounts = await accountsOpenTo(app.database, caller.userId, caller.sessionId)
     const accountId = body?.account_id ?? caller.accountId

@@ -1,3 +1,4 @@
+import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import {
   askForTickets as askEndpoint,
@@ -11,51 +12,53 @@ import {
   reissueOwnTicket as reissueEndpoint,
   resendOwnTicket as resendEndpoint,
 } from '@turnout/contract/tickets/endpoints.ts'
+import type { FoundTickets } from '@turnout/contract/tickets/lookup.ts'
 import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
 import { Readable } from 'node:stream'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { servePublic } from '../../platform/http/serve.ts'
 import type { MailFile } from '../../platform/mail/attach.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
 import { sendDocument } from '../../platform/web/send-document.ts'
-import { keepsTicketsBack, proofOf, refuseReaders } from '../orders/access.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { imageAnswer } from '../events/images/answers-image.ts'
+import { imagesOfTickets } from '../events/images/queries-images.ts'
+import { keepsTicketsBack, proofOf, refuseReaders } from '../orders/access.ts'
 import { ticketOfHolder } from './access.ts'
-import { foundTicketsAnswer } from './answers.ts'
+import { foundTicketsAnswer, ticketEventAnswer } from './answers.ts'
+import { issueTickets } from './build-tickets.ts'
 import { ticketCalendarFile, ticketsFile, type FileSource } from './files/make-ticket-files.ts'
 import { applePassFile } from './files/make-wallet-passes.ts'
 import { ticketPath } from './files/read-printed-ticket.ts'
-import { foundPage } from './lookup/build-found-page.ts'
 import { ticketsOfAddress } from './lookup/queries-lookup.ts'
 import { askForTickets } from './lookup/request-lookup.ts'
 import { addressOfLookup } from './lookup/store-lookups.ts'
 import { changeOwnTicket, type OwnTicket } from './own/change-own-ticket.ts'
-import { issueTickets } from './build-tickets.ts'
-import { holderOfTicket, ticketsOfOrder, type TicketRow } from './queries.ts'
 import { reissueOwnTicket } from './own/reissue-own-ticket.ts'
-import { ticketPageRoutes } from './routes-pages.ts'
 import { resendOwnTicket } from './own/resend-own-ticket.ts'
+import { holderOfTicket, ticketsOfOrder, type TicketRow, eventOfTickets } from './queries.ts'
+import { ticketPageRoutes } from './routes-pages.ts'
 
 /** Ticket ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
 
-export interface TicketParts extends FileParts {
+export interface TicketServices extends FileServices {
   /** null serves the API alone. */
   readonly web: Web | null
   readonly development: boolean
 }
 
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */
-export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
+export function ticketRoutes(app: FastifyInstance, services: TicketServices): void {
   const wrong = app.rateLimits.exactly({ counter: 'wrong_ticket', ...WRONG_IDS }, 'open')
-  const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
+  const source = { reader: app.database, secrets: app.secrets, publicUrl: services.publicUrl }
 
   servePublic(app, getTicket, async ({ params, request, locale }) => {
     const row = await ticketOfHolder(app.database, { params, request }, wrong)
@@ -64,10 +67,10 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
     return { data: ticket }
   })
   ownTicketRoutes(app)
-  ticketFileRoutes(app, { ...parts, wrong })
-  const { web } = parts
-  lookupRoutes(app, parts)
-  if (web !== null) ticketPageRoutes(app, { ...parts, web })
+  ticketFileRoutes(app, { ...services, wrong })
+  const { web } = services
+  lookupRoutes(app, services)
+  if (web !== null) ticketPageRoutes(app, { ...services, web })
 }
 
 /**
@@ -76,14 +79,36 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
  */
 const PAGES = { calls: 60, perSeconds: 60 } as const
 
-interface LookupParts {
+interface LookupServices {
   /** Null where no pages are served. */
   readonly web: Web | null
   readonly publicUrl: () => string
 }
 
+interface FoundSource {
+  readonly reader: Reader
+  /** Starts absolute addresses. */
+  readonly publicUrl: () => string
+}
+
+/** What was found for an address, with what the head of a ticket shows of each event. */
+async function foundPage(
+  { reader, publicUrl }: FoundSource,
+  { email, events }: FoundTickets,
+  locale: string,
+): Promise<LookupPageProps> {
+  const found = await Promise.all(
+    events.map(async ({ id, tickets }) => {
+      const [row, images] = await Promise.all([eventOfTickets(reader, id), imagesOfTickets(reader, id)])
+      const shown = images.map((image) => imageAnswer(image, publicUrl()))
+      return { event: ticketEventAnswer(row, { images: shown, locale }), tickets }
+    }),
+  )
+  return { locale, view: 'found', email, events: found }
+}
+
 /** "My tickets": an address is asked for, and its mail holds the only key. */
-function lookupRoutes(app: FastifyInstance, { web, publicUrl }: LookupParts): void {
+function lookupRoutes(app: FastifyInstance, { web, publicUrl }: LookupServices): void {
   const find = async (token: string) => {
     const email = await addressOfLookup(app.database, token)
     return email === undefined ? undefined : foundTicketsAnswer(email, await ticketsOfAddress(app.database, email))
@@ -165,13 +190,13 @@ const ownTicketIn = (params: { event_id: number; order_short_id: string; attende
 })
 
 /** The parts that files of tickets need beyond the tickets. */
-interface FileParts {
+interface FileServices {
   /** Starts the addresses inside. */
   readonly publicUrl: () => string
   readonly wallets: Wallets
 }
 
-type Parts = FileParts & {
+type Parts = FileServices & {
   /** Counts ids that open nothing. */
   readonly wrong: Limiter
 }

@@ -1,4 +1,5 @@
 import { WEBHOOKS_MAX, type WebhookInput } from '@turnout/contract/webhooks/webhook.ts'
+import { ALL_EVENT_TYPES } from '@turnout/domain/webhooks/event-types.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
@@ -9,8 +10,21 @@ import { findChanges } from '../events/find-changes.ts'
 import { lockEvent } from '../events/store.ts'
 import type { WebhookHome, WebhookScope } from './access.ts'
 import { makeSecret, WEBHOOK_PURPOSE } from './make-secret.ts'
-import { readInput } from './read-input.ts'
-import { countWebhooks, deleteWebhook as take, insertWebhook, lockWebhook, saveSecret, saveWebhook } from './store.ts'
+import {
+  countWebhooks,
+  deleteWebhook as take,
+  insertWebhook,
+  lockWebhook,
+  saveSecret,
+  saveWebhook,
+  type WebhookFields,
+} from './store.ts'
+
+/** All kinds are said alone; kinds that were named twice are named once. */
+function readInput({ url, purpose, event_types: named, status }: WebhookInput): WebhookFields {
+  const event_types = named.includes(ALL_EVENT_TYPES) ? [ALL_EVENT_TYPES] : [...new Set(named)]
+  return { url, purpose, event_types, status }
+}
 
 /**
  * Adds a webhook with its own secret, which is answered once. The address was judged before.

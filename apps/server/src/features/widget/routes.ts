@@ -1,5 +1,6 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { WidgetLook } from '@turnout/contract/widget/page.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { embedCode, readChoice, type EmbedChoice } from '@turnout/domain/widget/embed-code.ts'
@@ -8,16 +9,18 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { localeOfTag, pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { Reader } from '../../platform/database/database.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
-import type { PageParts } from '../storefront/find-page.ts'
-import { loadPublicEvent } from '../storefront/load-public-event.ts'
+import type { PageServices } from '../storefront/find-page.ts'
+import { findPromoCode } from '../storefront/find-promo-code.ts'
+import { loadPublicEvent, type PublicEventView } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
-import { findFrameWithCode } from './find-frame.ts'
 import { keepFrames } from './keep-frames.ts'
 import { readLook } from './read-look.ts'
 
@@ -38,17 +41,17 @@ interface FrameRoute {
 
 type FrameRequest = FastifyRequest<FrameRoute>
 
-export interface WidgetParts extends Omit<PageParts, 'web'> {
+export interface WidgetServices extends Omit<PageServices, 'web'> {
   /** null: there are no pages to frame. */
   readonly web: Web | null
 }
 
 /** What other sites show of ours: the script that they load, and the frame that it opens. */
-export function widgetRoutes(app: FastifyInstance, { web, ...rest }: WidgetParts): void {
+export function widgetRoutes(app: FastifyInstance, { web, ...rest }: WidgetServices): void {
   if (web === null) return
-  const parts = { ...rest, web }
+  const services = { ...rest, web }
   scriptRoute(app, web)
-  frameRoutes(app, parts)
+  frameRoutes(app, services)
 }
 
 /** The one script of ours that pages of other origins run. */
@@ -67,11 +70,37 @@ function scriptRoute(app: FastifyInstance, web: Web): void {
   })
 }
 
-function frameRoutes(app: FastifyInstance, parts: PageParts): void {
+interface CodedFrame {
+  readonly view: PublicEventView
+  readonly locale: string
+  readonly look: WidgetLook
+  readonly isPreview?: boolean
+  readonly code: { readonly text: string; readonly visitor: string }
+}
+
+/** The frame with a promo code: drawn for one visitor, and not kept. */
+async function findFrameWithCode(reader: Reader, services: PageServices, frame: CodedFrame): Promise<CachedPage> {
+  const { view, code, ...drawing } = frame
+  const now = services.clock.now()
+  const publicUrl = services.publicUrl()
+  const eventId = view.event.id
+  try {
+    const asked = await findPromoCode(reader, services.guesses, { eventId, ...code, now })
+    const coded = (await loadPublicEvent(reader, eventId, { ...services, now, asked })) ?? view
+    const promoRefused = asked?.found === null ? 'unknown' : null
+    return await drawFrame(services.web, { ...drawing, view: coded, publicUrl, promoRefused })
+  } catch (refused) {
+    if (refused instanceof Refusal && refused.code === 'too_many_requests')
+      return drawFrame(services.web, { ...drawing, view, publicUrl, promoRefused: 'too_many' })
+    throw refused
+  }
+}
+
+function frameRoutes(app: FastifyInstance, services: PageServices): void {
   const { database } = app
   const limiter = app.rateLimits.often({ counter: 'widget_frames', ...FRAMES })
-  const kept = keepFrames({ ...parts, reader: database })
-  const frameOf = parts.development ? (id: number) => keepFrames({ ...parts, reader: database })(id) : kept
+  const kept = keepFrames({ ...services, reader: database })
+  const frameOf = services.development ? (id: number) => keepFrames({ ...services, reader: database })(id) : kept
 
   /** For every site that the event allows. No session is looked at. */
   app.get<FrameRoute>('/widget/:event_id', async (request, reply) => {
@@ -80,7 +109,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const eventId = idOf(request)
     const found = eventId === null ? null : await frameOf(eventId)
     if (found === null) {
-      const nothing = await drawFrame(parts.web, { view: null, locale, look, publicUrl: parts.publicUrl() })
+      const nothing = await drawFrame(services.web, { view: null, locale, look, publicUrl: services.publicUrl() })
       return sendFrame(reply.code(404).allowFrames(['*']), nothing, FOR_ONE)
     }
     reply.allowFrames(frameAncestors(found.sites))
@@ -88,7 +117,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const code = codeOf(request)
     if (code === '') return sendFrame(reply, await found.page(locale, look), FOR_VISITORS)
     const coded = { view: found.view, locale, look, code: { text: code, visitor: visitorOf(request) } }
-    return sendFrame(reply, await findFrameWithCode(database, parts, coded), FOR_ONE)
+    return sendFrame(reply, await findFrameWithCode(database, services, coded), FOR_ONE)
   })
 
   /** For members of the event's account, in every status, on our own pages alone. */
@@ -97,15 +126,15 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const { locale, look } = askedOf(request)
     const eventId = idOf(request)
     const isOwn = eventId !== null && (await isOwnEvent(database, await request.findPerson(), eventId))
-    const now = parts.clock.now()
-    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...parts, now })) ?? null) : null
+    const now = services.clock.now()
+    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...services, now })) ?? null) : null
     if (view !== null) request.pageOwner = pageOwnerOf(view.event)
     reply.code(view === null ? 404 : 200).allowOwnFrames()
     const code = codeOf(request)
     const page =
       view === null || code === ''
-        ? drawFrame(parts.web, { view, locale, look, isPreview: true, publicUrl: parts.publicUrl() })
-        : findFrameWithCode(database, parts, {
+        ? drawFrame(services.web, { view, locale, look, isPreview: true, publicUrl: services.publicUrl() })
+        : findFrameWithCode(database, services, {
             view,
             locale,
             look,
@@ -120,7 +149,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const eventId = idOf(request)
     const found = eventId === null ? null : await frameOf(eventId)
     if (found === null) return reply.callNotFound()
-    const origin = parts.publicUrl()
+    const origin = services.publicUrl()
     // It may be opened under another name of this machine: then script and frame come from elsewhere.
     reply.allowSources({ 'script-src': [origin], 'frame-src': [origin] })
     const { locale } = askedOf(request)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createLog } from '../log/log.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { declareJob, type Job } from './job-kind.ts'
-import type { JobRunner } from './keep-runner.ts'
+import type { JobRunner } from './start-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const app = testApp()

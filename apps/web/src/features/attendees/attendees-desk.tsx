@@ -6,7 +6,7 @@ import {
   facetsOfAttendees,
   totalsOfAttendees,
 } from '@turnout/contract/attendees/endpoints.ts'
-import type { Event } from '@turnout/contract/events/event.ts'
+import type { Event, EventCore } from '@turnout/contract/events/event.ts'
 import { BULK_ATTENDEES_MAX } from '@turnout/contract/limits.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
@@ -15,20 +15,22 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Ban, Mail, RotateCw, UserPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { loadCode } from '../../api/load-code.ts'
-import { defineDesk } from '../../desk/list/define-desk.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
+import { defineDesk } from '../../desk/list/define-desk.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
 import { attendeeQuery } from './api.ts'
 import { attendeeName, statusWords } from './attendee-words.ts'
+import { SaleStarter } from './parts/SaleStarter.tsx'
 import { attendeeColumns } from './parts/desk/attendee-columns.tsx'
 import type { AttendeesDesk } from './parts/desk/attendee-columns.tsx'
 import { AttendeeDrawer } from './parts/drawer/AttendeeDrawer.tsx'
-import { NoGuests } from './parts/NoGuests.tsx'
 import { ticketsOf } from './ticket-options.ts'
 
 const AddAttendeeDrawer = lazy(async () => ({
@@ -47,6 +49,34 @@ const levelsOf = (event: Event | undefined) =>
   ticketsOf(event?.product_categories).flatMap(({ title, prices }) =>
     prices.length < 2 ? [] : prices.map(({ id, label }) => ({ id: String(id), words: tierName(title, label) })),
   )
+
+/** No attendees: the first thing missing, a ticket, the publication, or people who know of it. */
+function NoGuests({ event, hasTicket }: { event: EventCore; hasTicket: boolean }) {
+  if (!hasTicket) {
+    return (
+      <EmptyState
+        level={2}
+        title={m.attendees_no_ticket()}
+        action={<LinkButton href={paths.products(event.id)}>{m.attendees_add_ticket()}</LinkButton>}
+      >
+        {m.attendees_no_ticket_text()}
+      </EmptyState>
+    )
+  }
+  const text =
+    event.status === 'DRAFT'
+      ? m.attendees_none_draft_text()
+      : isOver(event)
+        ? m.attendees_none_over_text()
+        : m.attendees_none_text()
+  return (
+    <EmptyState ghost="rows" level={2} title={m.attendees_none()} action={<SaleStarter event={event} />}>
+      {text}
+    </EmptyState>
+  )
+}
+
+const isOver = (event: EventCore): boolean => event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
 
 /** Everyone who comes: who, with which ticket, from which order, in or not. */
 export const attendeesDesk = defineDesk<AttendeesDesk>({

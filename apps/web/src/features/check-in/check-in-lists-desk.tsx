@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import {
   changeCheckInLists,
   checkInListsOfEvent,
@@ -9,23 +10,25 @@ import { CHECK_IN_LIST_STATES } from '@turnout/contract/check-in/list-states.ts'
 import { BULK_ROWS_MAX } from '@turnout/contract/limits.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DoorClosed, DoorOpen, MonitorUp, Plus, Trash2 } from 'lucide-react'
 import { eventQuery } from '../../api/event.ts'
 import { loadErrorOf } from '../../api/load-error.ts'
-import { defineDesk } from '../../desk/list/define-desk.ts'
-import type { DeskAt, EmptyProps } from '../../desk/list/define-desk.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
+import { defineDesk, type DeskAt, type EmptyProps, type PanelProps } from '../../desk/list/define-desk.ts'
+import { DeleteDialog } from '../../shell/DeleteDialog.tsx'
 import { useNewInList } from '../../shell/address/use-new-in-list.ts'
 import { BackToPublishing } from '../../shell/publishing/BackToPublishing.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
-import { conflictsQuery } from './api.ts'
+import { conflictsQuery, removeCheckInList, useRefreshLists } from './api.ts'
+import { CheckInListDrawer } from './parts/CheckInListDrawer.tsx'
+import { RotateLinkDialog } from './parts/RotateLinkDialog.tsx'
+import { ListDrawer } from './parts/lists/ListDrawer.tsx'
 import { listColumns } from './parts/lists/list-columns.tsx'
 import type { ListsDesk } from './parts/lists/list-columns.tsx'
-import { ListDrawer } from './parts/lists/ListDrawer.tsx'
-import { ListPanel } from './parts/ListPanel.tsx'
-import { NoLists } from './parts/NoLists.tsx'
 import { useLiveCounts } from './parts/use-live-counts.ts'
 
 const STATES: Readonly<Record<string, () => string>> = {
@@ -64,6 +67,49 @@ function usePages(eventId: number) {
     { ...figures, count: undefined, current: false },
     { ...conflicts, count: open > 0 ? open : undefined, current: false },
   ]
+}
+
+interface DeleteListDialogProps {
+  readonly eventId: number
+  readonly list: CheckInList
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks before a door is closed for good: the staff's link dies with it. */
+function DeleteListDialog({ eventId, list, onClose, onDeleted }: DeleteListDialogProps) {
+  const refresh = useRefreshLists(eventId)
+  const { id, name } = list
+  return (
+    <DeleteDialog
+      title={m.check_in_lists_delete_title({ name })}
+      consequences={[m.check_in_lists_delete_door(), m.check_in_lists_delete_history()]}
+      confirmLabel={m.check_in_lists_delete_confirm()}
+      onDelete={async () => {
+        await removeCheckInList(eventId, id)
+        await refresh()
+      }}
+      done={m.check_in_lists_deleted({ name })}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
+  )
+}
+
+/** The drawer or the question that is open over the lists. */
+function ListPanel({ panel, event, at: { more }, onClose, onDone, onDeleted }: PanelProps<ListsDesk>) {
+  const { tickets } = more
+  if (tickets === undefined) return null
+  switch (panel.kind) {
+    case 'new':
+      return <CheckInListDrawer event={event} tickets={tickets} list={null} onClose={onClose} onSaved={onDone} />
+    case 'edit':
+      return <CheckInListDrawer event={event} tickets={tickets} list={panel.list} onClose={onClose} onSaved={onClose} />
+    case 'rotate':
+      return <RotateLinkDialog eventId={event.id} list={panel.list} onClose={onClose} />
+    case 'delete':
+      return <DeleteListDialog eventId={event.id} list={panel.list} onClose={onClose} onDeleted={onDeleted} />
+  }
 }
 
 /**
@@ -192,6 +238,49 @@ function ToScreen({ eventId }: { eventId: number }) {
     <LinkButton href={paths.checkInScreen(eventId)} icon={MonitorUp}>
       {m.check_in_live_screen()}
     </LinkButton>
+  )
+}
+
+interface NoListsProps {
+  readonly eventId: number
+  readonly hasTickets: boolean
+  readonly onCreate: () => void
+}
+
+/** Before the first list: its purpose, and the things it needs. */
+function NoLists({ eventId, hasTickets, onCreate }: NoListsProps) {
+  const mayWrite = useMay('check-in:write')
+  if (!hasTickets) {
+    return (
+      <EmptyState
+        level={2}
+        title={m.check_in_lists_empty_title()}
+        action={
+          mayWrite && (
+            <LinkButton variant="filled" href={paths.products(eventId)}>
+              {m.check_in_lists_add_ticket()}
+            </LinkButton>
+          )
+        }
+      >
+        {m.check_in_lists_needs_ticket()}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level={2}
+      title={m.check_in_lists_empty_title()}
+      action={
+        mayWrite && (
+          <Button variant="filled" icon={Plus} onPress={onCreate}>
+            {m.check_in_lists_create()}
+          </Button>
+        )
+      }
+    >
+      {m.check_in_lists_empty_text()}
+    </EmptyState>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '@turnout/contract/client.ts'
 import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
-import type { Event } from '@turnout/contract/events/event.ts'
+import type { Event, EventCore } from '@turnout/contract/events/event.ts'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import {
   changeOrders,
@@ -9,19 +10,21 @@ import {
   ordersOfEvent,
   totalsOfOrders,
 } from '@turnout/contract/orders/endpoints.ts'
-import type { DataOf } from '@turnout/contract/client.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Ban, CircleCheck, Plus, RotateCw, Send, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
 import { loadCode } from '../../api/load-code.ts'
-import { defineDesk } from '../../desk/list/define-desk.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
+import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { FootFigure } from '../../desk/table/DeskFoot.tsx'
 import { documentLocale } from '../../shell/locale-choice.ts'
+import { SaleStarter } from '../attendees/parts/SaleStarter.tsx'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
 import { orderQuery } from './api.ts'
@@ -31,7 +34,6 @@ import { deskColumns } from './parts/desk/desk-columns.tsx'
 import type { OrdersDesk } from './parts/desk/desk-columns.tsx'
 import { CancelQuestion, isRefundable, PaidQuestion, RefundQuestion, sumWords } from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
-import { NoOrders, NothingToDo } from './parts/NoOrders.tsx'
 
 const ManualOrderDrawer = lazy(async () => ({
   default: (await loadCode(() => import('./parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
@@ -75,6 +77,35 @@ function figuresOf(totals: DataOf<typeof totalsOfOrders>): readonly FootFigure[]
     { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), minor: true, isShown: awaited > 0 },
   ]
   return figures.filter(({ isShown }) => isShown !== false)
+}
+
+/** No orders at all, and what brings the first one. */
+function NoOrders({ event }: { event: EventCore }) {
+  return (
+    <EmptyState ghost="rows" level={2} title={m.orders_none()} action={<SaleStarter event={event} />}>
+      {textOf(event)}
+    </EmptyState>
+  )
+}
+
+function textOf(event: EventCore): string {
+  if (event.status === 'DRAFT') return m.orders_none_draft_text()
+  const isOver = event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
+  return isOver ? m.orders_none_over_text() : m.orders_none_text()
+}
+
+/** The good news of an empty list of things to do. */
+function NothingToDo({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      ghost="rows"
+      level={2}
+      title={m.orders_none_attention()}
+      action={<Button onPress={onShowAll}>{m.orders_show_all()}</Button>}
+    >
+      {m.orders_none_attention_text()}
+    </EmptyState>
+  )
 }
 
 /** Every order of an event, with one of them open beside the list. */

@@ -1,8 +1,8 @@
 import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { expect, test } from 'vitest'
+import { formIn } from './parts/drawer/ProductDrawer.tsx'
 import { bodyOf, emptyPrice, emptyProduct, expectedRefusals, keptTier, missingFields } from './product-form.ts'
-import { formIn } from './product-texts.ts'
 
 const ticket = { ...emptyProduct('PAID', 7), title: 'General admission' }
 

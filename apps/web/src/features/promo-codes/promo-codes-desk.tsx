@@ -8,24 +8,29 @@ import {
   facetsOfPromoCodes,
   promoCodesOfEvent,
 } from '@turnout/contract/promo-codes/endpoints.ts'
+import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { PROMO_CODE_STATES } from '@turnout/contract/promo-codes/states.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CalendarClock, CircleStop, Gauge, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { eventQuery } from '../../api/event.ts'
 import { loadErrorOf } from '../../api/load-error.ts'
+import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { EmptyProps, PanelProps } from '../../desk/list/define-desk.ts'
-import { Desk } from '../../desk/list/Desk.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
+import { removePromoCode, useRefreshCodes } from './api.ts'
+import { PromoCodeDrawer } from './parts/PromoCodeDrawer.tsx'
 import { CodeDrawer } from './parts/desk/CodeDrawer.tsx'
 import { codeColumns } from './parts/desk/code-columns.tsx'
 import type { CodesDesk } from './parts/desk/code-columns.tsx'
 import { ExpiryQuestion, LimitQuestion } from './parts/desk/code-questions.tsx'
-import { DeletePromoCodeDialog } from './parts/DeletePromoCodeDialog.tsx'
-import { PromoCodeDrawer } from './parts/PromoCodeDrawer.tsx'
 import { titleOf } from './promo-code-words.ts'
 
 const STATES: Readonly<Record<string, () => string>> = {
@@ -172,6 +177,44 @@ const promoCodesDesk = defineDesk<CodesDesk>({
 })
 
 export const PromoCodesPage = () => <Desk of={promoCodesDesk} />
+
+interface DeletePromoCodeDialogProps {
+  eventId: number
+  code: PromoCode
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a code goes: links with it are out in the world. */
+function DeletePromoCodeDialog({ eventId, code, onClose, onDeleted }: DeletePromoCodeDialogProps) {
+  const refresh = useRefreshCodes(eventId)
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const remove = async () => {
+    try {
+      await removePromoCode(eventId, code.id)
+      await refresh()
+      showToast({ message: m.promo_codes_deleted({ code: code.code }) })
+      onDeleted()
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : m.shell_unexpected_error())
+    }
+  }
+  const used = code.order_usage_count
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={m.promo_codes_delete_question({ code: code.code })}
+      consequences={[
+        m.promo_codes_delete_links(),
+        ...(used === 0 ? [] : [m.promo_codes_delete_orders({ count: used })]),
+      ]}
+      confirmLabel={m.promo_codes_delete()}
+      onConfirm={remove}
+      error={refusal}
+    />
+  )
+}
 
 /** The drawer or the question that is open over the list. */
 function CodePanel({ panel, event, at, onClose, onDeleted }: PanelProps<CodesDesk>) {

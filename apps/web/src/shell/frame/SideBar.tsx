@@ -1,22 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Text } from '@turnout/ui/layout/parts.tsx'
-import { Search } from 'lucide-react'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Row, Text, Box } from '@turnout/ui/layout/parts.tsx'
+import { Menu } from '@turnout/ui/overlays/Menu.tsx'
+import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
+import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
+import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { Search, Bell as BellIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
+import { currentUserQuery } from '../../api/session.ts'
 import { keyCap } from '../keys/key-cap.ts'
-import { Bell } from '../notices/Bell.tsx'
+import noticesCss from '../notices/notices.module.css'
+import { openNotices, useNoticesOpen } from '../notices/open-notices.ts'
+import { useUnread } from '../notices/use-unread.ts'
 import { openPalette } from '../palette/open-palette.ts'
+import { roleName } from '../role-name.ts'
+import css from './frame.module.css'
 import { isCurrent } from './navigation.ts'
 import type { NavGroup } from './navigation.ts'
-import { PersonMenu } from './PersonMenu.tsx'
-import css from './frame.module.css'
+import { usePersonGroups } from './person-groups.ts'
 
 export interface SideBarProps {
   label: string
   /** On top: where one is, and the way elsewhere. */
   switcher: ReactNode
   groups: readonly NavGroup[]
+}
+
+/** The person at the foot of the side bar: theme, language, log out. */
+function PersonMenu() {
+  const { data: user } = useQuery(currentUserQuery)
+  const groups = usePersonGroups()
+  return (
+    <Menu label={user?.full_name ?? m.shell_more()} groups={groups} placement="top start">
+      <MenuButton className={css.card ?? ''} {...(user === undefined && { 'aria-label': m.shell_more() })}>
+        <Avatar name={user?.full_name ?? ''} />
+        <Box as="span" grows shrinks>
+          <Text as="span" className={css.name} block clipped ends lines="one">
+            {user?.full_name ?? <Skeleton width="110px" />}
+          </Text>
+          <Text as="span" block clipped ends size={12.5} tone="muted" lines="one">
+            {user === undefined ? '' : roleName(user.role)}
+          </Text>
+        </Box>
+      </MenuButton>
+    </Menu>
+  )
+}
+
+/** Opens what the person is told of, and says how much of it they have not seen. */
+function Bell() {
+  const { isTold, badge, label } = useUnread()
+  const isOpen = useNoticesOpen()
+  if (!isTold) return null
+  return (
+    <Tooltip text={label}>
+      <Button
+        className={noticesCss.bell ?? ''}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={openNotices}
+      >
+        <BellIcon size={18} strokeWidth={1.75} aria-hidden />
+        {badge !== null && (
+          <Text as="span" className={noticesCss.badge} radius="pill" text="center" aria-hidden>
+            {badge}
+          </Text>
+        )}
+      </Button>
+    </Tooltip>
+  )
 }
 
 /** The bar at the start of the organizer area: switcher, places, the person. */

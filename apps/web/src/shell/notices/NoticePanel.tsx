@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { noticePath } from '@turnout/contract/notices/notice-path.ts'
 import type { Notice } from '@turnout/contract/notices/notice.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { paths, CANCEL_TICKETS } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { noticeSentence } from '@turnout/messages/notice-words.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -10,16 +12,19 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
+import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
+import { Bot, CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2, Unplug, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
-import { noticesQuery, unreadQuery, useSeeNotices } from './notices-query.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { groupByDay } from '../../desk/dates/group-by-day.ts'
 import { useNow } from '../../desk/use-now.ts'
+import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../locale-choice.ts'
-import { closeNotices } from './open-notices.ts'
-import { NoticeLine } from './NoticeLine.tsx'
+import { noticesQuery, unreadQuery, useSeeNotices } from './notices-query.ts'
 import css from './notices.module.css'
+import { closeNotices } from './open-notices.ts'
 
 /** Going to another page closes the panel. */
 function useCloseOnLeaving(): void {
@@ -69,6 +74,68 @@ interface ShownProps {
     readonly fetchNextPage: () => unknown
   }
   onSeen: (id: number) => void
+}
+
+interface Look {
+  readonly icon: LucideIcon
+  /** red: failed. orange: needs action. */
+  readonly tone: 'red' | 'orange' | 'blue'
+}
+
+const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
+  'order.created': { icon: ReceiptText, tone: 'blue' },
+  'order.refunded': { icon: Undo2, tone: 'blue' },
+  'refund.failed': { icon: CircleX, tone: 'red' },
+  'payment.disputed': { icon: Scale, tone: 'red' },
+  'stock.low': { icon: Hourglass, tone: 'orange' },
+  'message.failed': { icon: MailX, tone: 'red' },
+  'webhook.switched_off': { icon: Unplug, tone: 'red' },
+  'proposal.created': { icon: Bot, tone: 'orange' },
+}
+
+interface NoticeLineProps {
+  notice: Notice
+  zone: string
+  onSeen: (id: number) => void
+}
+
+/** One notice, as a link to its subject. Following it is seeing it. */
+function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
+  const { id, event, subject, amount, currency, is_unread: isUnread } = notice
+  const locale = documentLocale()
+  const money = amount === null || amount === 0 || currency === null ? null : formatMoney(amount, { locale, currency })
+  const { icon: Icon, tone } = LOOKS[notice.kind]
+  const path = noticePath(event?.id ?? null, subject)
+  const follow = () => {
+    if (isUnread) onSeen(id)
+    closeNotices()
+  }
+  return (
+    <li>
+      <Link className={css.line ?? ''} href={path} onPress={follow}>
+        <IconTile icon={Icon} tone={tone} />
+        <Stack as="span" className={css.words} shrinks breaks>
+          <span className={css.what} data-unread={isUnread}>
+            {noticeSentence({ ...notice, name: subject.name, amount: money }, locale)}
+          </span>
+          <Text as="span" size={13} tone="muted">
+            {formatDate(notice.at, 'time', { locale, timeZone: zone })}
+            {event !== null && ` · ${event.title}`}
+          </Text>
+        </Stack>
+        {isUnread && <span className={css.dot} role="img" aria-label={m.notices_is_unread()} />}
+      </Link>
+      {notice.kind === 'payment.disputed' && (
+        <Link
+          className={css.act ?? ''}
+          href={`${path}&${CANCEL_TICKETS.name}=${CANCEL_TICKETS.value}`}
+          onPress={follow}
+        >
+          {m.orders_dispute_cancel()}
+        </Link>
+      )}
+    </li>
+  )
 }
 
 function Shown({ notices, asked, onSeen }: ShownProps) {

@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { searchAccount } from '@turnout/contract/home/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Search } from 'lucide-react'
-import { useContext, useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useContext, useId, useState, type KeyboardEvent, useEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { call } from '../../api/client.ts'
 import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
+import { keyCap } from '../keys/key-cap.ts'
 import { WebSlices } from '../web-slice.ts'
+import css from './Palette.module.css'
+import { PaletteList } from './PaletteList.tsx'
 import { guideFor } from './guide-pages.ts'
 import { foundGroups, loadedGroups } from './palette-items.ts'
 import type { LoadedEvent, PaletteGroup, PaletteItem } from './palette-items.ts'
-import css from './Palette.module.css'
-import { PaletteFoot } from './PaletteFoot.tsx'
-import { PaletteList } from './PaletteList.tsx'
-import { readPaletteText } from './palette-text.ts'
-import { usePaletteHits } from './use-palette-hits.ts'
+import { readPaletteText, type PaletteKind } from './palette-text.ts'
 
 interface PaletteProps {
   onClose: () => void
@@ -43,6 +43,45 @@ function useLoadedEvents(): readonly LoadedEvent[] {
   const lists = useQueryClient().getQueriesData<{ data: readonly LoadedEvent[] }>({ queryKey: ['events', 'list'] })
   const all = [...newest, ...lists.flatMap(([, page]) => page?.data ?? [])]
   return [...new Map(all.map((event) => [event.id, event])).values()]
+}
+
+/** The server is asked when typing has paused for so long. */
+const REST_MS = 80
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** What the server finds for a text; nothing for an empty one, and for actions. */
+function usePaletteHits(asked: { kind: PaletteKind; query: string; eventId: string | undefined }) {
+  const { kind, eventId } = asked
+  const query = useRested(asked.query)
+  const isAsked = query !== '' && asked.query !== '' && kind !== 'actions'
+  const event_id = eventId === undefined ? undefined : Number(eventId)
+  const found = useQuery({
+    queryKey: ['search', kind, query, event_id],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          searchAccount,
+          { query: { query, ...(kind === null || kind === 'actions' ? {} : { kind }), event_id } },
+          { signal },
+        )
+      ).data,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  return {
+    hits: isAsked ? found.data : undefined,
+    isBusy: isAsked && (found.isFetching || query !== asked.query),
+    hasFailed: isAsked && found.isError,
+  }
 }
 
 function useGroups(text: string, onKeyMap: () => void) {
@@ -87,6 +126,43 @@ function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
     else step(event.key === 'ArrowDown' ? 1 : -1)
   }
   return { items, chosen, take, onKeyDown, setChosenId }
+}
+
+/** The keys of the palette itself, and the signs that narrow it. */
+function PaletteFoot() {
+  const hints = [
+    { keys: ['↑', '↓'], words: m.shell_palette_move() },
+    { keys: [keyCap('enter')], words: m.shell_palette_open() },
+    { keys: [`${keyCap('mod')} ${keyCap('enter')}`], words: m.shell_palette_tab() },
+  ]
+  const signs = [
+    { keys: ['>'], words: m.shell_palette_hint_actions() },
+    { keys: ['@'], words: m.shell_palette_hint_guests() },
+    { keys: ['#'], words: m.shell_palette_hint_orders() },
+  ]
+  return (
+    <Row className={css.foot} wrap padding="9-18" ground="canvas" rule="above" size={12.5} tone="muted">
+      <span className={css.hints}>
+        <Hints hints={hints} />
+      </span>
+      <Row as="span" className={css.signs} gap="4-16" wrap>
+        <Hints hints={signs} />
+      </Row>
+    </Row>
+  )
+}
+
+function Hints({ hints }: { hints: readonly { keys: readonly string[]; words: string }[] }) {
+  return hints.map(({ keys, words }) => (
+    <Row as="span" key={words} gap={6} align="center">
+      {keys.map((key) => (
+        <Text as="kbd" key={key} className={css.key} padding="4-6" ground="surface" radius={6} tone="muted">
+          {key}
+        </Text>
+      ))}
+      {words}
+    </Row>
+  ))
 }
 
 function Body({ onClose, onKeyMap }: PaletteProps) {

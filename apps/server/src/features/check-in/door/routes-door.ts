@@ -12,30 +12,56 @@ import {
   guestProductsAtDoor,
   undoCheckIn as undoCheckInEndpoint,
 } from '@turnout/contract/check-in/endpoints.ts'
+import { legacyCodeText } from '@turnout/domain/check-in/legacy-code.ts'
+import type { TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { Reader } from '../../../platform/database/database.ts'
 import { compressAnswers } from '../../../platform/http/compress-answers.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { pageOf } from '../../../platform/http/list-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { catalogueEvent } from '../../sale/queries-catalogue.ts'
 import { redraw } from '../../sale/reserving/reserve-tickets.ts'
+import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { openEventKeys, type KeySource } from '../../tickets/codes/open-event-keys.ts'
 import { mayAddGuests, mustBeOpen, takesOrders, type DoorScope } from '../access.ts'
+import { keepCounts, type Counts } from '../live/keep-counts.ts'
 import { admitAttendees } from '../scans/admit-attendees.ts'
-import { addGuests, guestProductsOf } from './add-guests.ts'
-import { doorGuestAnswer, doorListAnswer, doorPageAnswer, isByAfter, nextPageUrl } from './answers-door.ts'
 import { scansAnswer } from '../scans/answers-scan.ts'
 import { combineUploads, unlessOvertaken } from '../scans/combine-uploads.ts'
-import { withLegacyCodes } from '../scans/find-legacy-codes.ts'
 import { withPublicIds, type Upload } from '../scans/judge-scans.ts'
-import { keepCounts, type Counts } from '../live/keep-counts.ts'
+import { ticketsOfLegacyCodes } from '../scans/queries-legacy-codes.ts'
+import { undoCheckIn } from '../scans/undo-check-in.ts'
+import { addGuests, guestProductsOf } from './add-guests.ts'
+import { doorGuestAnswer, doorListAnswer, doorPageAnswer, isByAfter, nextPageUrl } from './answers-door.ts'
 import type { Doors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 import { changesSince, doorSecrets, guestOfDoor, guestsOfDoor } from './queries-guests.ts'
-import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
-import { undoCheckIn } from '../scans/undo-check-in.ts'
+
+/** Scanned texts of one event, with the content of those that are codes of ours. */
+interface ScannedTexts {
+  readonly eventId: number
+  readonly texts: readonly (string | null)[]
+  readonly codes: readonly (TicketCode | null)[]
+}
+
+/**
+ * The content of scanned texts with those that another system made: they are judged like codes of
+ * ours from here on. One lookup for all of them, and none where every text is ours, so that holders of our tickets do
+ * not wait.
+ */
+export async function withLegacyCodes(
+  reader: Reader,
+  { eventId, texts, codes }: ScannedTexts,
+): Promise<readonly (TicketCode | null)[]> {
+  const legacy = texts.map((text, at) => (text === null || codes[at] != null ? null : legacyCodeText(text)))
+  const asked = new Set(legacy.filter((code) => code !== null))
+  if (asked.size === 0) return codes
+  const tickets = await ticketsOfLegacyCodes(reader, eventId, [...asked])
+  return codes.map((code, at) => code ?? tickets.get(legacy[at] ?? '') ?? null)
+}
 
 /**
  * The door page's calls. Its address and, where there is a PIN, its pass are all it needs: a

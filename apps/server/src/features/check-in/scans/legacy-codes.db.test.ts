@@ -4,9 +4,9 @@ import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { auditOf } from '../../../platform/audit/store.ts'
-import { withLegacyCodes } from './find-legacy-codes.ts'
+import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
+import { withLegacyCodes } from '../door/routes-door.ts'
 
 const app = testApp({ addsUp: true })
 

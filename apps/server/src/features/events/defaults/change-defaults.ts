@@ -3,25 +3,27 @@ import type {
   EventDefaults,
   EventDefaultsInput,
 } from '@turnout/contract/events/defaults/event-defaults.ts'
+import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
 import { defaultsTakenBy, type Defaulted, type DefaultedValues } from '@turnout/domain/events/event-defaults.ts'
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { movedToZone } from '@turnout/domain/events/zoned-time.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { sanitiseHtml } from '../../../platform/text/sanitise-html.ts'
 import { lockAccount } from '../../accounts/store.ts'
+import { replaceDefaultTaxes } from '../../taxes-and-fees/replace-default-taxes.ts'
+import { defaultTaxAndFeeIds } from '../../taxes-and-fees/store.ts'
 import { findChanges } from '../find-changes.ts'
 import { readRichText } from '../read-rich-text.ts'
 import { defaultsOfSettings, settingsOfDefaults } from '../settings/answers-defaults.ts'
-import { readBankTransfer } from '../settings/read-bank-transfer.ts'
+import { readBankTransfer, bankTransferWithGrace } from '../settings/read-bank-transfer.ts'
 import { toldChanges } from '../settings/read-look.ts'
-import { replaceDefaultTaxes } from '../../taxes-and-fees/replace-default-taxes.ts'
-import { defaultTaxAndFeeIds } from '../../taxes-and-fees/store.ts'
 import { updateSettings } from '../settings/store-settings.ts'
 import { touchEvent, updateEvent, type EventFields } from '../store.ts'
-import { defaultsAnswer } from './answers.ts'
 import { draftsOfAccount, lockedDrafts, type DraftRow } from './queries.ts'
-import { defaultsOfAccount, saveDefaults, type DefaultsFields } from './store.ts'
+import { defaultsOfAccount, saveDefaults, type DefaultsFields, type DefaultsRow } from './store.ts'
 
 interface Change {
   readonly accountId: number
@@ -29,6 +31,33 @@ interface Change {
   /** Which charges are a default is a matter of the taxes, too. */
   readonly mayChangeTaxes: boolean
 }
+
+const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
+
+/** The defaults as a new event gets them; what the account never set is as everywhere else. */
+const defaultsAnswer = (row: DefaultsRow, taxAndFeeIds: readonly number[]): EventDefaults => ({
+  timezone: row.timezone,
+  currency: row.currency,
+  order_timeout_in_minutes: row.order_timeout_in_minutes ?? EVENT_DEFAULTS.orderTimeoutMinutes,
+  // The contract held these closed lists when they were stored.
+  locale: row.locale as EventDefaults['locale'],
+  payment_providers: (row.payment_providers ?? []) as EventDefaults['payment_providers'],
+  offline_payment_methods: (row.offline_payment_methods ?? [
+    ...OFFLINE_PAYMENT_METHODS,
+  ]) as EventDefaults['offline_payment_methods'],
+  bank_transfer: bankTransferWithGrace(row.bank_transfer),
+  offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
+  offline_payment_instructions: rendered(row.offline_payment_instructions),
+  price_display_mode: (row.price_display_mode ??
+    EVENT_DEFAULTS.priceDisplayMode) as EventDefaults['price_display_mode'],
+  homepage_primary_color: row.homepage_primary_color ?? EVENT_DEFAULTS.homepageAccentColour,
+  homepage_background_color: row.homepage_background_color ?? EVENT_DEFAULTS.homepageBackgroundColour,
+  pre_checkout_message: rendered(row.pre_checkout_message),
+  post_checkout_message: rendered(row.post_checkout_message),
+  terms_text: row.terms_text,
+  support_email: row.support_email,
+  tax_and_fee_ids: [...taxAndFeeIds],
+})
 
 /** The defaults of an account as they are. */
 export const loadDefaults = async (reader: Reader, accountId: number): Promise<EventDefaults> =>

@@ -2,7 +2,7 @@ import { LOCALES } from '@turnout/messages/locale.ts'
 import { readImport } from '@turnout/testkit/imports/import-reading.ts'
 import { expect, test } from 'vitest'
 import { csvText } from '../../../platform/format/csv.ts'
-import { attendeeColumns } from '../../attendees/desk/answers-export.ts'
+import { attendeeColumns } from '../../attendees/routes.ts'
 import { orderColumns } from '../../orders/desk/answers-export.ts'
 
 /* What the product writes is read back, in whatever language it was taken. */

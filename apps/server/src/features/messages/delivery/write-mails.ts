@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { writeBulkMail } from '../../../platform/mail/store.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
@@ -46,7 +46,7 @@ export interface PreparedMail {
 export async function writeMails(
   tx: Transaction,
   { messageId, limit }: { readonly messageId: number; readonly limit: number },
-  parts: JobParts,
+  services: JobServices,
 ): Promise<{ readonly mails: readonly PreparedMail[] } | null> {
   const message = await lockMessage(tx, messageId)
   if (message?.status !== 'PROCESSING') return null
@@ -56,7 +56,7 @@ export async function writeMails(
   }
   const event = await messagedEvent(tx, message.event_id)
   if (event === undefined) return null
-  const mailer = await mailerOf(tx, message.account_id, parts)
+  const mailer = await mailerOf(tx, message.account_id, services)
   if (mailer.trust !== 'VERIFIED') {
     await refuse(tx, message)
     return null
@@ -64,9 +64,9 @@ export async function writeMails(
   const next = await lockNextRecipients(tx, { messageId, limit })
   await saveSuppressed(tx, next.flatMap(suppressed))
   const reached = next.filter((recipient) => suppressed(recipient).length === 0)
-  const writing = { message, event, mailer, parts }
+  const writing = { message, event, mailer, services }
   const written = await writeEach(tx, reached, writing)
-  const room = await roomForMails(tx, reached.length, { mailer, rules: parts })
+  const room = await roomForMails(tx, reached.length, { mailer, rules: services })
   await savePostponed(
     tx,
     written.slice(room).map(({ recipientId }) => recipientId),
@@ -91,21 +91,21 @@ interface Writing {
   readonly message: LockedMessage
   readonly event: MessagedEventRow
   readonly mailer: Mailer
-  readonly parts: JobParts
+  readonly services: JobServices
 }
 
 async function writeEach(
   tx: Transaction,
   recipients: readonly NextRecipientRow[],
-  { message, event, mailer, parts }: Writing,
+  { message, event, mailer, services }: Writing,
 ): Promise<PreparedMail[]> {
-  const publicUrl = parts.publicUrl()
+  const publicUrl = services.publicUrl()
   const fresh = recipients.filter(({ mail_id }) => mail_id === null)
   const links = await linksOfPeople(tx, fresh)
   const prepared: PreparedMail[] = []
   for (const recipient of recipients) {
     const { id: recipientId, email, attempts } = recipient
-    const token = stopToken(parts.secrets, {
+    const token = stopToken(services.secrets, {
       organizer: event.organizer_id,
       email,
       event: event.event_id,
@@ -118,7 +118,7 @@ async function writeEach(
       (await writeBulkMail(tx, {
         ...signMail(
           messageMail({ event, message, person: recipient, links: links.get(email.toLowerCase()), publicUrl, stopUrl }),
-          { mailer, rules: parts },
+          { mailer, rules: services },
         ),
         about: { entity: 'message_recipient', id: recipientId },
         cause: `message ${message.id} ${recipientId} ${email.toLowerCase()}`,
@@ -132,7 +132,7 @@ async function writeEach(
 }
 
 /** The author's copy goes with the first mails, once. */
-async function sendCopy(tx: Transaction, { message, event, parts, mailer }: Writing): Promise<void> {
+async function sendCopy(tx: Transaction, { message, event, services, mailer }: Writing): Promise<void> {
   if (!message.is_copy_wanted || message.written_by === null) return
   const author = await authorOf(tx, message.written_by)
   if (author === undefined) return
@@ -141,8 +141,8 @@ async function sendCopy(tx: Transaction, { message, event, parts, mailer }: Writ
     message,
     person: author,
     links: undefined,
-    publicUrl: parts.publicUrl(),
+    publicUrl: services.publicUrl(),
     stopUrl: null,
   })
-  await queueAccountMails(tx, [{ ...mail, cause: `message copy ${message.id}` }], { mailer, rules: parts })
+  await queueAccountMails(tx, [{ ...mail, cause: `message copy ${message.id}` }], { mailer, rules: services })
 }

@@ -1,22 +1,33 @@
+import type { ExportFormat } from '@turnout/contract/exports.ts'
 import * as rows from '@turnout/contract/reports/named-reports.ts'
 import * as endpoints from '@turnout/contract/reports/organizer-endpoints.ts'
 import type { reportAcrossQuery } from '@turnout/contract/reports/report-query.ts'
-import type { ExportFormat } from '@turnout/contract/exports.ts'
 import type { OrganizerReport } from '@turnout/domain/reports/choices.ts'
+import { bucketsOf } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Reader } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { serve, type Call } from '../../../platform/http/serve.ts'
 import { organizerReport } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
 import { piecesOf, sendReport } from '../files/write-report.ts'
 import { readReportQuery } from '../read-report-query.ts'
-import { namedAnswer, namedGrid } from './answers-named.ts'
-import { ORGANIZER_LOADERS } from './load-organizer-report.ts'
+import { namedAnswer, namedGrid, type NamedRow } from './answers-named.ts'
+import {
+  admittedCells,
+  NOTHING,
+  performanceCells,
+  platformFeeCells,
+  revenueCells,
+  taxOfEventCells,
+} from './answers-organizer.ts'
+import type { NamedAsked } from './load-named-report.ts'
+import { admittedByEvent, keptSums, performedEvents, platformFees, taxesOfEvents } from './queries-organizer.ts'
 
 type Query = z.output<typeof reportAcrossQuery>
 type ReportCall = Pick<
@@ -31,6 +42,34 @@ const TITLES = {
   check_in_summary: m.reports_type_check_in,
   platform_fees: m.reports_column_platform_fees,
 } as const satisfies Record<OrganizerReport, unknown>
+
+type Loader = (reader: Reader, asked: NamedAsked) => Promise<NamedRow[]>
+
+/** The rows of a report across events that clients know by name; amounts in minor units. */
+const ORGANIZER_LOADERS: Readonly<Record<OrganizerReport, Loader>> = {
+  revenue_summary: async (reader, { scope, period }) => {
+    const sums = byKey(await keptSums(reader, scope, { period, by: 'day' }))
+    const days = bucketsOf(period, 'day').map(({ start }) => start)
+    return days.toReversed().map((day) => revenueCells(day, sums.get(day) ?? NOTHING))
+  },
+  events_performance: async (reader, { scope, period, now }) => {
+    const [events, sums] = await Promise.all([
+      performedEvents(reader, scope, period),
+      keptSums(reader, scope, { period, by: 'event' }).then(byKey),
+    ])
+    const around = { currency: scope.currency, now }
+    return events.map((event) => performanceCells(event, sums.get(String(event.id)) ?? NOTHING, around))
+  },
+  tax_summary: async (reader, { scope, period }) =>
+    (await taxesOfEvents(reader, scope, period)).map((row) => taxOfEventCells(row, scope.currency)),
+  check_in_summary: async (reader, { scope }) =>
+    (await admittedByEvent(reader, scope)).map((row) => admittedCells(row, scope.currency)),
+  platform_fees: async (reader, { scope, period }) =>
+    (await platformFees(reader, scope, period)).map((row) => platformFeeCells(row, scope.currency)),
+}
+
+const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.key, row]))
 
 /** The reports that clients know by name, of all events of an organizer in one currency. */
 export function organizerNamedRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {

@@ -1,6 +1,6 @@
-import type { PageOwner } from '@turnout/contract/pages.ts'
 import cookie from '@fastify/cookie'
 import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
+import type { PageOwner } from '@turnout/contract/pages.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -11,24 +11,23 @@ import type { FileStore } from '../../files/file-store.ts'
 import { databaseFiles } from '../../files/keep-in-database.ts'
 import type { Log } from '../../log/log.ts'
 import type { Meters } from '../../metrics/create-meters.ts'
-import { meterRequests } from '../../metrics/meter-requests.ts'
+import type { SharedStreams } from '../../nodes/store-open-streams.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../../passwords/passwords.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
-import type { Authenticate, Caller, Credential, Person } from '../guards/caller.ts'
+import type { Traces } from '../../traces/traces.ts'
 import type { LostPages } from '../../web/lost-pages.ts'
-import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
+import type { Authenticate, Caller, Credential, Person } from '../guards/caller.ts'
 import { DEFAULT_LIMITS, limitConnections, type ConnectionLimits } from '../guards/connection-limits.ts'
 import { guardOrigins, type AllowedOrigins } from '../guards/origin.ts'
-import { parseQuery } from '../query-string.ts'
-import { readableUrl, withoutEnding } from './readable-url.ts'
-import { Refusal } from '../refusal.ts'
-import { renderError, type Words } from '../render-error.ts'
 import { createRateLimits, type Limiter, type RateLimits } from '../guards/rate-limit.ts'
-import type { Traces } from '../../traces/traces.ts'
-import type { SharedStreams } from '../../nodes/store-open-streams.ts'
+import { addSecurityHeaders } from '../guards/security-headers.ts'
 import type { SharedCounts } from '../guards/shared-counts.ts'
 import { visitorOf } from '../guards/visitor.ts'
-import { addSecurityHeaders } from '../guards/security-headers.ts'
+import { parseQuery } from '../query-string.ts'
+import { Refusal } from '../refusal.ts'
+import { renderError, type Words } from '../render-error.ts'
+import { answerSocketIn, answerUnreadable } from './answer-socket.ts'
+import { readableUrl, withoutEnding } from './readable-url.ts'
 import { addLeave } from './stop-serving.ts'
 
 declare module 'fastify' {
@@ -113,6 +112,27 @@ const BODY_MAX_BYTES = 1024 * 1024
 // As long as Node lets an address be: the router itself refuses without our envelope, so addresses
 // that are too long are left to the schemas.
 const PARAM_MAX_LENGTH = 16 * 1024
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What one asks for; HEAD is a GET without its answer, and anything else is an attempt. */
+const methodOf = (method: string): string => (METHODS.has(method) ? method : method === 'HEAD' ? 'GET' : 'other')
+
+const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
+
+/** Counts every answer of a server. A live stream is answered when it ends, and says nothing about speed. */
+function meterRequests(app: FastifyInstance, { requests, requestSeconds }: Meters): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url, config } = request.routeOptions
+    const status = CLASSES[Math.floor(reply.statusCode / 100) - 1] ?? 'other'
+    requests.inc({ method: methodOf(request.method), route: url ?? 'none', status })
+    if (!isStream(reply.getHeader('content-type')))
+      requestSeconds.observe({ slice: config.slice ?? 'pages' }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+const isStream = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream')
 
 /** The HTTP server with everything that holds for every route; slices add theirs. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {

@@ -3,21 +3,24 @@ import type { ApiToken, MadeApiToken } from '@turnout/contract/api-tokens/api-to
 import { TOKEN_DAYS, TOKEN_DAYS_UNLESS_TOLD } from '@turnout/domain/accounts/api-token.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { Row, Text, Box, Stack } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { Fingerprint } from 'lucide-react'
+import { useId } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { useNow } from '../../../desk/use-now.ts'
-import { namesOf, scopeBody, scopeOf } from '../../users/parts/member-scope-words.ts'
 import { ScopeFields } from '../../users/parts/ScopeFields.tsx'
+import { namesOf, scopeBody, scopeOf } from '../../users/parts/member-scope-words.ts'
 import { useScopeParts } from '../../users/parts/use-scope-parts.ts'
 import { useTokenActs } from '../api.ts'
-import type { TokenCapability } from '../token-areas.ts'
+import { type TokenCapability, levelOf, levelWords, TOKEN_AREAS, withLevel, type AreaLevel } from '../token-areas.ts'
 import { endAfter, tokenDate, tokenSentence } from '../token-words.ts'
-import { AreaFields } from './AreaFields.tsx'
+import css from './api-tokens.module.css'
 
 const ENDLESS = 'endless'
 
@@ -47,6 +50,53 @@ const formOf = (like: ApiToken | null): TokenForm => ({
 
 const isNothing = (scope: MemberScope): boolean =>
   scope !== 'all' && scope.organizerIds.length + scope.eventIds.length === 0
+
+interface AreaFieldsProps {
+  value: readonly TokenCapability[]
+  onChange: (capabilities: readonly TokenCapability[]) => void
+  /** What the maker may do: a member gives no more than they have. */
+  held: readonly string[]
+  error: string | undefined
+}
+
+/** What a token may do, area by area. */
+function AreaFields({ value, onChange, held, error }: AreaFieldsProps) {
+  const id = useId()
+  return (
+    <Stack as="fieldset" gap={8} shrinks data-field="capabilities" aria-describedby={error ? `${id}-error` : undefined}>
+      <Text as="legend" below={6} font="label">
+        {m.api_tokens_may()}
+      </Text>
+      <Box as="ul" border radius="menu">
+        {TOKEN_AREAS.map((area) => {
+          const levels = area.levels.filter(({ adds }) => adds.every((one) => held.includes(one)))
+          const options: readonly AreaLevel[] = ['no', ...levels.map(({ level }) => level)]
+          return (
+            <Row as="li" key={area.key} className={css.area} gap="6-12" align="center" justify="between" wrap>
+              <Stack as="span" className={css.words} shrinks>
+                <Text as="span" font="label">
+                  {area.label()}
+                </Text>
+                <Text as="span" font="small" tone="muted">
+                  {area.about()}
+                </Text>
+              </Stack>
+              <span className={css.levels}>
+                <SegmentedControl
+                  label={area.label()}
+                  value={levelOf(area, value)}
+                  onChange={(level) => onChange(withLevel(area, level, value))}
+                  options={options.map((level) => ({ value: level, label: levelWords(level) }))}
+                />
+              </span>
+            </Row>
+          )
+        })}
+      </Box>
+      <FieldProblem id={`${id}-error`} error={error} />
+    </Stack>
+  )
+}
 
 /** A token to make: its name, what it may do, where, and until when. */
 export function CreateTokenDrawer({ maker, like, onClose, onMade }: CreateTokenDrawerProps) {

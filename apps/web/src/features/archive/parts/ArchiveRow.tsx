@@ -1,10 +1,10 @@
 import type { Archive } from '@turnout/contract/archive/archive.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
-import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { tagOf } from '@turnout/messages/tags.ts'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ import { formatDate, formatNearDate } from '../../../format/format.ts'
 import { sizeWords } from '../../../format/size-words.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { isUnderWay, useArchiveActs, type ArchivedPlace } from '../api.ts'
-import { STATUS_WORDS } from '../archive-words.ts'
 import css from './ArchiveDesk.module.css'
 
 export interface ArchiveRowProps {
@@ -22,6 +21,14 @@ export interface ArchiveRowProps {
   archive: Archive
   zone: string
   onDelete: () => void
+}
+
+/** Its status as a badge: word and tone. */
+const STATUS_WORDS: Readonly<Record<Archive['status'], { readonly tone: Tone; readonly words: () => string }>> = {
+  WAITING: { tone: 'open', words: m.archive_status_waiting },
+  RUNNING: { tone: 'open', words: m.archive_status_running },
+  READY: { tone: 'teal', words: m.archive_status_ready },
+  FAILED: { tone: 'red', words: m.archive_status_failed },
 }
 
 /** One archive: what it is of, how far it is or how large, until when it is kept. */

@@ -1,25 +1,37 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Account } from '@turnout/contract/accounts/account.ts'
+import { AUDIT_COUNT_MAX } from '@turnout/contract/audit-log/audit-enums.ts'
+import type { AuditEntry, AuditPage } from '@turnout/contract/audit-log/entry.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { AUDIT_RETENTION_MONTHS } from '@turnout/domain/accounts/audit-retention.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
+import { groupByDay } from '../../../desk/dates/group-by-day.ts'
 import { useExport } from '../../../desk/use-export.ts'
+import { useNextKeys } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
-import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { may } from '../../../shell/may.ts'
 import { useListAddress } from '../../../shell/use-list-address.ts'
-import { auditLogQuery, fetchAuditFile } from '../api.ts'
+import { auditLogQuery, fetchAuditFile, useRetention, auditTotalQuery } from '../api.ts'
 import { AUDIT_SORTS, auditMeant, isFiltered, readAuditFilters, WITHOUT_FILTERS } from '../audit-address.ts'
 import { AuditFilterBar } from '../parts/AuditFilterBar.tsx'
-import { AuditList, entriesWords } from '../parts/AuditList.tsx'
-import { LogFailed, LogLoading, NothingFits } from '../parts/NothingFits.tsx'
-import { RetentionSelect } from '../parts/RetentionSelect.tsx'
+import { AuditRow } from '../parts/AuditRow.tsx'
+import css from '../parts/audit-log.module.css'
 
 /** Who did what in the account, for those who steer it. */
 export function AuditLogPage() {
@@ -49,6 +61,99 @@ function useLog(account: Account | undefined) {
   })
   const file = useExport((format, options) => fetchAuditFile(accountId, { ...meant, format }, options), 'audit-log')
   return { address, filters, asked, file, isNarrowed: isFiltered(filters) || address.query !== '' }
+}
+
+/** How long the log is kept; saves itself. */
+function RetentionSelect({ accountId, months }: { accountId: number; months: number }) {
+  const retention = useRetention(accountId)
+  const shown = retention.isPending ? retention.variables : months
+  const choose = (chosen: string) => {
+    const wanted = AUDIT_RETENTION_MONTHS.find((one) => String(one) === chosen)
+    if (wanted === undefined) return
+    retention.mutate(wanted, {
+      onSuccess: () => showToast({ message: m.audit_log_kept_saved({ months: wanted }) }),
+      onError: () => showToast({ message: m.audit_log_kept_failed() }),
+    })
+  }
+  return (
+    <Row gap={8} align="center" tone="muted" lines="one">
+      <span aria-hidden>{m.audit_log_kept()}</span>
+      <Select
+        label={m.audit_log_kept()}
+        labelHidden
+        name="retention_months"
+        value={String(shown)}
+        onChange={choose}
+        options={AUDIT_RETENTION_MONTHS.map((one) => ({
+          value: String(one),
+          label: m.audit_log_kept_months({ months: one }),
+        }))}
+      />
+    </Row>
+  )
+}
+
+interface AuditListProps {
+  entries: readonly AuditEntry[]
+  meta: AuditPage['meta']
+  /** Of the account. */
+  zone: string
+  /** Rows of another question, until theirs have come. */
+  busy: boolean
+  /** Null: nothing is older. */
+  onOlder: (() => void) | null
+  loadingOlder: boolean
+}
+
+const number = (count: number): string => new Intl.NumberFormat(tagOf(documentLocale())).format(count)
+
+/** "64 entries", "More than 10,000 entries". */
+const entriesWords = ({ total, is_total_exact }: AuditPage['meta']): string =>
+  is_total_exact ? m.audit_log_count({ count: total }) : m.audit_log_count_more({ count: number(AUDIT_COUNT_MAX) })
+
+/** The log, day by day. */
+function AuditList({ entries, meta, zone, busy, onOlder, loadingOlder }: AuditListProps) {
+  const now = useNow()
+  const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list)
+  const days = groupByDay(entries, { now, locale: documentLocale(), timeZone: zone })
+  const total = meta.is_total_exact ? number(meta.total) : `${number(meta.total)}+`
+  return (
+    <div ref={list} className={css.list} aria-busy={busy || undefined}>
+      {days.map(({ key, title, entries: ofDay }) => (
+        <section key={key} aria-label={title}>
+          <Text as="h2" className={css.day} padding="9-18" ground="canvas" font="smallest" tone="subtle">
+            {title}
+          </Text>
+          <ol>
+            {ofDay.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} zone={zone} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Row className={css.foot} gap={8} align="center" justify="between" wrap rule="above" tone="muted" figures>
+        <p>{m.audit_log_range({ to: number(entries.length), total })}</p>
+        {onOlder !== null && (
+          <Button size="small" busy={loadingOlder} onPress={onOlder}>
+            {m.audit_log_older()}
+          </Button>
+        )}
+      </Row>
+    </div>
+  )
+}
+
+/** J and K go from row to row; Enter opens the one in focus, because it is a button. */
+function useRowKeys(list: React.RefObject<HTMLElement | null>): void {
+  const step = (by: 1 | -1) => () => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-audit-row]') ?? [])]
+    const at = rows.findIndex((row) => row === document.activeElement)
+    const next = at === -1 ? rows[by === 1 ? 0 : rows.length - 1] : rows[at + by]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  useNextKeys(true, { next: step(1), previous: step(-1) })
 }
 
 function Log({ account, mayKeep }: { account: Account | undefined; mayKeep: boolean }) {
@@ -84,6 +189,51 @@ function Log({ account, mayKeep }: { account: Account | undefined; mayKeep: bool
         <Shown account={account} {...log} />
       </Card>
     </>
+  )
+}
+
+/** Nothing of the log fits; how many there are without the filters. */
+function NothingFits({ accountId, onClear }: { accountId: number; onClear: () => void }) {
+  const { data: total } = useQuery(auditTotalQuery(accountId))
+  return (
+    <Stack className={css.state} gap={14} items="center" text="center">
+      <div>
+        <Text as="h2" font="heading">
+          {m.audit_log_nothing_fits()}
+        </Text>
+        <p className={css.text}>{total !== undefined && m.audit_log_without({ count: total })}</p>
+      </div>
+      <Button onPress={onClear}>{m.audit_log_clear()}</Button>
+    </Stack>
+  )
+}
+
+/** The view failed; what was written is there. */
+function LogFailed({ reason, onRetry }: { reason: string; onRetry: () => unknown }) {
+  return (
+    <Stack className={css.state} gap={14} items="center" text="center" role="alert">
+      <CircleAlert className={css.alert} size={28} strokeWidth={1.75} aria-hidden />
+      <div>
+        <Text as="h2" font="heading">
+          {m.audit_log_failed_title()}
+        </Text>
+        <p className={css.text}>{m.audit_log_failed_text()}</p>
+        <p className={css.text}>{reason}</p>
+      </div>
+      <Button onPress={() => void onRetry()}>{m.audit_log_try_again()}</Button>
+    </Stack>
+  )
+}
+
+const WIDTHS = ['64%', '50%', '58%', '61%', '47%']
+
+function LogLoading() {
+  return (
+    <Stack className={css.loading} padding={18} aria-busy="true">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </Stack>
   )
 }
 

@@ -1,24 +1,137 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CheckInConflict } from '@turnout/contract/check-in/conflict.ts'
+import type { ScanConflict } from '@turnout/contract/enums.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
-import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { Failure } from '../../../desk/Failure.tsx'
-import { CONFLICTS_PER_PAGE, conflictsQuery, type ConflictView } from '../api.ts'
-import { guestWords } from '../lists/conflict-words.ts'
-import { CheckInHead } from '../parts/CheckInHead.tsx'
-import { conflictColumns } from '../parts/conflict-columns.tsx'
-import { useSettling } from '../lists/use-settling.ts'
-import css from './check-in-pages.module.css'
+import { useAct, type FailedAct } from '../../../desk/use-act.ts'
+import { formatDate } from '../../../format/format.ts'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { CONFLICTS_PER_PAGE, conflictsQuery, type ConflictView, settleConflict, useRefreshConflicts } from '../api.ts'
+import { CheckInHead } from '../parts/CheckInHead.tsx'
+import { PhoneLabel } from '../parts/PhoneLabel.tsx'
+import css from './check-in-pages.module.css'
+
+interface Settling {
+  /** The last one that could not be saved. */
+  readonly failed: FailedAct | null
+  /** Settles a conflict, with Undo; or opens one again. */
+  settle(conflict: CheckInConflict, isSettled: boolean): Promise<void>
+}
+
+const REASONS: Readonly<Record<ScanConflict, () => string>> = {
+  ADMITTED_TWICE: m.check_in_conflict_admitted_twice,
+  CANCELLED: m.check_in_conflict_cancelled,
+  REVOKED: m.check_in_conflict_revoked,
+  NOT_ON_LIST: m.check_in_conflict_not_on_list,
+  UNPAID: m.check_in_conflict_unpaid,
+  UNKNOWN: m.check_in_conflict_unknown,
+  LIST_CLOSED: m.check_in_conflict_list_closed,
+}
+
+/** The facts that the server knew better. */
+const reasonWords = (reason: ScanConflict): string => REASONS[reason]()
+
+/** Whom a conflict is about. */
+const guestWords = ({ attendee }: CheckInConflict): string =>
+  attendee === null ? m.check_in_conflict_somebody() : fullName(attendee.first_name, attendee.last_name)
+
+/** Settling needs no question: it changes no admission, and can be taken back. */
+function useSettling(eventId: number): Settling {
+  const { failed, run } = useAct()
+  const refresh = useRefreshConflicts(eventId)
+  const settle: Settling['settle'] = (conflict, isSettled) =>
+    run(
+      `${conflict.id} ${isSettled}`,
+      async (key) => {
+        await settleConflict({ eventId, conflictId: conflict.id }, isSettled, key)
+        await refresh()
+        const name = guestWords(conflict)
+        if (!isSettled) return void showToast({ message: m.check_in_conflict_undone({ name }) })
+        const action = { label: m.check_in_conflict_undo(), onPress: () => settle(conflict, false) }
+        showToast({ message: m.check_in_conflict_done({ name }), action })
+      },
+      m.check_in_conflict_failed(),
+    )
+  return { failed, settle }
+}
+
+/** The guest, the reason, and both admissions with their times and gates. */
+const conflictColumns = (zone: string): Column<CheckInConflict>[] => [
+  {
+    key: 'guest',
+    label: m.check_in_conflict_guest(),
+    width: '24%',
+    render: (conflict) => (
+      <TwoLines
+        title={guestWords(conflict)}
+        detail={[conflict.attendee?.product_title, conflict.attendee?.public_id].filter(Boolean).join(' · ')}
+      />
+    ),
+  },
+  {
+    key: 'reason',
+    label: m.check_in_conflict_why(),
+    width: '22%',
+    wideOnPhone: true,
+    render: ({ reason }) => <StatusBadge tone="orange">{reasonWords(reason)}</StatusBadge>,
+  },
+  {
+    key: 'first',
+    label: m.check_in_conflict_first(),
+    wideOnPhone: true,
+    render: ({ admission, check_in_list }) =>
+      admission !== null && (
+        <>
+          <PhoneLabel>{m.check_in_conflict_first()}</PhoneLabel>
+          <Admission at={admission.entered_at} device={admission.device} list={check_in_list.name} zone={zone} />
+        </>
+      ),
+  },
+  {
+    key: 'scan',
+    label: m.check_in_conflict_scan(),
+    wideOnPhone: true,
+    render: ({ scan, check_in_list }) => (
+      <>
+        <PhoneLabel>{m.check_in_conflict_scan()}</PhoneLabel>
+        <Admission at={scan.occurred_at} device={scan.device} list={check_in_list.name} zone={zone} />
+      </>
+    ),
+  },
+]
+
+interface AdmissionProps {
+  readonly at: string
+  readonly device: string | null
+  readonly list: string
+  readonly zone: string
+}
+
+/** When, and at which gate of which list. */
+function Admission({ at, device, list, zone }: AdmissionProps) {
+  return (
+    <TwoLines
+      title={<time dateTime={at}>{formatDate(at, 'second', { locale: documentLocale(), timeZone: zone })}</time>}
+      detail={device === null ? list : `${device} · ${list}`}
+    />
+  )
+}
 
 /**
  * Whom phones let in against what the server knows: both times, both gates, and whether it is settled.

@@ -1,26 +1,66 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { UNDO_HOURS } from '@turnout/domain/orders/order-access.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Check } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
 import { useDeviceMaps } from '../../../public/frame/map-link.ts'
+import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
 import { usePile } from '../../../public/frame/parts/ticket/use-pile.ts'
 import { askAgainOnReturn } from '../ask-again.ts'
 import { clearDraft } from '../details-draft.ts'
 import { cardsOf } from '../order-cards.ts'
+import { takeNews, type OrderNews } from '../order-news.ts'
 import type { OrderPage as Page } from '../order-page.ts'
 import { screenOf } from '../order-screen.ts'
-import { NewsOfChange } from '../parts/confirmation/NewsOfChange.tsx'
 import { OrderBar } from '../parts/confirmation/OrderBar.tsx'
 import { OrderDesk } from '../parts/confirmation/OrderDesk.tsx'
 import { OrderLead } from '../parts/confirmation/OrderLead.tsx'
 import { OrderMore } from '../parts/confirmation/OrderMore.tsx'
+import confirmationKeptTicketsCss from '../parts/confirmation/confirmation-kept-tickets.module.css'
 import { useOrderNews } from '../parts/confirmation/use-order-news.ts'
-import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
 import css from './OrderPage.module.css'
 
 // At first no code fills the whole screen.
 const TicketScreen = lazy(() =>
   import('../../../public/frame/parts/ticket/TicketScreen.tsx').then((part) => ({ default: part.TicketScreen })),
 )
+
+/**
+ * Says what the change before this page has done; it takes the focus, because the button that was
+ * pressed is gone.
+ */
+function NewsOfChange({ shortId }: { shortId: string }) {
+  // Only the browser knows.
+  const news = useSyncExternalStore(neverChanges, () => takeNews(shortId), nothing)
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [news])
+  return (
+    <div role="status">
+      {news !== null && (
+        <p ref={line} className={confirmationKeptTicketsCss.news} tabIndex={-1}>
+          <Check size={18} strokeWidth={2.25} aria-hidden />
+          <span>{wordsOf(news)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const neverChanges = () => () => undefined
+const nothing = () => null
+
+function wordsOf(news: OrderNews): string {
+  switch (news.is) {
+    case 'passed_on':
+      return m.checkout_news_passed_on({ name: news.name, email: news.email })
+    case 'holder':
+      return m.checkout_news_holder({ name: news.name })
+    case 'moved':
+      return m.checkout_news_moved({ email: news.email, days: UNDO_HOURS / 24 })
+    case 'buyer':
+      return m.checkout_news_buyer()
+  }
+}
 
 /** An order that was made, or whose money is under way: the ticket itself, and quieter all else. */
 export function OrderPage(first: Page) {

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardConnection } from '@turnout/contract/connected-accounts/connection.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
-import { paths } from '@turnout/contract/paths.ts'
-import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
-import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useCardConnection } from '../api.ts'
+import { feeWords } from '../connection-words.ts'
 import { ConnectionCard } from '../parts/ConnectionCard.tsx'
 import css from '../parts/Payment.module.css'
-import { PlatformFeeCard } from '../parts/PlatformFeeCard.tsx'
 
 /** How the account takes card payments, and the fee kept of them; for admins. */
 export function PaymentPage() {
@@ -55,6 +56,23 @@ export function PaymentPage() {
         )}
       </Stack>
     </>
+  )
+}
+
+/** The fee that the installation keeps of each paid order. */
+function PlatformFeeCard({ fee }: { fee: CardConnection['platform_fee'] }) {
+  const isFree = fee.fixed === 0 && fee.percent === 0
+  return (
+    <Card title={m.connected_accounts_fee_title()}>
+      <Stack className={css.body} gap={12} items="start">
+        <p className={isFree ? css.text : css.fee}>{feeWords(fee, documentLocale())}</p>
+        {!isFree && (
+          <Text className={css.note} font="small" tone="muted">
+            {m.connected_accounts_fee_text()}
+          </Text>
+        )}
+      </Stack>
+    </Card>
   )
 }
 

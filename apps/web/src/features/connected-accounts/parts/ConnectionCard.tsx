@@ -3,14 +3,17 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Text, Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ExternalLink } from 'lucide-react'
-import { isBeingChecked, stateBadge } from '../connection-words.ts'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { formatNearDate } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useConnectionActs } from '../api.ts'
+import { isBeingChecked, stateBadge, countryName, currencyName } from '../connection-words.ts'
 import { ConnectionActs } from './ConnectionActs.tsx'
-import { ConnectionFacts } from './ConnectionFacts.tsx'
 import css from './Payment.module.css'
-import { useGoToProvider } from './use-go-to-provider.ts'
 
 export interface ConnectionCardProps {
   accountId: number
@@ -59,6 +62,39 @@ interface ConnectedProps extends ConnectionCardProps {
   account: ConnectAccount
 }
 
+/** Which account it is and how it pays out. */
+function ConnectionFacts({ account }: { account: ConnectAccount }) {
+  const locale = documentLocale()
+  const { country, payout_currency: currency, checked_at: checkedAt } = account
+  const unknown = m.connected_accounts_unknown()
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const facts: readonly (readonly [string, string])[] = [
+    [m.connected_accounts_fact_account(), account.provider_ref ?? unknown],
+    [m.connected_accounts_fact_country(), country === null ? unknown : countryName(country, locale)],
+    [m.connected_accounts_fact_currency(), currency === null ? unknown : currencyName(currency, locale)],
+    [
+      m.connected_accounts_fact_payouts(),
+      account.is_payouts_enabled ? m.connected_accounts_fact_payouts_on() : m.connected_accounts_fact_payouts_off(),
+    ],
+    [
+      m.connected_accounts_fact_checked(),
+      checkedAt === null ? unknown : formatNearDate(checkedAt, 'moment', { locale, timeZone }),
+    ],
+  ]
+  return (
+    <Stack as="dl" className={css.facts} wide rule="above">
+      {facts.map(([term, value]) => (
+        <Grid key={term} className={css.fact} rule="below">
+          <dt>{term}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </Grid>
+      ))}
+    </Stack>
+  )
+}
+
 function Connected({ accountId, connection, account }: ConnectedProps) {
   const isReady = account.state === 'READY'
   return (
@@ -91,6 +127,24 @@ function Missing({ account }: { account: ConnectAccount }) {
       </Stack>
     </>
   )
+}
+
+/**
+ * Opens the provider's form. The button stays busy while the browser leaves; what stopped it is
+ * said beside it.
+ */
+function useGoToProvider(accountId: number) {
+  const acts = useConnectionActs(accountId)
+  const [problem, setProblem] = useState<string | null>(null)
+  const go = async (): Promise<void> => {
+    setProblem(null)
+    try {
+      await acts.goToProvider()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : m.shell_unexpected_error())
+    }
+  }
+  return { go, problem }
 }
 
 /** The way to the provider's pages. */

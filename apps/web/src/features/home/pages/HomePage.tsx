@@ -1,36 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@turnout/contract/accounts/user.ts'
-import type { Home } from '@turnout/contract/home/home.ts'
+import type { Home, HomeSetup as Setup, LatestOrder } from '@turnout/contract/home/home.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { setupKey } from '@turnout/domain/home/needs.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Text, Box } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
 import { Navigate } from 'react-router'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { currentUserQuery } from '../../../api/session.ts'
+import { Moment } from '../../../desk/Moment.tsx'
 import { useNow } from '../../../desk/use-now.ts'
-import { formatDate } from '../../../format/format.ts'
+import { formatDate, formatMoney } from '../../../format/format.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
-import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { CreateEventButton } from '../../events/parts/CreateEventButton.tsx'
 import { OpenEventList } from '../../events/parts/OpenEventList.tsx'
 import { NewOrganizer } from '../../organizers/parts/NewOrganizer.tsx'
-import { homeQuery } from '../api.ts'
-import { HomeSetup } from '../parts/HomeSetup.tsx'
-import { LatestOrders } from '../parts/LatestOrders.tsx'
+import { SetupSteps } from '../../reports/parts/setup/SetupSteps.tsx'
+import { homeQuery, useSnooze } from '../api.ts'
 import { NeedsCard } from '../parts/NeedsCard.tsx'
 import { TodayCard } from '../parts/TodayCard.tsx'
 import { WeekCard } from '../parts/WeekCard.tsx'
+import css from '../parts/home.module.css'
 
 /** What to do this morning, and all events. An account without an organizer begins at the welcome page. */
 export function HomePage() {
@@ -131,6 +137,80 @@ function FirstEvent({ organizers }: { organizers: readonly Organizer[] | undefin
 }
 
 const isWithoutEvents = ({ events }: Home): boolean => events.upcoming + events.ended + events.archived === 0
+
+/** The steps of the youngest event that has one left. Hiding them is for this person alone. */
+function HomeSetup({ setup: { event, steps } }: { setup: Setup }) {
+  const snooze = useSnooze()
+  const failed = () => showToast({ message: m.home_snooze_failed() })
+  const hide = async () => {
+    try {
+      await snooze(setupKey(event.id), true)
+      const undo = { label: m.home_undo(), onPress: () => snooze(setupKey(event.id), false).catch(failed) }
+      showToast({ message: m.home_setup_hidden({ event: event.title }), action: undo })
+    } catch {
+      failed()
+    }
+  }
+  return (
+    <Card
+      title={m.reports_setup()}
+      headEnd={
+        <Button variant="quiet" size="small" onPress={hide}>
+          {m.home_setup_hide()}
+        </Button>
+      }
+    >
+      <Text below={6} weight={650} breaks>
+        {event.title}
+      </Text>
+      <SetupSteps eventId={event.id} steps={steps.map(({ step, is_done }) => ({ step, isDone: is_done }))} />
+    </Card>
+  )
+}
+
+/** The newest orders of all events; each leads to its event's list with it open. */
+function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
+  return (
+    <Card title={m.home_latest_orders()} flush>
+      {orders.length === 0 ? (
+        <p className={css.none}>{m.home_no_orders()}</p>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderLink order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OrderLink({ order }: { order: LatestOrder }) {
+  const name = [order.first_name, order.last_name].filter(Boolean).join(' ')
+  const money = { locale: documentLocale(), currency: order.currency }
+  return (
+    <Link className={css.order ?? ''} href={`${paths.orders(order.event.id)}?order=${order.id}`}>
+      <Box as="span" grows shrinks>
+        <Text as="b" block clipped ends weight={600} lines="one">
+          <bdi>{name === '' ? order.public_id : name}</bdi>
+        </Text>
+        <Text as="span" block clipped ends size={12.5} tone="muted" lines="one">
+          <bdi>{order.event.title}</bdi>
+        </Text>
+      </Box>
+      <Text as="span" fixed text="end" figures>
+        <b>
+          <bdi>{formatMoney(order.total_gross, money)}</bdi>
+        </b>
+        <Text as="span" block clipped ends size={12.5} tone="muted" lines="one">
+          <Moment at={order.created_at} zone={order.event.timezone} />
+        </Text>
+      </Text>
+    </Link>
+  )
+}
 
 function HomeCards({ home, children }: { home: Home; children: ReactNode }) {
   return (

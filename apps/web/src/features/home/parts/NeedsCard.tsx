@@ -23,15 +23,30 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { isFreeKey } from '../../../shell/palette/free-key.ts'
 import { useSnooze } from '../api.ts'
-import { needWords } from './need-words.ts'
 import css from './home.module.css'
-import { useNeedKeys } from './use-need-keys.ts'
+import { needWords } from './need-words.ts'
 
 const FIRST = 5
+
+/** 1 to 5 go where the first, second … thing is put right. */
+function useNeedKeys(needs: readonly Need[]): void {
+  const navigate = useNavigate()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const need = /^[1-9]$/u.test(event.key) && isFreeKey(event) ? needs[Number(event.key) - 1] : undefined
+    if (need !== undefined) void navigate(needWords(need).href)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
 
 /** What waits for the person, the most harmful first; a word of calm when nothing does. */
 export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['next_event'] }) {

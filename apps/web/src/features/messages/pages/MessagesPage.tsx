@@ -4,25 +4,25 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Stack } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Row } from '@turnout/ui/layout/parts.tsx'
 import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { Plus } from 'lucide-react'
+import { Plus, MailX } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { usePageKeys } from '../../../shell/keys/page-keys.ts'
-import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { changeList, useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { messagesQuery, messageStatsQuery } from '../api.ts'
 import { MESSAGE_TABS, MESSAGES_SORTS, messagesRequest, TAB, tabOf, type MessageTab } from '../message-address.ts'
 import { undoSeconds } from '../message-words.ts'
-import { MessagesFoot } from '../parts/list/MessagesFoot.tsx'
 import { MessagesTable } from '../parts/list/MessagesTable.tsx'
+import css from '../parts/list/list.module.css'
 import { useFollowing } from '../use-following.ts'
 import { useMessageActs } from '../use-message-acts.ts'
 import { useSeconds } from '../use-seconds.ts'
@@ -64,6 +64,20 @@ interface MessagesProps {
 }
 
 const isOnItsWay = ({ status }: Message): boolean => status === 'PROCESSING'
+
+/** Who cannot be written to, in a sentence; nothing where there is none. */
+function MessagesFoot({ stats }: { stats: MessageStats }) {
+  if (stats.opted_out === 0 && stats.blocked === 0) return null
+  return (
+    <Row as="p" className={css.foot} gap={10} align="center" padding="12-18" rule="above" font="small" tone="muted">
+      <MailX size={18} strokeWidth={1.75} aria-hidden />
+      <span>
+        {stats.opted_out > 0 && m.messages_foot_opted_out({ count: stats.opted_out })}{' '}
+        {stats.blocked > 0 && m.messages_foot_blocked({ count: stats.blocked })}
+      </span>
+    </Row>
+  )
+}
 
 function Messages({ eventId, zone, stats }: MessagesProps) {
   const address = useListAddress(MESSAGES_SORTS)

@@ -1,5 +1,5 @@
 import type { Capability } from '@turnout/contract/enums.ts'
-import { mailWaysOf, type NoticeChoice } from '@turnout/domain/notices/notices.ts'
+import { mailWaysOf, type NoticeChoice, type MailWay, type NoticeKind } from '@turnout/domain/notices/notices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
@@ -7,13 +7,31 @@ import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useState } from 'react'
 import { isEnded } from '../../../api/client.ts'
 import { useSaveChoice } from '../api.ts'
-import { KIND_WORDS, WAY_WORDS } from '../kind-words.ts'
 import css from './NoticeSettings.module.css'
 
 interface ChoiceRowProps {
   choice: NoticeChoice
   capabilities: readonly Capability[]
   onSaved: () => void
+}
+
+/** What a kind is called, and when one is told of it. */
+const KIND_WORDS: Readonly<Record<NoticeKind, { readonly title: () => string; readonly help: () => string }>> = {
+  'order.created': { title: m.notices_kind_order, help: m.notices_kind_order_help },
+  'order.refunded': { title: m.notices_kind_refund, help: m.notices_kind_refund_help },
+  'refund.failed': { title: m.notices_kind_refund_failed, help: m.notices_kind_refund_failed_help },
+  'payment.disputed': { title: m.notices_kind_dispute, help: m.notices_kind_dispute_help },
+  'stock.low': { title: m.notices_kind_low, help: m.notices_kind_low_help },
+  'message.failed': { title: m.notices_kind_message, help: m.notices_kind_message_help },
+  'webhook.switched_off': { title: m.notices_kind_webhook, help: m.notices_kind_webhook_help },
+  'proposal.created': { title: m.notices_kind_proposal, help: m.notices_kind_proposal_help },
+}
+
+const WAY_WORDS: Readonly<Record<MailWay, () => string>> = {
+  AS_EVENT: m.notices_way_event,
+  EVERY_TIME: m.notices_way_every,
+  DAILY: m.notices_way_daily,
+  NEVER: m.notices_way_never,
 }
 
 /** How the person is told of one kind. A choice that could not be saved is shown as it was. */

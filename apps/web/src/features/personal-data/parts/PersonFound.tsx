@@ -1,21 +1,24 @@
 import type { Account } from '@turnout/contract/accounts/account.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import type { PersonalData } from '@turnout/contract/personal-data/personal-data.ts'
+import type { ErasureObstacle } from '@turnout/domain/personal-data/judge-erasure.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Grid, Row, Text, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { isProofDeclined } from '../../../api/proof.ts'
 import { keepFile } from '../../../desk/use-export.ts'
+import { formatDate } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
+import { documentLocale } from '../../../shell/locale-choice.ts'
 import { erasePerson, fetchPersonFile, findPerson } from '../api.ts'
-import { KnownCounts } from './KnownCounts.tsx'
-import { KnownEvents } from './KnownEvents.tsx'
-import { obstacleWords } from '../obstacle-words.ts'
+import css from './PersonalData.module.css'
 
 /** A person whom the account was asked for, by their address. */
 export interface Found {
@@ -27,6 +30,55 @@ interface PersonFoundProps {
   readonly account: Account
   readonly found: Found
   readonly onErased: (left: PersonalData) => void
+}
+
+const WORDS: Readonly<Record<ErasureObstacle, () => string>> = {
+  TICKETS: m.personal_data_obstacle_tickets,
+  HOLD: m.personal_data_obstacle_hold,
+  OFFER: m.personal_data_obstacle_offer,
+  REFUND: m.personal_data_obstacle_refund,
+}
+
+/** Why a person cannot be erased yet, and what to do. */
+const obstacleWords = (obstacle: ErasureObstacle): string => WORDS[obstacle]()
+
+/** The events that a person bought for, each with a link to its orders. */
+function KnownEvents({ events, timeZone }: { events: PersonalData['events']; timeZone: string }) {
+  return (
+    <Stack as="ul" gap={8} aria-label={m.personal_data_events()}>
+      {events.map(({ id, title, start_date, tickets_count: count }) => (
+        <li key={id}>
+          <TextLink href={paths.orders(id)}>{title}</TextLink>
+          <Text as="span" block font="small" tone="muted">
+            {formatDate(start_date, 'date', { locale: documentLocale(), timeZone })} ·{' '}
+            {m.personal_data_event_tickets({ count })}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** How much of each there is. */
+function KnownCounts({ data }: { data: PersonalData }) {
+  const counts: readonly (readonly [label: string, count: number])[] = [
+    [m.personal_data_orders(), data.orders_count],
+    [m.personal_data_tickets(), data.tickets_count],
+    [m.personal_data_answers(), data.answers_count],
+    [m.personal_data_waiting(), data.waiting_count],
+    [m.personal_data_mails(), data.mails_count],
+    [m.personal_data_invoices(), data.invoices_count],
+  ]
+  return (
+    <dl className={css.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** What is kept of a person, with the ways to hand it over and to erase it. */

@@ -1,23 +1,189 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
-import { Box } from '@turnout/ui/layout/parts.tsx'
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import type { EventFigures } from '@turnout/contract/reports/figures.ts'
+import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
+import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
 import type { ReactNode } from 'react'
-import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
+import { listShown } from '../../../api/list-shown.ts'
 import { useNow } from '../../../desk/use-now.ts'
+import { formatNearDate, formatMoney, formatPercent } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
+import { EventPageLink } from '../../attendees/parts/EventPageLink.tsx'
+import { CardPaymentsWarning } from '../../events/parts/CardPaymentsWarning.tsx'
+import { LookChanges } from '../../events/parts/LookChanges.tsx'
+import { NoAccountWarning } from '../../events/parts/payment/NoAccountWarning.tsx'
+import { offlineOf } from '../../events/parts/payment/offline-of.ts'
+import { ordersQuery } from '../../orders/api.ts'
+import { latestOrderColumns } from '../../orders/parts/order-columns.tsx'
 import { checkInFiguresQuery, figuresQuery } from '../api.ts'
 import { isEventDay, readDashboardPeriod } from '../dashboard-period.ts'
 import type { DashboardPeriod } from '../dashboard-period.ts'
-import { PaymentTrouble } from './PaymentTrouble.tsx'
-import { CodesCard } from './CodesCard.tsx'
+import { mayCost, stepsOfEvent } from '../setup-steps.ts'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DoorCard } from './DoorCard.tsx'
-import { EventPageCard } from './EventPageCard.tsx'
 import { FiguresCard } from './FiguresCard.tsx'
 import { HeldPlaces } from './HeldPlaces.tsx'
-import { LatestOrders } from './LatestOrders.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
-import { SetupCard } from './setup/SetupCard.tsx'
+import css from './reports.module.css'
+import { SetupSteps } from './setup/SetupSteps.tsx'
+
+/** Above the figures of an event whose buyers should be able to pay in some way and cannot. */
+function PaymentTrouble({ event }: { event: Event }) {
+  const isOver = event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
+  if (isOver || !mayCost(event)) return null
+  const ways = event.settings?.payment_providers ?? []
+  const [lacksCards, lacksAccount] = [
+    isCardOfferedInVain(ways, event.card_payments),
+    isTransferOfferedInVain(ways, offlineOf(event)),
+  ]
+  if (!lacksCards && !lacksAccount) return null
+  return (
+    <Box below={16}>
+      {lacksCards && <CardPaymentsWarning cards={event.card_payments} />}
+      {lacksAccount && <NoAccountWarning eventId={event.id} />}
+    </Box>
+  )
+}
+
+interface SetupCardProps {
+  event: Event
+  /** Undefined while unknown: the card waits. */
+  hasCheckInList: boolean | undefined
+}
+
+/**
+ * The steps left before the doors open. The card disappears when all are done, the event is over, or its settings
+ * say so.
+ */
+function SetupCard({ event, hasCheckInList }: SetupCardProps) {
+  const isOver = event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
+  if (hasCheckInList === undefined || isOver || event.settings?.hide_getting_started_page === true) return null
+  const steps = stepsOfEvent(event, hasCheckInList)
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <Card
+      title={m.reports_setup()}
+      headEnd={<TextLink href={paths.gettingStarted(event.id)}>{m.reports_setup_all()}</TextLink>}
+    >
+      <SetupSteps eventId={event.id} steps={steps} publishesElsewhere />
+    </Card>
+  )
+}
+
+/** How often the event's page was visited, and its address to pass on. */
+function EventPageCard({ event, figures }: { event: Event; figures: EventFigures | undefined }) {
+  return (
+    <Card title={m.reports_event_page()}>
+      {event.status === 'ARCHIVED' ? (
+        <Text tone="muted">{m.reports_event_page_archived()}</Text>
+      ) : (
+        <Grid gap={10} columns={1}>
+          {event.status === 'LIVE' && figures && <Visits figures={figures} />}
+          {event.status === 'DRAFT' && <Text tone="muted">{m.reports_event_page_draft()}</Text>}
+          <EventPageLink event={event} />
+          <LookChanges eventId={event.id} />
+        </Grid>
+      )}
+    </Card>
+  )
+}
+
+function Visits({ figures: { total_visits: visits, daily_stats: days } }: { figures: EventFigures }) {
+  const shown = new Intl.NumberFormat(tagOf(documentLocale())).format(visits)
+  return (
+    <p className={css.visits}>
+      <b>{shown}</b> {m.reports_visits_in_days({ count: visits, days: days.length })}
+    </p>
+  )
+}
+
+const SHOWN = 5
+
+/** The last few orders; each leads to the list with it open. */
+function LatestOrders({ event }: { event: Event }) {
+  const asked = useQuery(ordersQuery(event.id, { per_page: SHOWN }))
+  const total = asked.data?.meta.total ?? 0
+  const all = paths.orders(event.id)
+  return (
+    <Card
+      title={m.reports_latest_orders()}
+      headEnd={total > 0 && <TextLink href={all}>{m.reports_all_orders({ count: total })}</TextLink>}
+      flush
+    >
+      <DataTable<OrderRow>
+        label={m.reports_latest_orders()}
+        columns={latestOrderColumns(event.timezone)}
+        rows={asked.data?.data}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `${all}?order=${row.id}`}
+        skeletonRows={SHOWN}
+        empty={<EmptyState ghost="rows" title={m.reports_no_orders()} />}
+        error={listShown(asked).error}
+      />
+    </Card>
+  )
+}
+
+type Code = EventFigures['promo_codes'][number]
+
+/** The promo codes that brought most; absent for an event without codes. */
+function CodesCard({ event, figures }: { event: Event; figures: EventFigures | undefined }) {
+  if (figures === undefined || figures.promo_codes.length === 0) return null
+  const money = { locale: documentLocale(), currency: figures.currency }
+  return (
+    <Card
+      title={m.reports_codes()}
+      headEnd={<TextLink href={paths.promoCodes(event.id)}>{m.reports_codes_all()}</TextLink>}
+    >
+      <ul className={css.codes}>
+        {figures.promo_codes.map((code) => (
+          <li key={code.promo_code_id}>
+            <Text as="bdi" className={css.code} ground="accent-soft" radius={6} tone="accent" breaks>
+              {code.code}
+            </Text>
+            <span className={css.uses}>{codeWords(code, event)}</span>
+            <Text as="bdi" weight={600} figures>
+              {formatMoney(code.total_net_sales, money)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** "10% off · 41 of 100 used", "€5 off · 12 used", "€5 off · ends 31 May". */
+function codeWords(code: Code, { currency, timezone }: Pick<Event, 'currency' | 'timezone'>): string {
+  return [discountWords(code, currency), usesWords(code), endWords(code, timezone)]
+    .filter((words) => words !== '')
+    .join(' · ')
+}
+
+function discountWords({ discount_type: type, discount }: Code, currency: string): string {
+  const locale = documentLocale()
+  if (type === 'NONE') return ''
+  const amount =
+    type === 'PERCENTAGE' ? formatPercent(discount, locale) : formatMoney(discount, { locale, currency }, 'short')
+  return m.reports_code_off({ amount })
+}
+
+const usesWords = ({ order_usage_count: used, max_allowed_usages: limit }: Code): string =>
+  limit === null ? m.reports_code_used({ count: used }) : m.reports_code_used_of({ used, limit })
+
+const endWords = ({ expiry_date: end }: Code, timeZone: string): string =>
+  end === null
+    ? ''
+    : m.reports_code_ends({ date: formatNearDate(end, 'dayMonth', { locale: documentLocale(), timeZone }) })
 
 /**
  * The event at a glance: are we on track, what is new, what is next.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -9,20 +10,42 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { keptReturnAddress, takeReturnAddress, wasSentToLogin } from '../../../api/return-address.ts'
-import { useForm } from '../../../api/use-form.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { keptReturnAddress, takeReturnAddress, wasSentToLogin } from '../../../api/return-address.ts'
+import { useForm } from '../../../api/use-form.ts'
 import { challengeOf, logIn, logInWithCode, useEnter } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
-import css from '../parts/sign-in.module.css'
-import type { GivenCode } from '../parts/CodeForm.tsx'
 import { ChooseAccount } from '../parts/ChooseAccount.tsx'
-import { ProviderChoice } from '../parts/ProviderChoice.tsx'
+import { type GivenCode, CodeForm } from '../parts/CodeForm.tsx'
 import { PasskeySignIn } from '../parts/PasskeySignIn.tsx'
-import { SecondStep } from '../parts/SecondStep.tsx'
+import { ProviderChoice } from '../parts/ProviderChoice.tsx'
+import css from '../parts/sign-in.module.css'
 import { keepEmail, typedEmail } from '../typed-email.ts'
+
+interface SecondStepProps {
+  readonly onSend: (given: GivenCode) => Promise<unknown>
+  /** The challenge is over, or the person wants to sign in as another. */
+  readonly onBack: () => void
+}
+
+/** After the password: the code of the app. */
+function SecondStep({ onSend, onBack }: SecondStepProps) {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <AuthCard
+      title={m.factors_step_title()}
+      intro={isRecovery ? m.factors_step_recovery_intro() : m.factors_step_intro({ host: window.location.host })}
+      foot={
+        <Button variant="quiet" size="small" onPress={onBack}>
+          {m.factors_step_back()}
+        </Button>
+      }
+    >
+      <CodeForm label={m.sign_in_log_in()} onSend={onSend} onWay={setRecovery} />
+    </AuthCard>
+  )
+}
 
 /** Log in, then choose an account where there are several, then back to where one was. */
 export function LoginPage() {

@@ -10,10 +10,36 @@ import { ApiError } from '../../../api/api-error.ts'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { roleName } from '../../../shell/role-name.ts'
-import { inRememberedOrder, keepAccount } from '../account-memory.ts'
 import { enterAccount } from '../api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import css from './sign-in.module.css'
+
+/*
+ * The account last chosen on this device comes first the next time. Storage can be off or full.
+ * Then the order stays as the server sent it, with the account used last first.
+ */
+const KEY = 'last_account'
+
+function keepAccount(accountId: number): void {
+  try {
+    localStorage.setItem(KEY, String(accountId))
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+function inRememberedOrder(accounts: readonly AccountChoice[]): AccountChoice[] {
+  const last = Number(storedAccount())
+  return accounts.toSorted((a, b) => Number(b.id === last) - Number(a.id === last))
+}
+
+function storedAccount(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
 
 /** Several accounts: each is a card, Enter takes the first. */
 export function ChooseAccount({ session, onEnter }: { session: Session; onEnter: (session: Session) => void }) {

@@ -1,25 +1,83 @@
+import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Pencil, Share } from 'lucide-react'
+import { Suspense, lazy, type MouseEvent, useState } from 'react'
+import { useDeviceMaps } from '../../../public/frame/map-link.ts'
+import { LanguageMenu } from '../../../public/frame/parts/LanguageMenu.tsx'
+import { Mark } from '../../../public/frame/parts/Mark.tsx'
+import { Still } from '../../../public/frame/parts/Still.tsx'
+import chip from '../../../public/frame/parts/chip.module.css'
 import { catalogueOf } from '../../checkout/parts/ticket-choice/catalogue.ts'
+import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { OrderDock } from '../../checkout/parts/ticket-desk/OrderDock.tsx'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
-import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
-import { Suspense } from 'react'
-import { useDeviceMaps } from '../../../public/frame/map-link.ts'
-import { Still } from '../../../public/frame/parts/Still.tsx'
-import { contactHref } from '../parts/event-contact.ts'
 import { coverOf, mirrorsCover } from '../event-cover.ts'
 import type { EventPageView } from '../event-page.ts'
 import type { EventParts } from '../event-parts.ts'
-import { EventBar } from '../parts/EventBar.tsx'
 import { CoverBackdrop } from '../parts/EventCover.tsx'
 import { EventDetails, EventFooter } from '../parts/EventDetails.tsx'
 import { EventLead } from '../parts/EventLead.tsx'
+import { contactHref } from '../parts/event-contact.ts'
 import css from './EventPage.module.css'
 
 /** The cover again behind the top of the page, where the organizer wants it there. */
 function Backdrop({ event }: Pick<EventPageView, 'event'>) {
   const cover = mirrorsCover(event) ? coverOf(event) : null
   return cover !== null && <CoverBackdrop src={cover.small} />
+}
+
+const ShareSheet = lazy(() => import('../parts/ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))
+
+/** A device that is held in a hand has its own sheet, with the people one writes to. */
+const hasOwnSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+
+/**
+ * Shares through the device, else opens the sheet of ways to share; before the script it is a mail
+ * with the link.
+ */
+function ShareButton({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
+  const [open, setOpen] = useState(false)
+  const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`
+  const share = (event: MouseEvent): void => {
+    event.preventDefault()
+    // Refused means closed by the visitor: nothing to say.
+    if (hasOwnSheet()) navigator.share({ title, url }).catch(() => undefined)
+    else setOpen(true)
+  }
+  return (
+    <>
+      <a className={`${chip.chip} ${className ?? ''}`} href={mail} role="button" onClick={share}>
+        <Share size={16} strokeWidth={1.75} aria-hidden />
+        <span>{m.storefront_share()}</span>
+      </a>
+      {open && (
+        <Suspense>
+          <ShareSheet title={title} url={url} mail={mail} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The top of the page: the organizer, the language, the button to share. */
+function EventBar({ page }: { page: EventPageProps }) {
+  const { event, languages, locale, organizer_view: view } = page
+  return (
+    <header className={css.bar}>
+      <a className={css.organizer} href="#organizer">
+        <Mark name={event.organizer.name} logo={event.organizer.logo} />
+        <span>{event.organizer.name}</span>
+      </a>
+      {view !== null && !view.is_preview && (
+        <a className={`${chip.chip} ${css.symbol}`} href={view.edit_href}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          <span>{m.storefront_edit()}</span>
+        </a>
+      )}
+      {languages.length > 1 && <LanguageMenu className={css.language} locale={locale} languages={languages} />}
+      <ShareButton className={css.symbol} title={event.title} url={page.page_url} />
+    </header>
+  )
 }
 
 /** The public page of one event: the poster, the facts, the ticket desk. */

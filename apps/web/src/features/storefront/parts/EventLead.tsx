@@ -1,17 +1,17 @@
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Ban, CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
 import { Fragment } from 'react'
-import chip from '../../../public/frame/parts/chip.module.css'
 import { Menu } from '../../../public/frame/parts/Menu.tsx'
 import { Still } from '../../../public/frame/parts/Still.tsx'
-import { contactHref } from './event-contact.ts'
-import { googleCalendarUrl, outlookCalendarUrl } from '../event-calendar.ts'
+import { VisitorTime } from '../../../public/frame/parts/VisitorTime.tsx'
+import chip from '../../../public/frame/parts/chip.module.css'
 import { coverOf } from '../event-cover.ts'
 import type { EventPageView } from '../event-page.ts'
 import { type PlaceWords, placeOf } from '../event-place.ts'
 import { EventCover } from './EventCover.tsx'
 import css from './EventLead.module.css'
-import { VisitorTime } from '../../../public/frame/parts/VisitorTime.tsx'
+import { contactHref } from './event-contact.ts'
 
 /** From so many characters on a title is smaller, so that a phone shows when and where below it. */
 const LONG_TITLE = 60
@@ -111,6 +111,55 @@ function PlaceFact({ place, online }: { place: PlaceWords | null; online: boolea
       </div>
     </li>
   )
+}
+
+/*
+ * Addresses that open a visitor's own calendar with the event filled in. They are links, never
+ * requests of ours.
+ */
+
+/** Events without an end are shown as two hours long: a calendar needs some length. */
+const USUAL_LENGTH_MS = 2 * 3_600_000
+
+interface Entry {
+  readonly event: PublicEvent
+  /** One line, or '' for an event online. */
+  readonly place: string
+  readonly pageUrl: string
+}
+
+function span({ start_date, end_date }: PublicEvent): { start: string; end: string } {
+  const end = end_date ?? new Date(Date.parse(start_date) + USUAL_LENGTH_MS).toISOString()
+  return { start: new Date(start_date).toISOString(), end: new Date(end).toISOString() }
+}
+
+const compact = (instant: string): string => instant.replace(/[-:]|\.\d{3}/gu, '')
+
+function googleCalendarUrl({ event, place, pageUrl }: Entry): string {
+  const { start, end } = span(event)
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${compact(start)}/${compact(end)}`,
+    ctz: event.timezone,
+    location: place,
+    details: pageUrl,
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+function outlookCalendarUrl({ event, place, pageUrl }: Entry): string {
+  const { start, end } = span(event)
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: start,
+    enddt: end,
+    location: place,
+    body: pageUrl,
+  })
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`
 }
 
 function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }) {

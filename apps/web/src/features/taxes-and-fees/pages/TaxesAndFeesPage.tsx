@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@turnout/contract/accounts/account.ts'
-import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import type { AccountTaxOrFee, TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
@@ -12,12 +14,13 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
-import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { may } from '../../../shell/may.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { readTaxOrFee, useTaxAndFeeActs, useTaxesAndFees } from '../api.ts'
+import { examplePrice, workedExample } from '../charge-example.ts'
 import {
   bodyOfCharge,
   chargePieces,
@@ -28,8 +31,9 @@ import {
 } from '../charge-form.ts'
 import { ChargeFields } from '../parts/ChargeFields.tsx'
 import { ChargeList } from '../parts/ChargeList.tsx'
-import { WorkedExample } from '../parts/WorkedExample.tsx'
+import { PriceBreakdown } from '../parts/PriceBreakdown.tsx'
 import { useChargeChange } from '../parts/use-charge-change.ts'
+import css from './TaxesAndFeesPage.module.css'
 
 /** The drawer or dialog over the page, one at a time; null in it: a new one. */
 type OpenPanel = { kind: 'edit'; charge: AccountTaxOrFee | null } | { kind: 'delete'; charge: AccountTaxOrFee }
@@ -180,6 +184,49 @@ interface ChargeDrawerProps {
   charge: AccountTaxOrFee | null
   all: readonly AccountTaxOrFee[]
   onClose: () => void
+}
+
+interface WorkedExampleProps {
+  form: ChargeForm
+  /** Null: a new one. */
+  taxOrFeeId: number | null
+  all: readonly TaxOrFee[]
+  /** ISO 4217, of the account. */
+  currency: string
+}
+
+/** The effect of the tax or fee in the form on one ticket, during typing. */
+function WorkedExample({ form, taxOrFeeId, all, currency }: WorkedExampleProps) {
+  const [price, setPrice] = useState(() => examplePrice(currency))
+  const example = workedExample(form, { taxOrFeeId, all, price, currency })
+  const hasOthers = all.some((other) => other.is_default && other.is_active && other.id !== taxOrFeeId)
+  return (
+    <Stack as="section" gap={14} aria-label={m.taxes_and_fees_example()}>
+      <Text as="h3" font="heading">
+        {m.taxes_and_fees_example()}
+      </Text>
+      <MoneyField
+        label={m.taxes_and_fees_example_price()}
+        name="example_price"
+        currency={currency}
+        value={price}
+        onChange={setPrice}
+      />
+      <Text weight={600} lines="pretty" role="status">
+        {example === null ? m.taxes_and_fees_example_waits() : example.sentence}
+      </Text>
+      {example !== null && (
+        <Box className={css.paper} ground="surface" border radius="sheet">
+          <PriceBreakdown rows={example.rows} marked={example.own} />
+        </Box>
+      )}
+      {hasOthers && (
+        <Text font="small" tone="muted">
+          {m.taxes_and_fees_example_others()}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 /** A tax or fee to add or to change, with what it does to a price beside it. */

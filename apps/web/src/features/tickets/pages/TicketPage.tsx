@@ -1,20 +1,49 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import { CalendarDays, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, Printer, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LanguageMenu } from '../../../public/frame/parts/LanguageMenu.tsx'
-import { Paper } from '../../../public/frame/parts/paper/Piece.tsx'
 import { PublicFrame } from '../../../public/frame/parts/PublicFrame.tsx'
+import { Swipe, SwipeDots, useSwipe, type Swiping } from '../../../public/frame/parts/Swipe.tsx'
+import { Paper } from '../../../public/frame/parts/paper/Piece.tsx'
 import { ActionTiles } from '../../../public/frame/parts/ticket/ActionTiles.tsx'
 import { TicketCard } from '../../../public/frame/parts/ticket/TicketCard.tsx'
 import { TicketScreen } from '../../../public/frame/parts/ticket/TicketScreen.tsx'
 import type { TicketView } from '../../../public/frame/parts/ticket/ticket-view.ts'
-import { Swipe, SwipeDots, useSwipe, type Swiping } from '../../../public/frame/parts/Swipe.tsx'
-import { KeptNotice } from '../parts/KeptNotice.tsx'
+import { ageText } from '../age-text.ts'
 import { RenewTicket } from '../parts/RenewTicket.tsx'
+import ticketsRenewTicketCss from '../parts/tickets-renew-ticket.module.css'
 import type { TicketPageView } from '../ticket-page.ts'
-import { useKeptTickets } from '../use-kept-tickets.ts'
+import { useKeptTickets, type KeptTickets } from '../use-kept-tickets.ts'
 import css from './TicketPage.module.css'
+
+/** Says how old the ticket is that is shown; nothing while it is fresh. */
+function KeptNotice({ kept, locale }: { kept: KeptTickets | null; locale: string }) {
+  const now = useNow(kept !== null)
+  return (
+    <div role="status">
+      {kept !== null && (
+        <p className={ticketsRenewTicketCss.notice}>
+          <CloudOff size={18} strokeWidth={2} aria-hidden />
+          <span>{m.tickets_kept({ age: ageText(kept.asOf, now, locale) })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const EVERY_MS = 15_000
+
+/** The time by this device, while it is wanted. */
+function useNow(isWanted: boolean): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWanted])
+  return now
+}
 
 /** Tickets of one holder, made to be held up at a door, also where there is no network. */
 export function TicketPage({ locale, tickets, own, place, languages, owner }: TicketPageView) {

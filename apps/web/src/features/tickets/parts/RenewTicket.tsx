@@ -1,14 +1,22 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import action from '../../../public/frame/parts/action.module.css'
 import { ApiError } from '../../../api/api-error.ts'
-import { renewTicket } from '../api.ts'
-import { forgetThisPage } from '../forget-page.ts'
+import { forgetPage } from '../../../public/frame/keep-pages.ts'
+import action from '../../../public/frame/parts/action.module.css'
 import type { TicketView } from '../../../public/frame/parts/ticket/ticket-view.ts'
+import { renewTicket } from '../api.ts'
+import { TICKET_PAGES } from '../ticket-keeping.ts'
 import css from './tickets-renew-ticket.module.css'
 
 type Renewing = { readonly is: 'closed' | 'open' | 'busy' | 'done' | 'failed'; readonly said: string }
+
+/** Takes this page off the device: the ticket it shows opens nothing any more. */
+async function forgetThisPage(): Promise<void> {
+  const url = new URL(location.href)
+  url.hash = ''
+  if ('caches' in globalThis) await forgetPage(TICKET_PAGES, url).catch(() => undefined)
+}
 
 /**
  * For a ticket that others have seen: a fresh code by mail, to the address on it. The ticket shown

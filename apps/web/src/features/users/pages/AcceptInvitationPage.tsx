@@ -1,26 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@turnout/contract/accounts/user.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import type { Invitation } from '@turnout/contract/users/member.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { roleName } from '../../../shell/role-name.ts'
 import { AuthCard } from '../../sign-in/parts/AuthCard.tsx'
 import css from '../../sign-in/parts/sign-in.module.css'
-import { invitationQuery, visitorQuery } from '../api.ts'
-import { endOf, type InvitationEnd } from '../invitation-end.ts'
-import { InvitationOver } from '../parts/InvitationOver.tsx'
+import { invitationQuery, visitorQuery, logOutAndStay } from '../api.ts'
 import { JoinAsKnown } from '../parts/JoinAsKnown.tsx'
 import { JoinAsNew } from '../parts/JoinAsNew.tsx'
-import { SignedInAsOther } from '../parts/SignedInAsOther.tsx'
 
 /** Where the link of an invitation leads: joining as the present person, or why that cannot be. */
 export function AcceptInvitationPage() {
   const { token = '' } = useParams()
   return <Opened key={token} token={token} />
+}
+
+/** Why the link of an invitation does not work, or no longer. */
+type InvitationEnd = 'expired' | 'used' | 'revoked' | 'invalid'
+
+const ENDS: Readonly<Record<string, InvitationEnd>> = {
+  invitation_expired: 'expired',
+  invitation_used: 'used',
+  invitation_revoked: 'revoked',
+  invitation_invalid: 'invalid',
+}
+
+/** What an error says of the link; null: nothing, it may be tried again. */
+const endOf = (error: unknown): InvitationEnd | null => (error instanceof ApiError ? (ENDS[error.code] ?? null) : null)
+
+const TITLES = {
+  expired: m.users_over_expired_title,
+  used: m.users_over_used_title,
+  revoked: m.users_over_revoked_title,
+  invalid: m.users_over_invalid_title,
+} as const satisfies Record<InvitationEnd, () => string>
+
+const TEXTS = {
+  expired: m.error_invitation_expired,
+  used: m.error_invitation_used,
+  revoked: m.error_invitation_revoked,
+  invalid: m.error_invitation_invalid,
+} as const satisfies Record<InvitationEnd, () => string>
+
+/** The link does not work, or no longer: why, and what to do. */
+function InvitationOver({ end }: { end: InvitationEnd }) {
+  return (
+    <AuthCard title={TITLES[end]()} intro={TEXTS[end]()}>
+      <LinkButton href={paths.login()} variant={end === 'used' ? 'filled' : 'outline'} size="large" wide>
+        {m.sign_in_log_in()}
+      </LinkButton>
+    </AuthCard>
+  )
 }
 
 function Opened({ token }: { token: string }) {
@@ -54,6 +95,34 @@ interface WelcomeProps {
   token: string
   /** The link may have ended meanwhile. */
   onError: (error: unknown) => void
+}
+
+/** Another person is signed in on this device: who, and how to go on as the one invited. */
+function SignedInAsOther({ visitor, invitation }: { visitor: User; invitation: Invitation }) {
+  const [failed, setFailed] = useState(false)
+  const leave = async () => {
+    setFailed(false)
+    await logOutAndStay().catch(() => setFailed(true))
+  }
+  return (
+    <AuthCard
+      title={m.users_other_title()}
+      intro={m.users_other_text({ invited: invitation.email, account: invitation.account_name })}
+      foot={<TextLink href={paths.events()}>{m.users_other_stay({ name: visitor.full_name })}</TextLink>}
+    >
+      <div className={css.form}>
+        {failed && (
+          <Banner tone="error" live>
+            {m.shell_log_out_failed()}
+          </Banner>
+        )}
+        <Banner tone="info">{m.users_other_who({ name: visitor.full_name, email: visitor.email })}</Banner>
+        <Button variant="filled" size="large" wide onPress={leave}>
+          {m.users_other_leave()}
+        </Button>
+      </div>
+    </AuthCard>
+  )
 }
 
 function Welcome({ invitation, visitor, token, onError }: WelcomeProps) {

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import type { Member } from '@turnout/contract/users/member.ts'
+import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
+import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Select } from '@turnout/ui/fields/Select.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { RowMenu, type MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
@@ -12,15 +15,63 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import { isTyping } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
-import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
+import { roleName } from '../../../shell/role-name.ts'
+import { LIST_PER_PAGE, useListAddress, type AddressChange } from '../../../shell/use-list-address.ts'
 import { teamQuery } from '../api.ts'
 import { nameOf } from '../member-words.ts'
-import { TEAM_SORTS, teamFiltersIn, teamRequest } from '../team-address.ts'
-import { teamColumns } from './team-columns.tsx'
-import { TeamFilterFields } from './TeamFilterFields.tsx'
+import { TEAM_SORTS, teamFiltersIn, teamRequest, type TeamFilters } from '../team-address.ts'
 import type { OpenTeamPanel } from './TeamPanel.tsx'
+import { teamColumns } from './team-columns.tsx'
 import { tellFailure, useMemberChange } from './use-member-change.ts'
 import { useScopeParts } from './use-scope-parts.ts'
+import css from './users.module.css'
+
+const ANY = 'any'
+
+const roleOptions = () => [
+  { value: ANY, label: m.users_all_roles() },
+  ...(Object.keys(CAPABILITIES_OF) as Role[]).map((role) => ({ value: role, label: roleName(role) })),
+]
+
+interface TeamFilterFieldsProps {
+  filters: TeamFilters
+  onChange: (change: AddressChange) => void
+}
+
+/** Narrows the team to a role, and to those who work at an event. */
+function TeamFilterFields({ filters: { role, event }, onChange }: TeamFilterFieldsProps) {
+  const { events = [], names } = useScopeParts()
+  const listed = events.map(({ id, title }) => ({ value: String(id), label: title }))
+  // An old event is in the address, and not among the newest.
+  const isMissing = event !== null && !events.some(({ id }) => id === event)
+  const missing = isMissing
+    ? [{ value: String(event), label: names.events.get(event) ?? m.users_event_unnamed({ id: event }) }]
+    : []
+  return (
+    <>
+      <div className={css.filter}>
+        <Select
+          label={m.users_column_role()}
+          labelHidden
+          name="role"
+          value={role ?? ANY}
+          onChange={(value) => onChange({ role: value === ANY ? null : value })}
+          options={roleOptions()}
+        />
+      </div>
+      <div className={css.filter}>
+        <Select
+          label={m.users_column_events()}
+          labelHidden
+          name="event"
+          value={event === null ? ANY : String(event)}
+          onChange={(value) => onChange({ event: value === ANY ? null : value })}
+          options={[{ value: ANY, label: m.users_all_events() }, ...listed, ...missing]}
+        />
+      </div>
+    </>
+  )
+}
 
 /** All members of the team, and who is invited. */
 export function TeamList({ self, onOpen }: { self: User | undefined; onOpen: (open: OpenTeamPanel) => void }) {

@@ -4,6 +4,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
@@ -13,13 +14,21 @@ import { ArrowUpDown, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { listShown } from '../../../api/list-shown.ts'
+import { NoMatch, type WayBack } from '../../../desk/table/NoMatch.tsx'
 import { DeskFilters } from '../../../desk/table/filters/DeskFilters.tsx'
 import type { Facet } from '../../../desk/table/filters/FacetFilter.tsx'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
-import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
+import { LIST_PER_PAGE, useListAddress, type AddressChange } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { categoriesQuery } from '../../products/api.ts'
-import { offerEntry, removeEntry, useRefreshWaitingList, waitingCounts, waitingListQuery } from '../api.ts'
+import {
+  offerEntry,
+  removeEntry,
+  useRefreshWaitingList,
+  waitingCounts,
+  waitingListQuery,
+  waitersCountQuery,
+} from '../api.ts'
 import {
   readWaitingFilters,
   waitersMeant,
@@ -30,7 +39,6 @@ import {
   type WaitingFilters,
 } from '../waiting-address.ts'
 import { MoveEntryDialog } from './MoveEntryDialog.tsx'
-import { NoWaiters } from './NoWaiters.tsx'
 import { nameOf, STATUSES, waitingColumns } from './waiting-columns.tsx'
 
 type Open = { readonly kind: 'move' | 'remove'; readonly entry: WaitingEntry }
@@ -39,6 +47,50 @@ interface WaitersListProps {
   readonly eventId: number
   /** Undefined while loading. */
   readonly zone: string | undefined
+}
+
+interface NoWaitersProps {
+  readonly eventId: number
+  readonly query: string
+  readonly filters: WaitingFilters
+  readonly onChange: (change: AddressChange) => void
+}
+
+/** An empty list: no entry waits, or none fits the filters. */
+function NoWaiters({ eventId, query, filters, onChange }: NoWaitersProps) {
+  const count = (text: string, left: Partial<WaitingFilters>) =>
+    waitersCountQuery(eventId, waitersMeant(text, { ...filters, ...left }))
+  const all: readonly (WayBack & { readonly isOn: boolean })[] = [
+    { isOn: query !== '', label: m.desk_the_search(), change: { query: null }, count: count('', {}) },
+    {
+      isOn: filters.status.length > 0,
+      label: m.waiting_list_column_status(),
+      change: { status: null },
+      count: count(query, { status: [] }),
+    },
+    {
+      isOn: filters.product.length > 0,
+      label: m.waiting_list_column_wishes(),
+      change: { product: null },
+      count: count(query, { product: [] }),
+    },
+  ]
+  const ways = all.filter(({ isOn }) => isOn)
+  if (ways.length === 0)
+    return (
+      <EmptyState ghost="rows" level={2} title={m.waiting_list_empty_title()}>
+        {m.waiting_list_empty_text()}
+      </EmptyState>
+    )
+  return (
+    <NoMatch
+      title={m.waiting_list_no_match()}
+      text={m.waiting_list_no_match_text()}
+      ways={ways}
+      onChange={onChange}
+      onClear={() => onChange({ ...WITHOUT_FILTERS, query: null })}
+    />
+  )
 }
 
 /** All entries of the list, and what can be done for each. */

@@ -1,19 +1,23 @@
 import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { ALL_EVENT_TYPES, type WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
+import { exampleBody } from '@turnout/domain/webhooks/example-bodies.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Text, Grid, Box, Stack } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { isAll, knownTypes, offeredTo, EVENT_GROUPS, withGroup, withType } from '../event-choice.ts'
 import type { WebhookBody, WebhookCalls, WebhookPlace } from '../webhook-calls.ts'
-import { isAll, knownTypes, offeredTo } from '../event-choice.ts'
 import { healthWords } from '../webhook-words.ts'
-import { ExampleCall } from './ExampleCall.tsx'
-import { KindFields } from './KindFields.tsx'
+import { JsonCode } from './JsonCode.tsx'
+import { KindGroup } from './KindGroup.tsx'
+import css from './webhooks.module.css'
 
 interface WebhookForm {
   url: string
@@ -58,6 +62,84 @@ const pieces = (): readonly Piece<WebhookForm>[] => [
     take: (form, { all, event_types }) => ({ ...form, all, event_types }),
   },
 ]
+
+/** A call of this kind as its receiver gets it. */
+function ExampleCall({ url, type }: { url: string; type: WebhookEventType }) {
+  return (
+    <Grid as="section" gap={14} columns={1} aria-label={m.webhooks_example()}>
+      <Text as="h3" font="smallest" tone="muted">
+        {m.webhooks_example()}
+      </Text>
+      <Text as="pre" className={css.exampleCallHead} tone="muted" breaks dir="ltr">
+        {`POST ${pathOf(url)}\nwebhook-id: msg_2kQ7fR9sV0aWn4\nwebhook-timestamp: 1811840564\nwebhook-signature: v1,8sW…=`}
+      </Text>
+      <JsonCode label={m.webhooks_example_body({ type })} json={JSON.stringify(exampleBody(type), null, 2)} />
+      <Text font="small" tone="muted">
+        {m.webhooks_example_answer()}
+      </Text>
+    </Grid>
+  )
+}
+
+/** Of what is typed so far. */
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '/')
+
+interface KindFieldsProps {
+  all: 'all' | 'chosen'
+  onAll: (all: 'all' | 'chosen') => void
+  chosen: readonly WebhookEventType[]
+  /** The kinds that can be chosen in the place of the webhook. */
+  offered: readonly WebhookEventType[]
+  /** `last`: the kind that was ticked; of a group its first. */
+  onChosen: (chosen: readonly WebhookEventType[], last: WebhookEventType | undefined) => void
+  error: string | undefined
+}
+
+/** When to call: whatever happens, or for chosen kinds, in groups that fold. */
+function KindFields({ all, onAll, chosen, offered, onChosen, error }: KindFieldsProps) {
+  const id = useId()
+  return (
+    <Stack gap={8} shrinks data-field="event_types">
+      <RadioCards
+        label={m.webhooks_kinds()}
+        name="kinds"
+        value={all}
+        onChange={onAll}
+        cards={[
+          { value: 'all', label: m.webhooks_choose_all(), detail: m.webhooks_choose_all_detail() },
+          { value: 'chosen', label: m.webhooks_choose_some(), detail: m.webhooks_choose_some_detail() },
+        ]}
+      />
+      {all === 'chosen' && (
+        <>
+          <Text font="small" tone="muted" role="status">
+            {m.webhooks_chosen({ count: chosen.length, all: offered.length })}
+          </Text>
+          <Box as="ul" border radius="menu" aria-describedby={error ? `${id}-error` : undefined}>
+            {EVENT_GROUPS.map((group, place) => (
+              <KindGroup
+                key={group}
+                group={group}
+                chosen={chosen}
+                offered={offered}
+                opensFirst={place === 0}
+                onType={(type, isOn) => onChosen(withType(chosen, type, isOn), isOn ? type : undefined)}
+                onGroup={() => {
+                  const next = withGroup(chosen, group, offered)
+                  onChosen(
+                    next,
+                    next.find((type) => !chosen.includes(type)),
+                  )
+                }}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+      <FieldProblem id={`${id}-error`} error={error} />
+    </Stack>
+  )
+}
 
 /** A webhook to add or to change: its address, what it is for, when it is called, and what it gets then. */
 export function WebhookDrawer({ place, webhook, read, onClose, onSave }: WebhookDrawerProps) {

@@ -1,8 +1,9 @@
 import type { PublicPage, RenderInput, Rendered } from '@turnout/contract/pages.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { BASE_LOCALE, LOCALES, localeOf, runInLocale } from '@turnout/messages/locale.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { documentHtml, inlineTexts } from '../../frame/document-shell.ts'
-import { LanguageFoot } from '../../frame/parts/LanguageFoot.tsx'
+import { languageChoice } from '../../frame/language-choice.ts'
 import { preparePage } from './render-pages.tsx'
 
 /**
@@ -22,6 +23,35 @@ const OWN_CHOICE: readonly PublicPage['name'][] = [
   'arrival',
   'waiting-list',
 ]
+
+interface LanguageFootProps {
+  readonly locale: string
+  /** Query of the page's address: it stays. */
+  readonly search: string
+}
+
+/** The languages below a page that has no other place for them; the server draws it, outside of what wakes up. */
+function LanguageFoot({ locale, search }: LanguageFootProps) {
+  return (
+    <nav className="languages" aria-label={m.storefront_language()}>
+      <ul>
+        {languageChoice(search).map(({ locale: code, name, href }) => (
+          <li key={code}>
+            <a
+              href={href}
+              lang={code}
+              hrefLang={code}
+              target="_self"
+              aria-current={code === locale ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const footOf = ({ name, props, search }: PublicPage): string =>
   OWN_CHOICE.includes(name) || LOCALES.length < 2

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@turnout/contract/accounts/account.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { isNameTyped } from '@turnout/domain/accounts/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { Grid } from '@turnout/ui/layout/parts.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../../api/session.ts'
+import { useForm } from '../../../../api/use-form.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import settings from '../../../../shell/settings/settings.module.css'
 import { FormOutline } from '../../parts/FormOutline.tsx'
-import { closingQuery } from '../api.ts'
-import { CloseForm } from '../parts/CloseForm.tsx'
+import { closingQuery, useCloseAccount } from '../api.ts'
 import { EventsLeft } from '../parts/EventsLeft.tsx'
 import { ExportCard } from '../parts/ExportCard.tsx'
 import { FactsCard } from '../parts/FactsCard.tsx'
@@ -47,6 +51,31 @@ const Outline = () => (
     <FormOutline fields={3} />
   </Card>
 )
+
+/** The last step: the name of the account, typed by hand. */
+function CloseForm({ account }: { account: Account }) {
+  const close = useCloseAccount(account.id)
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }): Record<string, string> =>
+      isNameTyped(name, account.name) ? {} : { name: m.field_not_the_name() },
+    onSubmit: ({ name }) => close(name),
+  })
+  return (
+    <Card title={m.account_closing_confirm()}>
+      <Grid as="form" gap={18} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
+        {form.problem && <ErrorSummary {...form.problem} />}
+        <Text tone="muted">{m.account_closing_confirm_intro({ account: account.name })}</Text>
+        <TextField label={m.accounts_name()} autoComplete="off" {...form.field('name')} />
+        <div>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {m.account_closing_close()}
+          </Button>
+        </div>
+      </Grid>
+    </Card>
+  )
+}
 
 function Steps({ account }: { account: Account }) {
   const closing = useQuery(closingQuery(account.id))

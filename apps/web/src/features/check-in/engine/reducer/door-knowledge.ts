@@ -3,7 +3,6 @@ import { listStateOf, type ListState, type ListWindow } from '@turnout/domain/ch
 import { GuestBook } from '../guests/guest-book.ts'
 import { type KeptGuest, keptGuest } from '../guests/kept-guest.ts'
 import { type ConfirmedWord, ownWordsOf } from '../local-changes.ts'
-import { clockAhead } from '../network/server-clock.ts'
 import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
 import type { Recalled } from './engine-messages.ts'
 import type { EngineState } from './engine-state.ts'
@@ -34,6 +33,27 @@ export const withDoor = (state: EngineState, changes: DoorChanges): EngineState 
 export function withList(state: EngineState, list: DoorList, heardAtMs: number): EngineState {
   const door = { ...(state.door ?? newDoor(list, state.newDeviceId)), short_id: state.shortId, list }
   return withServerTime({ ...state, door }, list.now, heardAtMs)
+}
+
+/*
+ * A phone's clock may be wrong by years; the list opens and closes by the server's.
+ */
+
+/**
+ * The longest time an answer may have been under way. A smaller difference is no error of the
+ * clock. Milliseconds.
+ */
+const UNDER_WAY_MS = 2000
+
+/**
+ * How far the server's clock is ahead of this phone's, milliseconds. The old value stays unless the
+ * server's time differs from it by more than an answer takes.
+ *
+ * @param serverNow ISO 8601, as the server answered.
+ */
+function clockAhead(before: number | null, serverNow: string, heardAtMs: number): number {
+  const ahead = Date.parse(serverNow) - heardAtMs
+  return before !== null && Math.abs(ahead - before) < UNDER_WAY_MS ? before : ahead
 }
 
 /** Takes the server's time from any answer. */

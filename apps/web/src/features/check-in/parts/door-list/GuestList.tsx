@@ -1,21 +1,21 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Search, X } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { Search, X, UserPlus } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState, useId } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
+import { useDialog } from '../../../../public/frame/use-dialog.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { countWords } from '../../door-words.ts'
 import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/door-engine.ts'
-import { outsideFirst } from '../../party-words.ts'
-import type { Verdicts } from '../../use-verdicts.ts'
-import { AddGuest } from './AddGuest.tsx'
+import { outsideFirst, factsOfParty } from '../../party-words.ts'
+import type { Verdicts, Taken } from '../../use-verdicts.ts'
 import { DoorHead } from '../door/DoorHead.tsx'
-import css from './door-list.module.css'
+import { AddGuestSheet } from './AddGuestSheet.tsx'
 import type { RowSetting } from './GuestRow.tsx'
 import { ListProgress } from './ListProgress.tsx'
 import { ListSlot } from './ListSlot.tsx'
 import { PartyRow } from './PartyRow.tsx'
-import { PaySheet } from './PaySheet.tsx'
+import css from './door-list.module.css'
 
 interface GuestListProps {
   readonly engine: DoorEngine
@@ -32,6 +32,91 @@ interface GuestListProps {
 
 /** So many orders stand at once, and come with each press below them. */
 const ROWS = 24
+
+interface AddGuestProps {
+  readonly engine: DoorEngine
+  readonly state: KnownDoor
+  readonly verdicts: Verdicts
+}
+
+/** Adds a guest who has no ticket. Only the server knows what is left, so it is dimmed without a network. */
+function AddGuest({ engine, state, verdicts }: AddGuestProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={css.add}
+        aria-disabled={!state.isOnline}
+        aria-describedby={state.isOnline ? undefined : id}
+        // An answer that was under way when the network went says "online" once more.
+        onClick={() => setOpen(state.isOnline && navigator.onLine)}
+      >
+        <UserPlus size={20} strokeWidth={1.9} aria-hidden />
+        <span>
+          {m.check_in_door_add_guest()}
+          {!state.isOnline && <small id={id}>{m.check_in_door_add_offline()}</small>}
+        </span>
+      </button>
+      {isOpen && <AddGuestSheet engine={engine} state={state} verdicts={verdicts} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface PaySheetProps {
+  /** All guests of the order. */
+  readonly guests: readonly GuestRow[]
+  readonly money: (amount: number) => string
+  readonly verdicts: Verdicts
+  readonly onClose: () => void
+}
+
+/**
+ * The amount that an order owes, large enough to be shown across a table, and the ways to let the
+ * guests in.
+ */
+function PaySheet({ guests, money, verdicts, onClose }: PaySheetProps) {
+  const { props, leave } = useDialog(onClose)
+  const id = useId()
+  const { name, order, tickets, due, outside } = factsOfParty(guests)
+  const amount = due === null ? '' : money(due)
+  const letIn = (taken: Taken | null) => () => {
+    verdicts.payAll(outside, name, taken)
+    leave()
+  }
+  return (
+    <dialog {...props} className={css.sheet} aria-labelledby={id}>
+      <div className={css.inside}>
+        <h2 id={id}>{m.check_in_door_has_not_paid({ name })}</h2>
+        <p>
+          {m.check_in_door_party_tickets({ count: tickets })}
+          {order !== null && (
+            <>
+              {' · '}
+              <bdi>{order}</bdi>
+            </>
+          )}
+        </p>
+        <p className={css.amount}>{amount}</p>
+        <div className={css.paySheetPair}>
+          <button type="button" className={css.main} onClick={letIn({ paidWith: 'CASH', amount })}>
+            {m.check_in_door_cash()}
+          </button>
+          <button type="button" className={css.main} onClick={letIn({ paidWith: 'CARD', amount })}>
+            {m.check_in_door_card()}
+          </button>
+        </div>
+        <button type="button" className={css.second} onClick={letIn(null)}>
+          {m.check_in_door_pay_later()}
+        </button>
+        <button type="button" className={css.plain} onClick={leave}>
+          {m.check_in_door_cancel()}
+        </button>
+      </div>
+    </dialog>
+  )
+}
 
 /** All guests of the list by order, found on this phone as one types. */
 export function GuestList(props: GuestListProps) {

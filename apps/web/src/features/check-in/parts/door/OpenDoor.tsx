@@ -1,32 +1,54 @@
-import { useEffect, useState } from 'react'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LogIn, LogOut } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { holdAwake } from '../../../../public/frame/wake-lock.ts'
 import { isCameraGranted } from '../../camera/camera-stream.ts'
+import { useHandScanner } from '../../camera/use-hand-scanner.ts'
+import { remembered, type DoorChoice, remember } from '../../door-memory.ts'
 import { unlockSound } from '../../door-signals.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import { remembered } from '../../door-memory.ts'
-import { useChoice } from '../../lists/use-choice.ts'
-import { useHandScanner } from '../../camera/use-hand-scanner.ts'
+import css from '../../pages/check-in-pages.module.css'
 import type { Direction } from '../../use-telling.ts'
 import { useVerdicts, type Verdicts } from '../../use-verdicts.ts'
 import { spokenWords } from '../../verdict-screen.ts'
-import css from '../../pages/check-in-pages.module.css'
+import { GuestList } from '../door-list/GuestList.tsx'
+import { HandView } from '../door-list/HandView.tsx'
 import { CorrectionStrip } from './CorrectionStrip.tsx'
-import { DirectionSwitch } from './DirectionSwitch.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import { DoorStart, type DoorWay } from './DoorStart.tsx'
 import { type DoorReader, DoorTabs, type DoorView } from './DoorTabs.tsx'
-import { GuestList } from '../door-list/GuestList.tsx'
-import { HandView } from '../door-list/HandView.tsx'
 import { OptionsSheet } from './OptionsSheet.tsx'
 import { ScanView } from './ScanView.tsx'
 import { VerdictOverlay } from './VerdictOverlay.tsx'
+import doorCameraHelpCss from './door-camera-help.module.css'
 
 interface OpenDoorProps {
   readonly engine: DoorEngine
   readonly state: KnownDoor
   readonly locale: string
   readonly onForgotten: () => void
+}
+
+interface DirectionSwitchProps {
+  readonly direction: Direction
+  readonly onDirection: (direction: Direction) => void
+}
+
+/** Whether scans let guests in or out, at a list that allows both. */
+function DirectionSwitch({ direction, onDirection }: DirectionSwitchProps) {
+  return (
+    <div className={doorCameraHelpCss.switch} role="group" aria-label={m.check_in_door_direction()}>
+      <button type="button" aria-pressed={direction === 'in'} onClick={() => onDirection('in')}>
+        <LogIn size={20} strokeWidth={2} aria-hidden />
+        {m.check_in_door_entry()}
+      </button>
+      <button type="button" aria-pressed={direction === 'out'} onClick={() => onDirection('out')}>
+        <LogOut size={20} strokeWidth={2} aria-hidden />
+        {m.check_in_door_exit()}
+      </button>
+    </div>
+  )
 }
 
 /** A list that is open: what staff see of it, and a verdict over it. */
@@ -194,6 +216,20 @@ function Spoken({ shown }: { shown: Verdicts['shown'] }) {
       <p role="alert">{isGood ? '' : words}</p>
     </div>
   )
+}
+
+const never = (): (() => void) => () => undefined
+const nothing = (): null => null
+
+/** A choice that this phone remembers: null until it is made. The server knows of none. */
+function useChoice(choice: DoorChoice): readonly [string | null, (value: string) => void] {
+  const known = useSyncExternalStore(never, () => remembered(choice), nothing)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choose = (value: string): void => {
+    remember(choice, value)
+    setChosen(value)
+  }
+  return [chosen ?? known, choose]
 }
 
 /** Sound is on until this phone was told otherwise. */

@@ -1,14 +1,14 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RefreshCw, Volume2, VolumeX, Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { KnownDoor } from '../../door-state.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
+import { codeReader } from '../../camera/code-reader.ts'
 import { type Camera, useCamera } from '../../camera/use-camera.ts'
-import { useCodeReading } from '../../camera/use-code-reading.ts'
+import type { KnownDoor } from '../../door-state.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
+import { LastEntry } from '../door-list/LastEntry.tsx'
 import { CameraHelp } from './CameraHelp.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import type { DoorWay } from './DoorStart.tsx'
-import { LastEntry } from '../door-list/LastEntry.tsx'
 import css from './door-pin-pad.module.css'
 
 interface ScanViewProps {
@@ -21,6 +21,50 @@ interface ScanViewProps {
   readonly onWay: (way: DoorWay) => void
   /** Under the head: direction and notices. */
   readonly children: ReactNode
+}
+
+/** Twelve looks a second; milliseconds from one to the next. */
+const LOOK_EVERY_MS = 80
+/** Before a reader that could not be loaded is asked for again; milliseconds. */
+const LOAD_AGAIN_MS = 1500
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** A reading, and when the camera saw it by `performance.now()`, milliseconds. */
+type Tell = (text: string, seenAtMs: number) => void
+
+/**
+ * Looks for QR codes in a playing video while it is on, and reports every reading. No reading ends
+ * the search.
+ */
+function useCodeReading(
+  video: RefObject<HTMLVideoElement | null>,
+  { isOn, onText }: { isOn: boolean; onText: Tell },
+): void {
+  const tell = useEffectEvent(onText)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const end = new AbortController()
+    void look(video, end.signal, (text, seenAtMs) => tell(text, seenAtMs))
+    return () => end.abort()
+  }, [isOn, video])
+}
+
+async function look(video: RefObject<HTMLVideoElement | null>, end: AbortSignal, tell: Tell): Promise<void> {
+  while (!end.aborted) {
+    const began = performance.now()
+    const read = await codeReader().catch(() => null)
+    if (read === null) {
+      await sleep(LOAD_AGAIN_MS)
+      continue
+    }
+    const shown = video.current
+    const isPlaying = shown !== null && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+    const text = isPlaying ? await read(shown).catch(() => null) : null
+    if (!end.aborted && text !== null && text !== '') tell(text, began)
+    // At least a breath for the page itself.
+    await sleep(Math.max(8, LOOK_EVERY_MS - (performance.now() - began)))
+  }
 }
 
 /** The camera over the whole screen, and the controls needed while scanning. */

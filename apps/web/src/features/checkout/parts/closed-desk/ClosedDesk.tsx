@@ -1,18 +1,20 @@
 import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Lock } from 'lucide-react'
+import { Lock, Bell } from 'lucide-react'
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { VisitorTime } from '../../../../public/frame/parts/VisitorTime.tsx'
+import action from '../../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
+import type { ClosedWords, OpeningWords } from '../ticket-choice/desk-words.ts'
 import { priceNote } from '../ticket-choice/price-note.ts'
 import { firstAddButton } from '../ticket-choice/rows-in-view.ts'
-import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { DeskMessage } from '../ticket-desk/DeskMessage.tsx'
 import { PromoCode, PromoCodeForm } from '../ticket-desk/PromoCode.tsx'
-import css from './closed-desk.module.css'
 import { ClosedRows } from './ClosedRows.tsx'
 import { LockedCode } from './LockedCode.tsx'
-import { SaleOpening } from './SaleOpening.tsx'
+import { SaleClock } from './SaleClock.tsx'
+import css from './closed-desk.module.css'
 
 export interface ClosedDeskProps {
   readonly desk: TicketDesk
@@ -86,6 +88,48 @@ export function ClosedDesk({ desk, closed, contactHref, reminderHref, waiting }:
         </Piece>
       </Paper>
     </div>
+  )
+}
+
+interface SaleOpeningProps {
+  readonly desk: TicketDesk
+  /** ISO 8601. */
+  readonly opensAt: string | null
+  readonly opening: OpeningWords
+  readonly reminderHref: string | null
+}
+
+/** When the sale opens, how long that is from now, and a bell for it. */
+function SaleOpening({ desk, opensAt, opening, reminderHref }: SaleOpeningProps) {
+  if (opensAt === null) return null
+  return (
+    <>
+      <div className={css.when}>
+        <span className={css.tile} aria-hidden="true">
+          <b>{opening.month}</b>
+          <i>{opening.day}</i>
+        </span>
+        <p>
+          <strong>
+            <time dateTime={opensAt}>{opening.line}</time>
+          </strong>
+          <span className="num">
+            {desk.zone}
+            <VisitorTime instant={opensAt} timeZone={desk.catalogue.timezone} locale={desk.locale} />
+          </span>
+        </p>
+      </div>
+      <SaleClock desk={desk} opensAt={opensAt} />
+      {reminderHref !== null && (
+        <>
+          <a className={`${action.action} ${css.remind}`} href={reminderHref} download data-way-on>
+            <Bell size={20} strokeWidth={1.75} aria-hidden />
+            {m.storefront_remind_me()}
+          </a>
+          <p className={css.saleOpeningUnder}>{m.storefront_remind_text({ time: opening.time })}</p>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { maskEmail } from '@turnout/domain/orders/order-access.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Forward } from 'lucide-react'
@@ -8,10 +9,11 @@ import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-vi
 import type { Pile } from '../../../../public/frame/parts/ticket/use-pile.ts'
 import type { OrderPage } from '../../order-page.ts'
 import { isAttached, type OrderScreen } from '../../order-screen.ts'
+import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { DuePiece } from './DuePiece.tsx'
-import { KeptTickets } from './KeptTickets.tsx'
-import css from './confirmation-order-more.module.css'
 import { TornReceipt } from './TornReceipt.tsx'
+import confirmationKeptTicketsCss from './confirmation-kept-tickets.module.css'
+import css from './confirmation-order-more.module.css'
 
 interface OrderDeskProps {
   readonly page: OrderPage
@@ -24,6 +26,36 @@ interface OrderDeskProps {
   readonly onProven: () => Promise<void>
   /** The buyer looked on while the bank answered. */
   readonly isFresh: boolean
+}
+
+interface KeptTicketsProps {
+  readonly page: OrderPage
+  /** Shows the order with its tickets, in place. */
+  readonly onProven: () => Promise<void>
+}
+
+/** In place of the tickets where the event asks for a code, for a browser with no more than the link. */
+function KeptTickets({ page, onProven }: KeptTicketsProps) {
+  const { email } = page.order
+  const title = m.checkout_kept_title()
+  if (email === null)
+    return (
+      <section className={confirmationKeptTicketsCss.kept}>
+        <h2>{title}</h2>
+        <p>{m.checkout_kept_no_email()}</p>
+      </section>
+    )
+  const text = m.checkout_kept_text({ email: maskEmail(email) })
+  return (
+    <section className={confirmationKeptTicketsCss.kept}>
+      <div data-needs-script>
+        <ProveBuyer page={page} prefix="tickets" words={{ title, text }} onProven={() => void onProven()} />
+      </div>
+      <noscript>
+        <p>{m.checkout_kept_no_script()}</p>
+      </noscript>
+    </section>
+  )
 }
 
 /** The tickets, what one does with them, and the money: hanging on them, or torn off. */

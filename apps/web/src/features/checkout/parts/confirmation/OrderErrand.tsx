@@ -2,16 +2,18 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { changeBuyer, changeHolder, sendMailAgain } from '../../api.ts'
+import action from '../../../../public/frame/parts/action.module.css'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
+import { changeBuyer, changeHolder, sendMailAgain, cancelOrder } from '../../api.ts'
+import type { CancelWords } from '../../cancel-words.ts'
 import { leaveNews, type OrderNews } from '../../order-news.ts'
 import type { OrderPage } from '../../order-page.ts'
+import { Sheet } from '../Sheet.tsx'
 import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx'
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
-import { Sheet } from '../Sheet.tsx'
-import { CancelOrder } from './CancelOrder.tsx'
-import css from './confirmation.module.css'
 import { PayByCard } from './PayByCard.tsx'
+import css from './confirmation.module.css'
 
 /** Something a buyer does about their order: the mail again, another buyer, a name, passing a ticket on, paying by card after all, cancelling. */
 export type Errand = 'mail' | 'buyer' | 'names' | 'pass' | 'card' | 'cancel'
@@ -49,6 +51,50 @@ export function OrderErrand({ page, errand, proof, onChanged, onClose }: OrderEr
       }
     </Sheet>
   )
+}
+
+interface CancelOrderProps {
+  readonly page: OrderPage
+  readonly words: CancelWords
+  readonly proof: Proof
+  /** Shows the order as it is. */
+  readonly onDone: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asked once, because money moves and places go: what follows, and both ways. */
+function CancelOrder({ page: { event, order }, words, proof, onDone, onClose }: CancelOrderProps) {
+  const act = useProvenAct(proof, { onExpired: () => undefined })
+  const cancel = (): void =>
+    act.run('cancel', async (key) => {
+      await cancelOrder({ event_id: event.id, short_id: order.short_id }, key)
+      await onDone()
+      onClose()
+    })
+  return (
+    <>
+      <p>{words.question}</p>
+      {act.failure !== null && (
+        <p className={css.failure} role="alert">
+          {act.failure}
+        </p>
+      )}
+      <div className={css.choice}>
+        <button type="button" className={action.action} aria-disabled={act.busy} onClick={cancel}>
+          {act.busy ? m.checkout_cancelling() : words.act}
+        </button>
+        <button ref={takeFocus} type="button" className={quiet.quiet} onClick={onClose}>
+          {m.checkout_cancel_keep()}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Pressing Enter twice keeps the order. The attribute is for the dialog, which opens after this is drawn. */
+const takeFocus = (element: HTMLButtonElement | null): void => {
+  element?.setAttribute('autofocus', '')
+  element?.focus()
 }
 
 /** What a browser does that has shown whose order it is. */

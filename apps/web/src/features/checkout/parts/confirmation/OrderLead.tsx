@@ -1,14 +1,13 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
-import { Ban, Check, Clock } from 'lucide-react'
+import { Ban, Check, Clock, Undo2 } from 'lucide-react'
 import { comma } from '../../../../format/in-a-row.ts'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import { mailSentences } from '../../mail-words.ts'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
-import { ReturnLink } from '../order/ReturnLink.tsx'
 import css from './confirmation-order-more.module.css'
 
 interface OrderLeadProps {
@@ -16,6 +15,17 @@ interface OrderLeadProps {
   readonly screen: OrderScreen
   /** Asks the bank once more. */
   readonly askAgain: () => void
+}
+
+/** The link back to the site where the tickets were chosen. */
+function ReturnLink({ href }: { href: string | null }) {
+  if (href === null) return null
+  return (
+    <a className={quiet.quiet} href={href}>
+      <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+      {m.checkout_back_to_site({ site: new URL(href).host })}
+    </a>
+  )
 }
 
 /** The state of the order, in a word, a title and a sentence. */

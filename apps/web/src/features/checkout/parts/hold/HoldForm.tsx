@@ -1,25 +1,26 @@
 import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type FormEvent, type Ref, useEffect } from 'react'
+import { type FormEvent, type Ref, useEffect, type ComponentType, useState } from 'react'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
-import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
 import { QuestionField } from '../../../questions/parts/QuestionField.tsx'
+import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { BuyerFields } from '../details/BuyerFields.tsx'
 import { FormErrors } from '../details/FormErrors.tsx'
-import { InvoiceFields } from '../details/InvoiceFields.tsx'
 import { GuestFields } from '../details/GuestFields.tsx'
+import { InvoiceFields } from '../details/InvoiceFields.tsx'
 import { Terms } from '../details/Terms.tsx'
 import type { DetailsForm } from '../details/use-details-form.ts'
 import { NoWay } from '../payment/NoWay.tsx'
 import { PaymentProblem } from '../payment/PaymentProblem.tsx'
-import type { Till } from '../payment/till.ts'
-import { Wallets } from '../payment/Wallets.tsx'
+import type { WalletBuyer, WalletRowProps } from '../payment/WalletRow.tsx'
 import { WaysToPay } from '../payment/WaysToPay.tsx'
+import type { Till } from '../payment/till.ts'
+import { takesWalletsFirst } from '../payment/wallets-first.ts'
 import type { Hold } from '../use-hold.ts'
-import card from './hold.module.css'
 import { FORM } from './PressButton.tsx'
+import card from './hold.module.css'
 import { showField } from './show-field.ts'
 import type { Press, Way } from './use-press.ts'
 
@@ -32,6 +33,73 @@ interface HoldFormProps {
   readonly way: Way
   readonly till: Ref<Till>
   choose(way: Way): void
+}
+
+interface WalletsProps {
+  readonly page: CheckoutPage
+  readonly details: DetailsForm
+  readonly press: Press
+  choose(way: Way): void
+}
+
+/** The row of wallets, loaded after the page, where nothing but name and address is asked of the buyer. */
+function Wallets({ page, ...form }: WalletsProps) {
+  const [loaded, setLoaded] = useState<{ Row: ComponentType<WalletRowProps> } | null>(null)
+  const card = page.payment?.card ?? null
+  const isFirst = card !== null && takesWalletsFirst(page)
+  useEffect(() => {
+    if (!isFirst) return
+    import('../payment/WalletRow.tsx').then(
+      ({ WalletRow }) => setLoaded({ Row: WalletRow }),
+      // The form below takes every card.
+      () => undefined,
+    )
+  }, [isFirst])
+  if (loaded === null || card === null) return null
+  const { Row } = loaded
+  return <Row card={card} locale={page.locale} {...actsOf(form)} />
+}
+
+/** What a wallet brings itself: these may be empty before it opens. */
+const BROUGHT = ['order.email', 'order.first_name', 'order.last_name'] as const
+
+function actsOf({ details, press, choose }: Omit<WalletsProps, 'page'>): Omit<WalletRowProps, 'card' | 'locale'> {
+  const fieldOf = (name: string): HTMLInputElement | null => {
+    const field = details.form.current?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field : null
+  }
+  const isEmpty = (name: string): boolean => fieldOf(name)?.value.trim() === ''
+  const bring = (name: string, value: string): void => {
+    const field = fieldOf(name)
+    if (field === null || value === '' || field.value.trim() !== '') return
+    field.value = value
+    details.mend(field)
+  }
+  return {
+    mayOpen() {
+      if (press.busy) return false
+      choose('card')
+      const faults = details
+        .check()
+        .filter(({ name }) => !(BROUGHT as readonly string[]).includes(name) || !isEmpty(name))
+      if (faults.length > 0) details.refuse(faults)
+      return faults.length === 0
+    },
+    lacksName: () => isEmpty('order.first_name') || isEmpty('order.last_name'),
+    onAgreed({ name, email }: WalletBuyer, till) {
+      const [first, last] = partsOf(name)
+      bring('order.email', email)
+      bring('order.first_name', first)
+      bring('order.last_name', last)
+      press.press(till)
+    },
+  }
+}
+
+/** "Ana Maria Silva" as first names and the last word. One word alone is asked for the rest. */
+function partsOf(name: string): readonly [string, string] {
+  const words = name.trim().split(/\s+/u)
+  return words.length < 2 ? [name.trim(), ''] : [words.slice(0, -1).join(' '), words.at(-1) ?? '']
 }
 
 /** Everything that a buyer is asked, on one paper: where the tickets go, the questions, the way to pay. */

@@ -1,17 +1,56 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { comma } from '../../../../format/in-a-row.ts'
 import action from '../../../../public/frame/parts/action.module.css'
+import { holdAgain } from '../../api.ts'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { StandingClock } from '../HoldClock.tsx'
-import type { LeftOver } from './find-left.ts'
-import layout from './hold.module.css'
-import css from './hold-over.module.css'
+import { useBuyerAct } from '../order/use-buyer-act.ts'
 import { ObjectScreen } from './ObjectScreen.tsx'
-import { useHoldAgain } from './use-hold-again.ts'
+import type { LeftOver } from './find-left.ts'
+import css from './hold-over.module.css'
+import layout from './hold.module.css'
 import { useNarrow } from './use-narrow.ts'
 import { useSheet } from './use-sheet.ts'
-import { comma } from '../../../../format/in-a-row.ts'
+
+/** Holds the tickets of a lapsed hold again: all of them, or what is left of them once some are gone. */
+interface HoldingAgain {
+  readonly busy: boolean
+  readonly failure: string | null
+  /** null: nothing of it is known to be gone. */
+  readonly left: LeftOver | null
+  again(): void
+}
+
+function useHoldAgain({ event, order }: CheckoutPage): HoldingAgain {
+  const [left, setLeft] = useState<LeftOver | null>(null)
+  const [isShort, setShort] = useState(false)
+  const items = left?.items ?? order.order_items
+  const act = useBuyerAct({
+    onExpired: () => undefined,
+    onRefused: (code) => {
+      if (code !== 'sold_out_meanwhile') return
+      setShort(true)
+      void import('./find-left.ts')
+        .then(({ findLeft }) => findLeft(event.id, { items: order.order_items, promoCode: order.promo_code }))
+        .then((found) => found !== null && found.short.length > 0 && setLeft(found))
+        .catch(() => null)
+    },
+  })
+  return {
+    busy: act.busy,
+    // Once the page names what is gone, nothing is left to say of the refusal.
+    failure: isShort && left !== null ? null : act.failure,
+    left,
+    again: () =>
+      act.run(JSON.stringify(items.map(({ id, quantity }) => [id, quantity])), async (key) => {
+        const held = await holdAgain(event.id, { items, promoCode: order.promo_code }, key)
+        return publicPaths.order(event.id, held.short_id, 'details')
+      }),
+  }
+}
 
 /** The time is over: the same tickets again in one press, with everything that was typed. */
 export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus: boolean }) {

@@ -1,11 +1,19 @@
+import type { StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CreditCard, TriangleAlert } from 'lucide-react'
+import { CreditCard, TriangleAlert, ChevronDown } from 'lucide-react'
 import { type FormEvent, useImperativeHandle, useRef, useState } from 'react'
-import { type CardFault, type CardField, type CardFields, cardFaults, WRITTEN } from '../../card-fields.ts'
-import { confirmAtSimulator } from './confirm-at-simulator.ts'
+import {
+  type CardFault,
+  type CardField,
+  type CardFields,
+  cardFaults,
+  WRITTEN,
+  groupedNumber,
+  expiryOf,
+  plainNumber,
+} from '../../card-fields.ts'
 import css from './payment.module.css'
-import { type TestCard, TestCards } from './TestCards.tsx'
-import { CARD, type CardFormProps } from './till.ts'
+import { CARD, type CardFormProps, type Confirmed } from './till.ts'
 
 const FIELDS = ['number', 'expiry', 'cvc'] as const satisfies readonly CardField[]
 const idOf = (field: CardField): string => `${CARD}.${field}`
@@ -28,6 +36,101 @@ const PLACEHOLDERS: Readonly<Record<CardField, () => string>> = {
   cvc: m.checkout_card_cvc,
 }
 const AUTOCOMPLETE: Readonly<Record<CardField, string>> = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' }
+
+type TestCard = CardFields
+
+/**
+ * Stripe's public test cards and the simulator's own
+ * (apps/stripe-simulator/src/world/test-cards.ts). Each number gives one course of a payment.
+ */
+const CARDS: readonly { readonly number: string; readonly title: () => string }[] = [
+  { number: '4242424242424242', title: m.checkout_test_paid },
+  { number: '4000002760003184', title: m.checkout_test_bank_asks },
+  { number: '4000000000000002', title: m.checkout_test_declined },
+  { number: '4000000000009995', title: m.checkout_test_no_funds },
+  { number: '4000000000000069', title: m.checkout_test_expired },
+  { number: '4000000000001018', title: m.checkout_test_settles_later },
+  { number: '4000000000001026', title: m.checkout_test_fails_later },
+  { number: '4000000000001034', title: m.checkout_test_waits },
+  { number: '4000000000000259', title: m.checkout_test_disputed },
+  { number: '4000000000007726', title: m.checkout_test_refund_pending },
+  { number: '4000000000005126', title: m.checkout_test_refund_fails },
+]
+
+/** The number is all that matters to the simulator. */
+const withNumber = (number: string): TestCard => ({ number: groupedNumber(number), expiry: '12 / 34', cvc: '123' })
+
+/** Every path of a payment by hand: a tap fills the form. */
+function TestCards({ onChoose, isLocked }: { onChoose: (card: TestCard) => void; isLocked: boolean }) {
+  return (
+    <details className={css.cards}>
+      <summary>
+        {m.checkout_test_cards()}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <p>{m.checkout_test_cards_text()}</p>
+      <ul>
+        {CARDS.map(({ number, title }) => (
+          <li key={number}>
+            <button type="button" disabled={isLocked} onClick={() => onChoose(withNumber(number))}>
+              <span>{title()}</span>
+              <span className={css.number}>{groupedNumber(number)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface SimulatorAnswer {
+  readonly next_action?: { readonly redirect_to_url?: { readonly url: string } | null } | null
+  readonly error?: {
+    readonly code?: string | null
+    readonly decline_code?: string | null
+    readonly message?: string | null
+  }
+}
+
+/**
+ * Sends a test card to the simulator that is in for Stripe, as Stripe's own script would send a
+ * real one.
+ */
+async function confirmAtSimulator(
+  { client_secret, public_key, account_id, api_base }: StartedCardPayment,
+  card: CardFields,
+  returnUrl: string,
+): Promise<Confirmed> {
+  const [intent = ''] = client_secret.split('_secret_')
+  const expiry = expiryOf(card.expiry)
+  const body = new URLSearchParams({
+    client_secret,
+    return_url: returnUrl,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': plainNumber(card.number),
+    'payment_method_data[card][exp_month]': String(expiry?.month),
+    'payment_method_data[card][exp_year]': String(expiry?.year),
+    'payment_method_data[card][cvc]': card.cvc,
+  })
+  const headers = {
+    authorization: `Bearer ${public_key}`,
+    ...(account_id !== null && { 'stripe-account': account_id }),
+  }
+  try {
+    const answer = await fetch(`${api_base}/v1/payment_intents/${intent}/confirm`, { method: 'POST', headers, body })
+    return outcomeOf((await answer.json()) as SimulatorAnswer, plainNumber(card.number).slice(-4))
+  } catch {
+    return { outcome: 'no_answer' }
+  }
+}
+
+function outcomeOf({ error, next_action }: SimulatorAnswer, digits: string): Confirmed {
+  const url = next_action?.redirect_to_url?.url
+  if (error === undefined) return url === undefined ? { outcome: 'taken' } : { outcome: 'asks', url, digits }
+  // It was paid, or is being paid, in another window: the server knows which.
+  if (error.code === 'payment_intent_unexpected_state') return { outcome: 'taken' }
+  return { outcome: 'declined', code: error.decline_code ?? error.code ?? null, message: error.message ?? null }
+}
 
 /**
  * Our own card form for a shop that runs on the simulator. The typed digits stay in the fields. They

@@ -1,16 +1,16 @@
-import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, Flame, Info } from 'lucide-react'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
-import { AmountField } from './AmountField.tsx'
 import { type Offer, offersOf } from '../ticket-choice/catalogue.ts'
-import css from './ProductRow.module.css'
+import type { Release } from '../ticket-choice/desk-words.ts'
 import type { PriceWords } from '../ticket-choice/price-words.ts'
-import { QuantityStepper } from './QuantityStepper.tsx'
-import { ReleaseTrack } from './ReleaseTrack.tsx'
 import { quantityOf } from '../ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
+import { AmountField } from './AmountField.tsx'
+import css from './ProductRow.module.css'
+import { QuantityStepper } from './QuantityStepper.tsx'
 
 interface ProductRowProps {
   readonly desk: TicketDesk
@@ -127,6 +127,37 @@ interface DetailsProps {
   readonly desk: TicketDesk
   readonly product: PublicProduct
   readonly offers: readonly Offer[]
+}
+
+/** How a price changes over time: past tiers, the present price and its end, the next tier. */
+function ReleaseTrack({ releases }: { releases: readonly Release[] }) {
+  const next = releases.find(({ state }) => state === 'next')
+  return (
+    <>
+      <ul className={`${css.track} num`} aria-label={m.storefront_releases()}>
+        {releases.map((release) => (
+          <li
+            key={release.id}
+            className={css[release.state]}
+            aria-current={release.state === 'now' ? 'step' : undefined}
+          >
+            {release.price}
+            {release.when !== '' && (
+              <>
+                <br />
+                {release.when}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {next !== undefined && (
+        <p className={`${css.short} num`}>
+          {next.price} {next.when}
+        </p>
+      )}
+    </>
+  )
 }
 
 function Details({ desk, product, offers }: DetailsProps) {

@@ -1,21 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
+import type { User } from '@turnout/contract/accounts/user.ts'
 import { WORDED_MAILS, type WordedMail } from '@turnout/contract/events/mail-words/mail-words.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES, type Locale } from '@turnout/messages/locale.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../../api/event.ts'
+import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { useEventId } from '../../../../shell/frame/EventLayout.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { useLinkAgain } from '../../../../shell/use-link-again.ts'
+import { useSender } from '../../../accounts/api.ts'
 import { mailsQuery } from '../api.ts'
 import { isOwn, mailName } from '../mail-words.ts'
-import { NotUsedYet } from '../parts/NotUsedYet.tsx'
 import { WordsForm } from '../parts/WordsForm.tsx'
+
+/** Mails of an account that is not verified have none of these words: what is missing, and the way on. */
+function NotUsedYet() {
+  const sender = useSender()
+  if (sender === null || sender.missing === null) return null
+  return sender.missing === 'account_not_verified' ? (
+    <Banner tone="warning" title={m.event_mails_not_used()}>
+      {m.event_mails_not_used_unverified()}
+    </Banner>
+  ) : (
+    <Unconfirmed user={sender.user} />
+  )
+}
+
+function Unconfirmed({ user }: { readonly user: User }) {
+  const { said, send } = useLinkAgain(user.id)
+  return (
+    <Banner
+      tone="warning"
+      title={m.event_mails_not_used()}
+      action={<Button onPress={send}>{m.accounts_send_link_again()}</Button>}
+    >
+      <p role="status">{said?.message ?? m.event_mails_not_used_unconfirmed({ email: user.email })}</p>
+    </Banner>
+  )
+}
 
 /** The words of the mails of an event, one mail and language at a time. */
 export function EventMailsPage() {

@@ -1,21 +1,28 @@
+import { isHttpUrl } from '@turnout/contract/checks.ts'
 import { BUTTON_TEXT_MAX } from '@turnout/contract/limits.ts'
-import { LOOK_TEXT_LENGTH } from '@turnout/domain/look/look.ts'
+import { THEME_FONTS, type ThemeFonts } from '@turnout/domain/colour/theme-choices.ts'
+import { LOOK_TEXT_LENGTH, COVER_CROP } from '@turnout/domain/look/look.ts'
+import { readVideo } from '@turnout/domain/look/video.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack, Text, Box, Row } from '@turnout/ui/layout/parts.tsx'
 import { Crop, ImageMinus, ListOrdered, Palette, RectangleEllipsis, Type } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { CONTROLS, type Control } from '../../designer/page-document.ts'
 import { useDesignerKeys } from '../../designer/use-designer-keys.ts'
 import { useLedPanel, type LedPanel } from '../../designer/use-led-panel.ts'
 import { ColourControls } from './ColourControls.tsx'
-import { CoverControls } from './CoverControls.tsx'
-import { FontControls } from './FontControls.tsx'
+import { CropField } from './CropField.tsx'
+import { DesignerRail } from './DesignerRail.tsx'
+import { GalleryField } from './GalleryField.tsx'
 import { GroundControls } from './GroundControls.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import { SectionControls } from './SectionControls.tsx'
-import type { ControlsProps, HalfProps } from './controls-props.ts'
-import { DesignerRail } from './DesignerRail.tsx'
+import { PickPicture } from './PickPicture.tsx'
+import { SectionList } from './SectionList.tsx'
 import { Stage, type Device } from './Stage.tsx'
+import type { ControlsProps, HalfProps } from './controls-props.ts'
+import css from './designer-ground-controls.module.css'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 /** A phone begins with the page as phones show it. */
 const ownDevice = (): Device => (window.matchMedia('(max-width: 960px)').matches ? 'phone' : 'desktop')
@@ -59,6 +66,146 @@ export function PageHalf({ publish, ...props }: HalfProps) {
 
 interface DesignerPanelProps extends ControlsProps {
   led: LedPanel<Control>
+}
+
+const PAIRS: Readonly<Record<ThemeFonts, { name: () => string; detail: () => string }>> = {
+  POSTER: { name: m.events_designer_poster, detail: m.events_designer_poster_detail },
+  QUIET: { name: m.events_designer_quiet, detail: m.events_designer_quiet_detail },
+  LOUD: { name: m.events_designer_loud, detail: m.events_designer_loud_detail },
+}
+
+/** The title's first word shows what a pair does to it. */
+const wordOf = (title: string): string => title.trim().split(/\s+/u)[0] ?? title
+
+function FontControls({ event, designed }: ControlsProps) {
+  const name = useId()
+  return (
+    <Stack className={css.fonts} gap={8} role="radiogroup" aria-label={m.events_designer_fonts()}>
+      {THEME_FONTS.map((fonts) => (
+        <label key={fonts}>
+          <input
+            type="radio"
+            name={name}
+            checked={designed.look.fonts === fonts}
+            onChange={() => designed.set({ fonts })}
+          />
+          <Text as="span" className={css.sample} fixed clipped ends lines="one" data-fonts={fonts} aria-hidden>
+            {wordOf(event.title)}
+          </Text>
+          <span>
+            <b>{PAIRS[fonts].name()}</b>
+            <small>{PAIRS[fonts].detail()}</small>
+          </span>
+        </label>
+      ))}
+    </Stack>
+  )
+}
+
+/** Order and choice of the sections, and what two of them show. */
+function SectionControls(props: ControlsProps) {
+  const { designed } = props
+  return (
+    <>
+      <SectionList sections={designed.look.sections} onChange={(sections) => designed.set({ sections })} />
+      <Text font="small" tone="muted">
+        {m.events_designer_sections_help()}
+      </Text>
+      <VideoField {...props} />
+      <GalleryField {...props} />
+    </>
+  )
+}
+
+/** The video counts once its address is one; what is half typed stays in the field. */
+function VideoField({ designed }: ControlsProps) {
+  const { look, set, settle } = designed
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const type = (text: string) => {
+    const address = text.trim()
+    const isWhole = address === '' || isHttpUrl(address)
+    setTyped(isWhole ? null : text)
+    setLeft(false)
+    if (isWhole) set({ video_url: address === '' ? null : address }, 'video_url')
+  }
+  const video = readVideo(look.video_url)
+  const help = video !== null && video.site === null ? m.events_designer_video_link() : m.events_designer_video_help()
+  return (
+    <TextField
+      label={m.events_designer_video()}
+      name="video_url"
+      kind="url"
+      optional
+      value={typed ?? look.video_url ?? ''}
+      onChange={type}
+      onBlur={() => {
+        setLeft(true)
+        settle()
+      }}
+      help={help}
+      error={isLeft && typed !== null ? m.field_not_a_url() : undefined}
+    />
+  )
+}
+
+/** The cover: another one, the part of it in view, and how large. */
+function CoverControls({ event, designed, images, onImage }: ControlsProps) {
+  const { look, set, settle } = designed
+  const cover = images.find(({ id }) => id === look.cover_image_id) ?? null
+  const upload = usePictureUpload(event.id, (image) => {
+    onImage(image)
+    set({ cover_image_id: image.id, cover: { focus_x: 50, focus_y: 50, zoom: COVER_CROP.zoom.min } })
+  })
+  return (
+    <>
+      <Row className={css.acts} gap={4} data-field="cover">
+        <PickPicture
+          label={cover === null ? m.events_designer_upload() : m.events_designer_replace()}
+          onFiles={upload.send}
+        />
+        {cover !== null && (
+          <Box
+            as="button"
+            type="button"
+            className={css.act}
+            ground="none"
+            bare
+            radius="small"
+            onClick={() => set({ cover_image_id: null })}
+          >
+            {m.events_designer_remove()}
+          </Box>
+        )}
+      </Row>
+      {cover === null ? (
+        <Text font="small" tone="muted">
+          {m.events_designer_no_cover()}
+        </Text>
+      ) : (
+        <CropField
+          cover={cover}
+          crop={look.cover}
+          progress={upload.progress}
+          onChange={(crop, step) => set({ cover: crop }, step)}
+          onSettle={settle}
+        />
+      )}
+      {cover === null && upload.progress !== null && (
+        <progress className={css.progress} value={upload.progress} aria-label={m.events_designer_uploading()} />
+      )}
+      {upload.problem !== null && (
+        <p className={css.problem} role="alert">
+          {upload.problem}
+        </p>
+      )}
+      <Text font="small" tone="muted">
+        {cover === null
+          ? m.events_cover_advice()
+          : m.events_designer_crop_help({ width: cover.width, height: cover.height })}
+      </Text>
+    </>
+  )
 }
 
 /** What shapes the event page. */

@@ -1,18 +1,19 @@
-import type { ThemeInput } from '@turnout/domain/colour/event-theme.ts'
+import type { DesignedLook } from '@turnout/contract/events/look.ts'
+import { type ThemeInput, eventTheme } from '@turnout/domain/colour/event-theme.ts'
+import { lookDeclarations } from '@turnout/domain/look/look-declarations.ts'
+import type { CoverCrop } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CircleAlert, Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
-import type { Control } from '../../designer/page-document.ts'
-import { useDrawnPage, type DrawnPage } from '../../designer/use-drawn-page.ts'
+import { useEffect, useRef, useState, type RefObject, useLayoutEffect, type CSSProperties } from 'react'
+import { drawLook } from '../../designer/api.ts'
+import { type Control, listenToParts, showLook, showPage } from '../../designer/page-document.ts'
 import type { Designed } from '../../designer/use-look.ts'
-import { PageFrame } from './PageFrame.tsx'
-import css from './designer-stage.module.css'
 import { TheirChange } from './TheirChange.tsx'
+import css from './designer-stage.module.css'
 
 export type Device = 'phone' | 'desktop'
 
@@ -27,6 +28,85 @@ interface StageProps {
   onDevice: (device: Device) => void
   onPart: (control: Control) => void
   onKey: (event: KeyboardEvent) => void
+}
+
+/** Rest after the last change until the server draws. */
+const REST_MS = 150
+
+interface DrawnPage {
+  readonly html: string | null
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** The page of a look as the server draws it; the first at once, the next ones after a rest. */
+function useDrawnPage(eventId: number, look: DesignedLook): DrawnPage {
+  const [html, setHtml] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const hasDrawn = useRef(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const draw = async () => {
+      try {
+        setHtml(await drawLook(eventId, look, stop))
+        hasDrawn.current = true
+        setFailed(false)
+      } catch {
+        if (!stop.signal.aborted) setFailed(true)
+      }
+    }
+    const timer = setTimeout(() => void draw(), hasDrawn.current ? REST_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [eventId, look, tries])
+  return { html, hasFailed, retry: () => setTries((before) => before + 1) }
+}
+
+interface PageFrameProps {
+  /** null: not drawn yet. */
+  html: string | null
+  theme: ThemeInput
+  crop: CoverCrop
+  onPart: (control: Control) => void
+  onKey: (event: KeyboardEvent) => void
+  style: CSSProperties
+}
+
+/** A document of ours, in the mode of browsers that keep to the standards. */
+const EMPTY = '<!doctype html><title>-</title>'
+
+/** The page in a frame: drawn by the server, with the look under the hand over it. */
+function PageFrame({ html, theme, crop, onPart, onKey, style }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<Document | null>(null)
+  const acts = useRef({ onPart, onKey })
+  acts.current = { onPart, onKey }
+  useLayoutEffect(() => {
+    if (page !== null) showLook(page, { css: lookDeclarations(theme, crop), mode: eventTheme(theme).mode })
+  }, [page, theme, crop])
+  useEffect(() => {
+    if (page !== null && html !== null) void showPage(page, html, m.events_preview())
+  }, [page, html])
+  const begin = () => {
+    const loaded = frame.current?.contentDocument ?? null
+    if (loaded === null) return
+    listenToParts(loaded, (control) => acts.current.onPart(control))
+    loaded.addEventListener('keydown', (event) => acts.current.onKey(event))
+    setPage(loaded)
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={css.frame}
+      title={m.events_preview_frame()}
+      srcDoc={EMPTY}
+      onLoad={begin}
+      style={style}
+    />
+  )
 }
 
 /** The page itself, as visitors would get it. */

@@ -4,21 +4,21 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Row, Text, Box } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useId, useState } from 'react'
-import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { loadErrorOf } from '../../../../api/load-error.ts'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { duplicatePreviewQuery } from '../../api.ts'
 import { COPY_STEPS, startLater } from '../../copy-form.ts'
 import { CopiedDates } from './CopiedDates.tsx'
-import { CopiedParts } from './CopiedParts.tsx'
 import css from './DuplicateEventDialog.module.css'
 import type { DuplicateEventProps } from './duplicate-props.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy, type Copy } from './use-copy.ts'
 
 /** Copies an event: its title and start, what moves with it, what comes along. */
 export function DuplicateEventDialog({ event, onClose }: DuplicateEventProps) {
@@ -56,6 +56,42 @@ interface CopyFormProps {
   readonly preview: DuplicatePreview
   readonly onClose: () => void
   readonly onBusy: (busy: boolean) => void
+}
+
+/** What comes along, with how many there are; what there is none of is not asked. */
+function CopiedParts({ preview, form }: { preview: DuplicatePreview; form: Copy['form'] }) {
+  const parts = [
+    ['products', preview.products_count, m.events_copy_products({ count: preview.products_count })],
+    ['design', 1, m.events_copy_design()],
+    ['questions', preview.questions_count, m.events_copy_questions({ count: preview.questions_count })],
+    ['settings', 1, m.events_copy_settings()],
+    ['promo_codes', preview.promo_codes_count, m.events_copy_promo_codes({ count: preview.promo_codes_count })],
+    ['check_in_lists', preview.check_in_lists_count, m.events_copy_lists({ count: preview.check_in_lists_count })],
+    [
+      'capacity_assignments',
+      preview.capacity_assignments_count,
+      m.events_copy_capacities({ count: preview.capacity_assignments_count }),
+    ],
+    ['affiliates', preview.affiliates_count, m.events_copy_affiliates({ count: preview.affiliates_count })],
+    ['webhooks', preview.webhooks_count, m.events_copy_webhooks({ count: preview.webhooks_count })],
+  ] as const
+  return (
+    <Box as="fieldset" className={css.parts} bare>
+      <legend>{m.events_copy_take_along()}</legend>
+      <div className={css.boxes}>
+        {parts
+          .filter(([, count]) => count > 0)
+          .map(([name, , label]) => (
+            <Checkbox key={name} label={label} {...form.field(name)} />
+          ))}
+      </div>
+      {!form.values.products && preview.products_count > 0 && (
+        <Text font="small" tone="muted" role="status">
+          {m.events_copy_needs_products()}
+        </Text>
+      )}
+    </Box>
+  )
 }
 
 function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Grid, Box, Row } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { CalendarDays, MapPin, Ticket, Video, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { Grid } from '@turnout/ui/layout/parts.tsx'
+import { formatMoney } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { forgetLeftPublishing, keepLeftPublishing } from '../../../../shell/publishing/left-publishing.ts'
 import { useEventActs } from '../../api.ts'
+import { startWords } from '../../event-dates.ts'
+import { offeredProducts } from '../../publish-check.ts'
 import { EventThumb } from '../EventThumb.tsx'
-import { PublishPreview } from './PublishPreview.tsx'
+import { placeWords } from '../event-place.ts'
+import { failureWords } from '../use-status-items.ts'
 import css from './PublishSheet.module.css'
 import { PublishWarnings } from './PublishWarnings.tsx'
-import { failureWords } from '../use-status-items.ts'
 
 export interface PublishSheetProps {
   eventId: number
@@ -86,6 +92,53 @@ interface SheetBodyProps {
   error: Error | null
   onRetry: () => unknown
   onLeave: () => void
+}
+
+/** The buyers' view of the event, in short. */
+function PublishPreview({ event }: { event: Event }) {
+  const place = placeWords(event)
+  const online = event.settings?.is_online_event === true
+  const products = offeredProducts(event)
+  return (
+    <Box as="section" aria-label={m.events_publish_seen()} className={css.preview} border radius="card">
+      <div className={css.cover}>
+        <EventThumb event={event} size="fill" />
+      </div>
+      <h3 className={css.title}>{event.title}</h3>
+      <ul className={css.facts}>
+        <Fact icon={CalendarDays}>{startWords(event)}</Fact>
+        <Fact icon={online ? Video : MapPin}>{online ? m.events_online() : (place ?? m.events_no_place())}</Fact>
+        {products.map((product) => (
+          <Fact key={product.id} icon={Ticket}>
+            <Row as="span" className={css.product} justify="between" wrap grows shrinks breaks>
+              <span>{product.title}</span>
+              <strong>{priceWords(product, event.currency)}</strong>
+            </Row>
+          </Fact>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <Row as="li" className={css.fact} gap={10} align="center" figures>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {children}
+    </Row>
+  )
+}
+
+function priceWords(product: Product, currency: string): string {
+  const prices = product.prices.filter((price) => !price.is_hidden).map((price) => price.price)
+  const known = prices.length === 0 ? [product.price] : prices
+  const paid = known.filter((price) => price > 0)
+  const price = formatMoney(Math.min(...paid), { locale: documentLocale(), currency }, 'short')
+  if (product.type === 'DONATION') return m.events_pay_what_you_want()
+  if (paid.length === 0) return m.events_free()
+  if (known.length === 1) return price
+  return paid.length < known.length ? m.events_price_free_or_from({ price }) : m.events_price_from({ price })
 }
 
 function SheetBody({ event, error, onRetry, onLeave }: SheetBodyProps): ReactNode {

@@ -1,13 +1,17 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack, Row } from '@turnout/ui/layout/parts.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useEffect, useState } from 'react'
-import { BLANK, blankNode, type BlankChoice } from './blank-node.ts'
-import { BlankForm } from './BlankForm.tsx'
+import { linkAddress } from '../../link-address.ts'
 import type { Inserting } from './BlankMenu.tsx'
 import css from './RichText.module.css'
-import { LinkForm } from './LinkForm.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { BLANK, blankNode, type BlankChoice } from './blank-node.ts'
 
 export interface RichTextEditorProps {
   value: string
@@ -60,6 +64,95 @@ function beginWith(editor: Editor, text: string): void {
     if (line !== '') chain.insertContent({ type: 'text', text: line })
   }
   chain.scrollIntoView().run()
+}
+
+/** Characters of the words for people without a value. */
+const OTHERWISE_MAX = 100
+
+/** What is in the place of the chosen blank for a person without a value. */
+function BlankForm({ editor, choices }: { editor: Editor; choices: readonly BlankChoice[] }) {
+  const { name, otherwise } = editor.getAttributes(BLANK) as { name?: string; otherwise?: string }
+  const choice = choices.find((one) => one.name === name)
+  if (choice === undefined || !choice.isPersonal) return null
+  return (
+    <Stack className={css.link} gap={8} rule="below" role="group" aria-label={choice.label}>
+      <TextField
+        label={m.messages_blank_else()}
+        help={m.messages_blank_else_help({ blank: choice.label })}
+        name=""
+        maxLength={OTHERWISE_MAX}
+        optional
+        value={otherwise ?? ''}
+        onChange={(words) => editor.commands.updateAttributes(BLANK, { otherwise: words })}
+      />
+    </Stack>
+  )
+}
+
+/** Asks for the address of the link that the chosen words get. */
+function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const words = useWords()
+  const before = editor.getAttributes('link')['href'] as string | undefined
+  const [typed, setTyped] = useState(before ?? '')
+  const [error, setError] = useState<string>()
+  const apply = () => {
+    const href = linkAddress(typed)
+    if (href === null) return setError(m.field_not_a_url())
+    const chain = editor.chain().focus().extendMarkRange('link')
+    // Nothing is chosen: the address itself becomes the text.
+    if (editor.state.selection.empty && before === undefined) {
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    } else {
+      chain.setLink({ href }).run()
+    }
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of the field inside, and no form can stand inside a form
+    <Stack
+      className={css.link}
+      gap={8}
+      rule="below"
+      role="group"
+      aria-label={m.events_rich_text_link()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
+        // Neither the form around nor a dialog hears of it.
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Enter') apply()
+        else onClose()
+      }}
+    >
+      <TextField
+        label={m.events_rich_text_address()}
+        name=""
+        kind="url"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        autoFocus
+      />
+      <Row gap={8} wrap>
+        <Button size="small" onPress={apply}>
+          {m.events_rich_text_apply()}
+        </Button>
+        {before !== undefined && (
+          <Button size="small" variant="quiet" onPress={remove}>
+            {words.remove}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPress={onClose}>
+          {words.cancel}
+        </Button>
+      </Row>
+    </Stack>
+  )
 }
 
 /** The editor itself; `RichTextField` loads it. */

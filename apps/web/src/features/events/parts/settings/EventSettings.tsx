@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings as Settings } from '@turnout/contract/events/settings.ts'
-import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
+import { isCardOfferedInVain, OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import type { ComponentType } from 'react'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
@@ -15,12 +16,15 @@ import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
 import { SETTING_TEXTS, translationsIn } from '../../setting-texts.ts'
 import { sectionOfSetting, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
-import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
-import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
-import type { PaymentSwitch } from '../payment/payment-switches.ts'
 import type { SettingName } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
 import type { SettingsSection } from '../../settings-sections.ts'
+import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
+import { BankFields } from '../payment/BankFields.tsx'
+import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
+import { UnmailedText } from '../payment/UnmailedText.tsx'
+import type { PaymentSwitch } from '../payment/payment-switches.ts'
+import { useUnmailedText } from '../payment/use-unmailed-text.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
@@ -32,7 +36,6 @@ import { InvoicingFields } from './InvoicingFields.tsx'
 import { KeywordsField } from './KeywordsField.tsx'
 import { LocationSection } from './LocationSection.tsx'
 import { MiscSection } from './MiscSection.tsx'
-import { OfflineSection } from './OfflineSection.tsx'
 import { PaymentWays } from './PaymentWays.tsx'
 import { PriceDisplayField } from './PriceDisplayField.tsx'
 import { Section } from './Section.tsx'
@@ -146,6 +149,45 @@ function SeoSection({ event, settings, form, around, language }: SectionProps) {
         text={shown('seo_description')}
         isListed={form.values.allow_search_engine_indexing}
       />
+    </>
+  )
+}
+
+/** The details that payment on site or by transfer needs. */
+function OfflineSection({ event, form, around, language }: SectionProps) {
+  const unmailed = useUnmailedText(event)
+  const languages = textsOfSection({ form, language }, ['offline_payment_instructions'])
+  const text = { form, around, languages }
+  return (
+    <>
+      {!OFFLINE_PAYMENT_METHODS.some((method) => form.values.payment_providers.includes(method)) && (
+        <Text tone="muted">{m.events_offline_is_off()}</Text>
+      )}
+      <BankFields
+        text={form.field}
+        days={form.field}
+        around={(name, field) => <ChangedField {...around(name)}>{field}</ChangedField>}
+      />
+      <TextLanguageBar languages={languages} isFurther />
+      <TranslatedSetting {...text} name="offline_payment_instructions">
+        {(field) => (
+          <RichTextField
+            key={form.round}
+            label={m.events_field_instructions()}
+            help={m.events_field_instructions_help()}
+            optional
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
+      {unmailed !== null && <UnmailedText reason={unmailed} />}
+      <ChangedField {...around('allow_orders_awaiting_offline_payment_to_check_in')}>
+        <Switch
+          label={m.events_field_unpaid_check_in()}
+          consequence={m.events_field_unpaid_check_in_help()}
+          {...form.field('allow_orders_awaiting_offline_payment_to_check_in')}
+        />
+      </ChangedField>
     </>
   )
 }

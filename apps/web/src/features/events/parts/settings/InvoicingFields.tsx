@@ -1,17 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
 import { invoiceNumberText, seriesOf } from '@turnout/domain/invoices/invoice-number.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useState } from 'react'
+import { Failure } from '../../../../desk/Failure.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
+import { useAct } from '../../../../desk/use-act.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
-import { MissingInvoices } from './MissingInvoices.tsx'
+import { useMay } from '../../../../shell/use-may.ts'
+import { issueMissing, missingInvoicesQuery } from '../../api.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import type { SectionProps } from './section-props.ts'
 import css from './settings.module.css'
-import { textsOfSection } from '../setting-texts/texts-of-section.ts'
-import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
+
+/** Orders from before the event issued invoices, and the button that issues theirs. */
+function MissingInvoices({ eventId }: { eventId: number }) {
+  const mayWrite = useMay('orders:write')
+  const { data } = useQuery({ ...missingInvoicesQuery(eventId), enabled: mayWrite })
+  const { failed, run } = useAct()
+  const [isQueued, setQueued] = useState(false)
+  const issue = () =>
+    run('issue', (key) => issueMissing(eventId, key).then(() => setQueued(true)), m.events_missing_invoices_failed())
+  if (isQueued)
+    return (
+      <Banner tone="info" live>
+        {m.events_missing_invoices_queued()}
+      </Banner>
+    )
+  if (data === undefined || data.orders_count === 0) return null
+  return (
+    <>
+      <Banner
+        tone="info"
+        action={
+          <Button size="small" onPress={issue}>
+            {m.events_missing_invoices_issue()}
+          </Button>
+        }
+      >
+        {m.events_missing_invoices({ count: data.orders_count })}
+      </Banner>
+      {failed && <Failure title={failed.title} reason={failed.reason} retry={failed.retry} />}
+    </>
+  )
+}
 
 /** Whether orders are invoiced, how invoices are numbered, and the texts on them. */
 export function InvoicingFields({ event, settings, form, around, language }: SectionProps) {

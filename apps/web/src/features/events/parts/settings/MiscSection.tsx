@@ -1,4 +1,5 @@
 import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -7,14 +8,44 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { originalBeside } from '../../../../desk/languages/InLanguage.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
 import { translationName } from '../../setting-texts.ts'
+import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
 import { useStatusItems } from '../use-status-items.ts'
-import { DeleteEventRow } from './DeleteEventRow.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './settings.module.css'
+
+/** The end of the settings: the event itself goes. */
+function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = () => {
+    // Unsaved text goes with the event; there is no question about it on the way.
+    flushSync(onDiscard)
+    return navigate(paths.events(), { replace: true })
+  }
+  return (
+    <Row className={css.act} gap={14} align="center" wrap>
+      <Text tone="muted">{m.events_delete_intro()}</Text>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        {m.events_delete()}
+      </Button>
+      {asking && (
+        <DeleteEventDialog
+          event={event}
+          hasOrders={(event.statistics?.orders_count ?? 0) > 0}
+          onClose={() => setAsking(false)}
+          onDeleted={leave}
+        />
+      )}
+    </Row>
+  )
+}
 
 /** What belongs nowhere else, and the ends of an event: archived, deleted. */
 export function MiscSection(section: SectionProps) {

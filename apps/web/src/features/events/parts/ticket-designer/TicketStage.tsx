@@ -1,3 +1,5 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Image } from '@turnout/contract/events/image.ts'
 import { eventTheme, themeDeclarations, type ThemeInput } from '@turnout/domain/colour/event-theme.ts'
 import { fontProperties } from '@turnout/domain/colour/title-fonts.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -5,15 +7,19 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
+import { formatMoney } from '../../../../format/format.ts'
 import { Paper } from '../../../../public/frame/parts/paper/Piece.tsx'
+import { ticketFace } from '../../../../public/frame/parts/paper/ticket-face.ts'
 import { TicketCard } from '../../../../public/frame/parts/ticket/TicketCard.tsx'
-import type { TicketState } from '../../../../public/frame/parts/ticket/ticket-state.ts'
+import { type TicketState, showsCode } from '../../../../public/frame/parts/ticket/ticket-state.ts'
 import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'
+import { qrOf } from '../../../../public/frame/qr-code.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import { sampleTicket } from '../../designer/sample-ticket.ts'
+import { logoOf } from '../../designer/ticket-controls.ts'
+import type { Designed } from '../../designer/use-look.ts'
+import { TheirChange } from '../designer/TheirChange.tsx'
 import type { ControlsProps } from '../designer/controls-props.ts'
 import stage from '../designer/designer-stage.module.css'
-import { TheirChange } from '../designer/TheirChange.tsx'
 import { TicketPass } from './TicketPass.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
 import css from './ticket-designer.module.css'
@@ -34,6 +40,53 @@ function pageStyle(theme: ThemeInput): CSSProperties {
 interface TicketStageProps extends ControlsProps {
   /** An installation without certificates makes no passes, so there is nothing to show. */
   hasWalletPasses: boolean
+}
+
+/** Opens no door: it is the code of no ticket. */
+const REFERENCE = 'A-7N10K2XQ'
+const ORDER = 'O-7N10K2XP'
+const PRICE = 26.5
+
+interface Sample {
+  readonly event: Event
+  readonly designed: Designed
+  readonly images: readonly Image[]
+  readonly state: TicketState
+  readonly locale: string
+}
+
+/** A sample ticket, as the draft would have it. */
+function sampleTicket({ event, designed, images, state, locale }: Sample): TicketView {
+  const { look } = designed
+  const cover = images.find(({ id }) => id === look.cover_image_id)
+  const logo = logoOf(designed, images)
+  const shown = {
+    ...event,
+    images: [
+      ...(cover === undefined ? [] : [{ ...cover, type: 'EVENT_COVER' as const }]),
+      ...(logo === null ? [] : [logo]),
+    ],
+    settings: {
+      is_online_event: event.settings?.is_online_event ?? false,
+      homepage_accent_color: look.accent,
+      ticket_design_settings: look.ticket,
+    },
+  }
+  return {
+    shortId: 'sample',
+    eventId: event.id,
+    face: ticketFace(shown, locale),
+    organizer: event.organizer.name,
+    holder: m.events_designer_sample_guest(),
+    tier: m.events_designer_sample_type(),
+    price: formatMoney(PRICE, { locale, currency: event.currency }),
+    reference: REFERENCE,
+    orderReference: ORDER,
+    state,
+    owing: null,
+    movedAt: null,
+    qr: showsCode(state) ? qrOf(REFERENCE) : null,
+  }
 }
 
 /** The ticket as guests get it: on their phone, on paper, and in their wallet. */

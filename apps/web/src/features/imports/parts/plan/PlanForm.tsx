@@ -1,25 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
+import type { ImportAnswer, ImportFile } from '@turnout/contract/imports/import.ts'
+import { STATUS_MEANINGS, type StatusMeaning } from '@turnout/domain/imports/status-meanings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Fragment, useEffect } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useForm } from '../../../../api/use-form.ts'
+import { formatDate, formatMinor } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { UnsavedGuard } from '../../../../shell/settings/UnsavedGuard.tsx'
 import { targetEventsQuery, useImportActs, type ImportPlace } from '../../api.ts'
 import { FIELD_WORDS } from '../../column-words.ts'
-import { amountsLeftOut, columnsHeldTwice, planBody, statusesOf, valuesOf, type PlanValues } from '../../plan-values.ts'
+import {
+  amountsLeftOut,
+  columnsHeldTwice,
+  planBody,
+  statusesOf,
+  valuesOf,
+  type PlanValues,
+  isEmptyColumn,
+} from '../../plan-values.ts'
+import { amountExample, momentExample, needsDecimalSign } from '../../reading-examples.ts'
 import { useUploads } from '../../use-uploads.ts'
 import css from '../Imports.module.css'
-import { ColumnsCard } from './ColumnsCard.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
-import { StatusCard } from './StatusCard.tsx'
 import { TargetCard } from './TargetCard.tsx'
-import { WritingCard } from './WritingCard.tsx'
+import type { PlanFormState } from './plan-props.ts'
 
 interface PlanFormProps {
   place: ImportPlace
@@ -77,6 +91,168 @@ function usePlan({ place, planned }: PlanFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is proposed has it begin anew
   }, [proposed])
   return form
+}
+
+/** What the columns of a file hold: those that were not recognised first, the others and the empty ones folded away. */
+function ColumnsCard({ file, form }: { file: ImportFile; form: PlanFormState }) {
+  const empty = file.columns.filter(isEmptyColumn)
+  const unknown = file.columns.filter((column) => column.field === null && !empty.includes(column))
+  const known = file.columns.filter(({ field }) => field !== null)
+  return (
+    <Card title={m.imports_columns({ name: file.name })}>
+      <Grid gap={16} columns={1}>
+        {unknown.length > 0 && (
+          <>
+            <Text size={13.5} tone="muted" breaks>
+              {m.imports_columns_unknown({ count: unknown.length })}
+            </Text>
+            <ColumnTable label={m.imports_columns({ name: file.name })} file={file} columns={unknown} form={form} />
+          </>
+        )}
+        {known.length > 0 && (
+          <FormSection
+            fold={unknown.length === 0 && file.kind === 'TABLE' ? 'open' : 'folded'}
+            title={m.imports_columns_known({ count: known.length })}
+          >
+            <ColumnTable
+              label={m.imports_columns_known({ count: known.length })}
+              file={file}
+              columns={known}
+              form={form}
+            />
+          </FormSection>
+        )}
+        {empty.length > 0 && (
+          <FormSection fold="folded" title={m.imports_columns_empty({ count: empty.length })}>
+            <ColumnTable
+              label={m.imports_columns_empty({ count: empty.length })}
+              file={file}
+              columns={empty}
+              form={form}
+            />
+          </FormSection>
+        )}
+      </Grid>
+    </Card>
+  )
+}
+
+const WORDS: Readonly<Record<StatusMeaning, () => string>> = {
+  PAID: m.imports_means_paid,
+  AWAITING: m.imports_means_awaiting,
+  CANCELLED: m.imports_means_cancelled,
+  REFUNDED: m.imports_means_refunded,
+  WAITING: m.imports_means_waiting,
+  LEFT_OUT: m.imports_means_left_out,
+}
+
+/** What each value of the status columns of a file means: no ticket comes of one that is only guessed. */
+function StatusCard({ file, form }: { file: ImportFile; form: PlanFormState }) {
+  const options = STATUS_MEANINGS.map((value) => ({ value, label: WORDS[value]() }))
+  return statusesOf(form.values, file).map(({ column, heading, values }) => (
+    <Card key={column} title={m.imports_statuses({ heading })}>
+      <Grid gap={16} columns={1}>
+        <Text size={13.5} tone="muted" breaks>
+          {m.imports_statuses_about()}
+        </Text>
+        <table className={css.choices} aria-label={m.imports_statuses({ heading })}>
+          <thead>
+            <tr>
+              <th scope="col">{m.imports_status_value()}</th>
+              <th scope="col">{m.imports_status_rows()}</th>
+              <th scope="col">{m.imports_status_means()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ name, value, count, means }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi>{value || m.imports_status_empty()}</bdi>
+                </th>
+                <td>{m.imports_rows({ count })}</td>
+                <td>
+                  <Select<StatusMeaning | ''>
+                    label={m.imports_status_means_of({ value: value || m.imports_status_empty() })}
+                    labelHidden
+                    name={name}
+                    placeholder={m.imports_status_choose()}
+                    options={options}
+                    value={means}
+                    error={form.errorOf(name)}
+                    onChange={(chosen) => {
+                      if (chosen === '') return
+                      form.set('statuses', { ...form.values.statuses, [name]: chosen })
+                      form.clearError(name)
+                    }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Grid>
+    </Card>
+  ))
+}
+
+/** How days and amounts are written, each with a cell of the files and what it becomes. */
+function WritingCard({ files, form }: { files: readonly ImportFile[]; form: PlanFormState }) {
+  const { timezone, currency } = form.values
+  const locale = documentLocale()
+  const moment = momentExample(files, form.values)
+  const amount = amountExample(files, form.values)
+  if (moment === null && amount === null) return null
+  return (
+    <Card title={m.imports_writing()}>
+      <Grid gap={16} columns={1}>
+        {moment !== null && (
+          <>
+            <RadioCards
+              label={m.imports_days()}
+              name="day_first"
+              value={form.values.day_first ? 'day' : 'month'}
+              onChange={(first) => form.set('day_first', first === 'day')}
+              cards={[
+                { value: 'day', label: m.imports_day_first(), detail: m.imports_day_first_example() },
+                { value: 'month', label: m.imports_month_first(), detail: m.imports_month_first_example() },
+              ]}
+            />
+            <Becomes
+              written={moment.written}
+              meaning={moment.meaning && formatDate(moment.meaning, 'plainDate', { locale, timeZone: timezone })}
+            />
+          </>
+        )}
+        {amount !== null && needsDecimalSign(form.values) && (
+          <RadioCards
+            label={m.imports_amounts()}
+            name="decimal_comma"
+            value={form.values.decimal_comma ? 'comma' : 'point'}
+            onChange={(sign) => form.set('decimal_comma', sign === 'comma')}
+            cards={[
+              { value: 'comma', label: m.imports_decimal_comma(), detail: '1.234,500' },
+              { value: 'point', label: m.imports_decimal_point(), detail: '1,234.500' },
+            ]}
+          />
+        )}
+        {amount !== null && (
+          <Becomes
+            written={amount.written}
+            meaning={amount.meaning === null ? null : formatMinor(amount.meaning, { locale, currency })}
+          />
+        )}
+      </Grid>
+    </Card>
+  )
+}
+
+/** A cell of the files and what it is read as. */
+function Becomes({ written, meaning }: { written: string; meaning: string | null }) {
+  return (
+    <Text padding="10-14" ground="accent-soft" radius="control" breaks role="status">
+      {meaning === null ? m.imports_reads_as_nothing({ written }) : m.imports_reads_as({ written, meaning })}
+    </Text>
+  )
 }
 
 /** Where an import goes and what its columns and products are; everything has a proposal. */

@@ -1,13 +1,15 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { FlaskConical, Send } from 'lucide-react'
+import { PopoverForm } from '@turnout/ui/overlays/PopoverForm.tsx'
+import { FlaskConical, Send, Clock } from 'lucide-react'
+import { useState } from 'react'
 import { AT_ONCE } from '../../message-schedule.ts'
 import type { Counted } from '../../use-audience.ts'
 import type { useComposer } from '../../use-composer.ts'
-import css from './compose.module.css'
 import { STEPS, type Step } from './ComposerSteps.tsx'
-import { ScheduleControl } from './ScheduleControl.tsx'
+import { ScheduleForm, type ScheduleFormProps } from './ScheduleForm.tsx'
+import css from './compose.module.css'
 
 interface ComposerActsProps {
   readonly composer: ReturnType<typeof useComposer>
@@ -15,6 +17,37 @@ interface ComposerActsProps {
   readonly counted: Counted
   readonly step: Step
   readonly onStep: (step: Step) => void
+}
+
+type ScheduleControlProps = Omit<ScheduleFormProps, 'onCancel'>
+
+/** The button that asks when it is to leave. */
+function ScheduleControl({ event, count, onSchedule }: ScheduleControlProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <PopoverForm
+      label={m.messages_schedule_title()}
+      button={
+        <Button icon={Clock}>
+          <span className={css.word}>{m.messages_schedule()}</span>
+        </Button>
+      }
+      open={open}
+      onOpenChange={setOpen}
+      width={430}
+      placement="bottom end"
+    >
+      <ScheduleForm
+        event={event}
+        count={count}
+        onCancel={() => setOpen(false)}
+        onSchedule={async (leaving) => {
+          setOpen(false)
+          await onSchedule(leaving)
+        }}
+      />
+    </PopoverForm>
+  )
 }
 
 /** A test, a time, and the button that says to how many it goes. */

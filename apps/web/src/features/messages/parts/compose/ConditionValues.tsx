@@ -1,21 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import type { Condition } from '@turnout/contract/messages/audience.ts'
+import { CONDITION_VALUES_MAX } from '@turnout/contract/messages/limits.ts'
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
-import { Grid } from '@turnout/ui/layout/parts.tsx'
+import type { Option } from '@turnout/ui/fields/option.ts'
+import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
+import { useState } from 'react'
 import { eventQuery } from '../../../../api/event.ts'
 import { DayField } from '../../../../desk/dates/DayField.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
+import { checkInListsQuery } from '../../../check-in/api.ts'
+import { orderQuery } from '../../../orders/api.ts'
+import { categoriesQuery } from '../../../products/api.ts'
+import { promoCodesQuery } from '../../../promo-codes/api.ts'
+import { foundOrders } from '../../api.ts'
 import { LANGUAGES, STATUSES, statusText } from '../../condition-words.ts'
-import { useCodeOptions, useListOptions, useProductOptions, useTierOptions } from '../../condition-options.ts'
+import { orderText } from '../../order-text.ts'
 import { AnswerValues } from './AnswerValues.tsx'
-import type { ConditionValuesProps } from './condition-props.ts'
-import css from './compose.module.css'
-import { PickedOrders } from './PickedOrders.tsx'
+import { namedOf, Picked } from './Picked.tsx'
 import { ValuesField } from './ValuesField.tsx'
+import css from './compose.module.css'
+import type { ConditionValuesProps } from './condition-props.ts'
 
 type Field = Condition['field']
 type Of<Name extends Field> = ConditionValuesProps<Extract<Condition, { field: Name }>>
+
+type Props = ConditionValuesProps<Extract<Condition, { field: 'order_id' }>>
+
+/** Orders that are named one by one. */
+function PickedOrders({ eventId, name, condition, onChange }: Props) {
+  const [query, setQuery] = useState('')
+  const ids = condition.values
+  const found = useQuery({ ...foundOrders(eventId, query), enabled: query !== '' }).data
+  const orders = useQueries({ queries: namedOf(ids).map((id) => orderQuery(eventId, id)) })
+  const named = new Map(orders.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
+  const labelOf = (id: number) => {
+    const order = named.get(id)
+    return order && orderText(order)
+  }
+  return (
+    <Stack gap={8} wide>
+      <Picked
+        name={name}
+        ids={ids}
+        most={CONDITION_VALUES_MAX}
+        labelOf={labelOf}
+        onChange={(values) => onChange({ ...condition, values: [...values] })}
+        label={m.messages_order_find()}
+        query={query}
+        onQuery={setQuery}
+        found={found}
+      />
+    </Stack>
+  )
+}
 
 /** The values of a condition, each kind in its own way. */
 export function ConditionValues(props: ConditionValuesProps<Condition>) {
@@ -56,6 +95,32 @@ const idsField = ({ name, condition, onChange }: OfIds) => ({
   values: condition.values.map(String),
   onChange: (values: string[]) => onChange({ ...condition, values: values.map(Number) }),
 })
+
+/** As many as one page of a list has. */
+const MOST = 100
+
+/** The tickets and goods of an event. */
+const useProductOptions = (eventId: number): readonly Option[] | undefined =>
+  useQuery(categoriesQuery(eventId)).data?.flatMap(({ products }) =>
+    products.map(({ id, title }) => ({ value: String(id), label: title })),
+  )
+
+/** Their price tiers: "General admission · Early bird". */
+const useTierOptions = (eventId: number): readonly Option[] | undefined =>
+  useQuery(categoriesQuery(eventId)).data?.flatMap(({ products }) =>
+    products.flatMap(({ title, prices }) =>
+      prices.map(({ id, label }) => ({ value: String(id), label: tierName(title, label) })),
+    ),
+  )
+
+const useCodeOptions = (eventId: number): readonly Option[] | undefined =>
+  useQuery(promoCodesQuery(eventId, { per_page: MOST })).data?.data.map(({ id, code }) => ({
+    value: String(id),
+    label: code,
+  }))
+
+const useListOptions = (eventId: number): readonly Option[] =>
+  useQuery(checkInListsQuery(eventId)).data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
 
 const ProductValues = (props: OfIds) => <ValuesField {...idsField(props)} options={useProductOptions(props.eventId)} />
 const TierValues = (props: OfIds) => <ValuesField {...idsField(props)} options={useTierOptions(props.eventId)} />

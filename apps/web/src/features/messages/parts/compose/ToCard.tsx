@@ -1,21 +1,32 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { lacksProduct, type Condition } from '@turnout/contract/messages/audience.ts'
-import { CONDITIONS_MAX } from '@turnout/contract/messages/limits.ts'
+import { CONDITIONS_MAX, CHOSEN_MAX } from '@turnout/contract/messages/limits.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
-import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Stack, Text, Grid } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { Plus } from 'lucide-react'
-import { CONDITION_FIELDS, emptyCondition, fieldText } from '../../condition-words.ts'
-import type { MessageDraft } from '../../message-draft.ts'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { attendeeQuery } from '../../../attendees/api.ts'
+import { orderQuery } from '../../../orders/api.ts'
+import { foundGuests, foundOrders } from '../../api.ts'
+import { CONDITION_FIELDS, emptyCondition, fieldText, howWords } from '../../condition-words.ts'
+import { type MessageDraft, isWhole } from '../../message-draft.ts'
+import { orderText } from '../../order-text.ts'
 import type { Counted } from '../../use-audience.ts'
-import { ChosenGuests } from './ChosenGuests.tsx'
-import { ChosenOrder } from './ChosenOrder.tsx'
-import { ConditionRow } from './ConditionRow.tsx'
+import { ConditionValues } from './ConditionValues.tsx'
 import { CountStrip } from './CountStrip.tsx'
+import { FindAndAdd } from './FindAndAdd.tsx'
+import { namedOf, Picked } from './Picked.tsx'
+import { ValuesField } from './ValuesField.tsx'
 import css from './compose-to-card.module.css'
+import composeCss from './compose.module.css'
 
 export interface ToCardProps {
   readonly eventId: number
@@ -35,6 +46,83 @@ const choices = (current: Whom): readonly { value: Whom; label: string }[] => [
   { value: 'INDIVIDUAL_ATTENDEES', label: m.messages_to_chosen() },
   { value: 'ORDER_OWNER', label: m.messages_to_order() },
 ]
+
+interface ChosenGuestsProps {
+  readonly eventId: number
+  readonly ids: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
+
+/** Guests that are named one by one. */
+function ChosenGuests({ eventId, ids, onChange }: ChosenGuestsProps) {
+  const [query, setQuery] = useState('')
+  const found = useQuery({ ...foundGuests(eventId, query), enabled: query !== '' }).data
+  const guests = useQueries({ queries: namedOf(ids).map((id) => attendeeQuery(eventId, id)) })
+  const named = new Map(guests.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
+  const labelOf = (id: number) => {
+    const guest = named.get(id)
+    return guest && fullName(guest.first_name, guest.last_name)
+  }
+  return (
+    <Stack gap={8} wide>
+      {ids.length === 0 && (
+        <Text font="small" tone="muted">
+          {m.messages_chosen_none()}
+        </Text>
+      )}
+      <Picked
+        name="attendee_ids"
+        ids={ids}
+        most={CHOSEN_MAX}
+        labelOf={labelOf}
+        onChange={onChange}
+        label={m.messages_chosen_find()}
+        query={query}
+        onQuery={setQuery}
+        found={found}
+      />
+    </Stack>
+  )
+}
+
+interface ChosenOrderProps {
+  readonly eventId: number
+  readonly id: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+/** The order whose buyer is meant. */
+function ChosenOrder({ eventId, id, onChange }: ChosenOrderProps) {
+  const [query, setQuery] = useState('')
+  const found = useQuery({ ...foundOrders(eventId, query), enabled: query !== '' }).data
+  const order = useQuery({ ...orderQuery(eventId, id ?? 0), enabled: id !== null }).data
+  const label = order === undefined ? '…' : orderText(order)
+  return (
+    <Stack gap={8} wide>
+      {id === null ? (
+        <>
+          <Text font="small" tone="muted">
+            {m.messages_order_none()}
+          </Text>
+          <FindAndAdd
+            label={m.messages_order_find()}
+            query={query}
+            onQuery={setQuery}
+            found={found}
+            onAdd={(chosen) => onChange(chosen)}
+          />
+        </>
+      ) : (
+        <ValuesField
+          name="order_id"
+          values={[String(id)]}
+          options={[{ value: String(id), label }]}
+          onChange={() => onChange(null)}
+        />
+      )}
+    </Stack>
+  )
+}
 
 /** Whom the message is for. */
 export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps) {
@@ -85,6 +173,66 @@ interface ConditionsProps {
   readonly eventId: number
   readonly conditions: readonly Condition[]
   readonly onChange: (conditions: readonly Condition[]) => void
+}
+
+interface ConditionRowProps {
+  readonly eventId: number
+  /** From 1. */
+  readonly number: number
+  readonly condition: Condition
+  readonly onChange: (condition: Condition) => void
+  readonly onRemove: () => void
+}
+
+/** One condition: what, how, and which values. */
+function ConditionRow({ eventId, number, condition, onChange, onRemove }: ConditionRowProps) {
+  const [is, isNot] = howWords(condition.field)
+  const name = `conditions.${number - 1}`
+  return (
+    <Grid
+      className={composeCss.row}
+      gap={8}
+      align="start"
+      wide
+      role="group"
+      aria-label={m.messages_condition({ number })}
+    >
+      <span className={composeCss.what}>
+        <Select
+          label={m.messages_condition_what()}
+          labelHidden
+          name={`${name}.field`}
+          value={condition.field}
+          onChange={(field) => onChange(emptyCondition(field))}
+          options={CONDITION_FIELDS.map((value) => ({ value, label: fieldText(value) }))}
+        />
+      </span>
+      <span className={composeCss.how}>
+        <Select
+          label={m.messages_condition_how()}
+          labelHidden
+          name={`${name}.is_not`}
+          value={condition.is_not ? 'not' : 'is'}
+          onChange={(how) => onChange({ ...condition, is_not: how === 'not' })}
+          options={[
+            { value: 'is', label: is },
+            { value: 'not', label: isNot },
+          ]}
+        />
+      </span>
+      <Stack className={composeCss.values} gap={4} shrinks data-field={name}>
+        <ConditionValues eventId={eventId} name={name} condition={condition} onChange={onChange} />
+        {!isWhole(condition) && (
+          <Text font="small" tone="orange">
+            {m.messages_condition_empty()}
+          </Text>
+        )}
+      </Stack>
+      <span className={composeCss.remove}>
+        <IconButton icon={X} label={m.messages_remove_condition({ number })} onPress={onRemove} />
+      </span>
+    </Grid>
+  )
 }
 
 function Conditions({ eventId, conditions, onChange }: ConditionsProps) {

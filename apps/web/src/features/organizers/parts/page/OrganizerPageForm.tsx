@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ThemeFonts, ThemeMode } from '@turnout/domain/colour/theme-choices.ts'
 import { NETWORK_NAMES, NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
@@ -8,21 +10,73 @@ import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import type { ReactNode } from 'react'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
-import css from '../../../../shell/settings/settings.module.css'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
-import type { OrganizerPage } from '../../api.ts'
+import css from '../../../../shell/settings/settings.module.css'
+import type { Standing } from '../../../../shell/settings/use-shared-values.ts'
+import { useVersionedForm } from '../../../../shell/settings/use-versioned-form.ts'
+import { plainWords, shortWords } from '../../../../shell/settings/value-words.ts'
+import { type OrganizerPage, organizerPageQuery, useOrganizerActs, useOrganizerPageActs } from '../../api.ts'
+import { type PageForm, formOfPage, organizerBody, settingsBody } from '../../page-form.ts'
 import { pageSections } from '../../page-sections.ts'
-import { fontsWords, modeWords, pageWords } from '../../page-words.ts'
-import type { PageForm } from '../../page-form.ts'
-import { useOrganizerPageForm } from './use-organizer-page-form.ts'
 
 interface OrganizerPageFormProps {
   page: OrganizerPage
   userId: number
   /** The sections that save themselves, which stand first. */
   before: ReactNode
+}
+
+const MODES: Readonly<Record<ThemeMode, () => string>> = {
+  AUTO: m.organizers_page_mode_auto,
+  LIGHT: m.organizers_page_mode_light,
+  DARK: m.organizers_page_mode_dark,
+}
+
+const FONTS: Readonly<Record<ThemeFonts, () => string>> = {
+  POSTER: m.events_designer_poster,
+  QUIET: m.events_designer_quiet,
+  LOUD: m.events_designer_loud,
+}
+
+const modeWords = (mode: ThemeMode): string => MODES[mode]()
+const fontsWords = (fonts: ThemeFonts): string => FONTS[fonts]()
+
+/** A value of an organizer's page in a few words; '' for none. */
+function pageWords(name: keyof PageForm, values: PageForm): string {
+  if (name === 'homepage_theme_settings.mode') return modeWords(values[name])
+  if (name === 'homepage_theme_settings.fonts') return fontsWords(values[name])
+  return shortWords(plainWords(values[name]))
+}
+
+/** Two things with a version each, which the form shows as one. */
+const standing = ({ organizer, settings, versions }: OrganizerPage): Standing<PageForm> => ({
+  values: formOfPage(organizer, settings),
+  version: `${versions.organizer} ${versions.settings}`,
+})
+
+/** The form of an organizer's page: who they are, and how the page looks. */
+function useOrganizerPageForm({ page, userId }: { page: OrganizerPage; userId: number }) {
+  const { id } = page.organizer
+  const [organizers, pages] = [useOrganizerActs(), useOrganizerPageActs(id)]
+  const client = useQueryClient()
+  return useVersionedForm<PageForm>({
+    place: `organizer_page_${id}_${userId}`,
+    stands: standing(page),
+    read: async () => standing(await client.fetchQuery({ ...organizerPageQuery(id), staleTime: 0 })),
+    save: async (values, version) => {
+      // If others were faster, it is newer than the version, and both saves are refused.
+      const { organizer, settings } = client.getQueryData(organizerPageQuery(id).queryKey) ?? page
+      const [ofOrganizer, ofSettings = ''] = version.split(' ')
+      const before = formOfPage(organizer, settings)
+      const words = organizerBody(values, before, organizer)
+      if (words !== null) await organizers.update(id, words, ofOrganizer)
+      const changes = settingsBody(values, before)
+      if (Object.keys(changes).length > 0) await pages.changeSettings(changes, ofSettings)
+      return undefined
+    },
+  })
 }
 
 /** What guests see of an organizer, in sections: address and pictures at once, all else saved together. */

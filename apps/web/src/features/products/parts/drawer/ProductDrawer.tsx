@@ -3,33 +3,45 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import { withText } from '@turnout/domain/translations/kept-translations.ts'
+import { textsIn, type Reading } from '@turnout/domain/translations/texts-in.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Box } from '@turnout/ui/layout/parts.tsx'
+import { Box, Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
-import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
+import { type TextLanguages, useTextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
 import { versionAs } from '../../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
+import { useLockedReason } from '../../../../shell/use-may.ts'
+import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx'
 import { chargesOf } from '../../../taxes-and-fees/parts/charge-of.ts'
 import { readProduct, saveProduct, useRefreshOffer } from '../../api.ts'
-import { bodyOf, emptyProduct, expectedRefusals, formOfProduct, keptTier } from '../../product-form.ts'
+import {
+  bodyOf,
+  emptyProduct,
+  expectedRefusals,
+  formOfProduct,
+  keptTier,
+  type ProductForm,
+  type ProductFormState,
+  type PriceForm,
+} from '../../product-form.ts'
 import { productPieces } from '../../product-pieces.ts'
 import { sharedRoom } from '../../product-room.ts'
-import { formIn } from '../../product-texts.ts'
-import type { ProductForm, ProductFormState } from '../../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
 import { KindFields } from './KindFields.tsx'
-import { LimitFields } from './LimitFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { SaleDateFields } from './SaleDateFields.tsx'
-import { TextAndPlaceFields } from './TextAndPlaceFields.tsx'
-import { useProductLanguages } from './use-product-languages.ts'
-import { VisibilityFields } from './VisibilityFields.tsx'
-import { useLockedReason } from '../../../../shell/use-may.ts'
+import css from './drawer.module.css'
+import { useStaysOpen } from './use-stays-open.ts'
 
 export interface ProductDrawerProps {
   event: Event
@@ -42,6 +54,151 @@ export interface ProductDrawerProps {
   newProductType: ProductType
   newCategoryId: number
   onClose: () => void
+}
+
+/** The form with its texts as a buyer of that language reads them. */
+export function formIn(form: ProductForm, reading: Reading): ProductForm {
+  const { title, description } = form
+  return {
+    ...form,
+    ...textsIn({ title, description }, form.translations, reading).texts,
+    prices: form.prices.map((price) => ({
+      ...price,
+      ...textsIn({ label: price.label }, price.translations, reading).texts,
+    })),
+  }
+}
+
+/** How many one order may hold. */
+function LimitFields({ form }: { form: ProductFormState }) {
+  const { min_per_order: min, max_per_order: max } = form.values
+  const isOpen = useStaysOpen((form.errorOf('min_per_order') ?? form.errorOf('max_per_order')) !== undefined)
+  return (
+    <FormSection
+      title={m.products_section_limits()}
+      fold={isOpen ? 'open' : 'folded'}
+      {...(min === null || max === null ? {} : { summary: m.products_limits_now({ min, max }) })}
+    >
+      <Grid className={css.productDrawerPair} align="start">
+        <NumberField label={m.products_min_per_order()} {...form.field('min_per_order')} />
+        <NumberField label={m.products_max_per_order()} {...form.field('max_per_order')} />
+      </Grid>
+    </FormSection>
+  )
+}
+
+/**
+ * The people who see the product, the time they see it, and whether it is on sale at the moment.
+ */
+function VisibilityFields({ form }: { form: ProductFormState }) {
+  const switches = [
+    { name: 'is_hidden', label: m.products_hide(), consequence: m.products_hide_help() },
+    { name: 'is_paused', label: m.products_pause(), consequence: m.products_pause_help() },
+    { name: 'hide_when_sold_out', label: m.products_hide_sold_out(), consequence: m.products_hide_sold_out_help() },
+    {
+      name: 'hide_before_sale_start_date',
+      label: m.products_hide_before(),
+      consequence: m.products_hide_before_help(),
+    },
+    { name: 'hide_after_sale_end_date', label: m.products_hide_after(), consequence: m.products_hide_after_help() },
+    { name: 'is_hidden_without_promo_code', label: m.products_code_only(), consequence: m.products_code_only_help() },
+    { name: 'show_quantity_remaining', label: m.products_show_left(), consequence: m.products_show_left_help() },
+    { name: 'start_collapsed', label: m.products_collapsed(), consequence: m.products_collapsed_help() },
+  ] as const
+  const on = switches.filter(({ name }) => form.values[name])
+  const [first] = on
+  const summary =
+    first === undefined
+      ? m.products_seen_by_all()
+      : on.length === 1
+        ? first.label
+        : m.products_visibility_count({ count: on.length })
+  return (
+    <FormSection title={m.products_section_visibility()} fold="folded" summary={summary}>
+      <Stack gap={12}>
+        {switches.map((one) => (
+          <Switch key={one.name} {...one} {...form.field(one.name)} />
+        ))}
+      </Stack>
+    </FormSection>
+  )
+}
+
+interface Around {
+  readonly event: Pick<Event, 'locale'>
+  readonly categories: readonly Category[]
+}
+
+/** The language that the texts of a product and of its tiers are shown in. */
+function useProductLanguages(form: ProductFormState, { event, categories }: Around): TextLanguages {
+  const { title, description, translations, type, prices } = form.values
+  const ofPrice = (price: PriceForm, place: number) => ({
+    at: `prices.${place}.translations`,
+    originals: { label: price.label },
+    translations: price.translations,
+    onText: (text: { locale: string; field: string }, said: string) =>
+      form.set(
+        'prices',
+        prices.map((one) => (one === price ? { ...one, translations: withText(one.translations, text, said) } : one)),
+      ),
+  })
+  return useTextLanguages({
+    first: event.locale,
+    things: [
+      {
+        at: 'translations',
+        originals: { title, description },
+        translations,
+        onText: (text, said) => form.set('translations', withText(translations, text, said)),
+      },
+      ...(type === 'TIERED' ? prices.map(ofPrice) : []),
+    ],
+    beside: categories.flatMap((category) => [
+      category.translations,
+      ...category.products.map((product) => product.translations),
+    ]),
+    form,
+  })
+}
+
+interface TextAndPlaceFieldsProps {
+  form: ProductFormState
+  languages: TextLanguages
+  categories: readonly Category[]
+}
+
+/** The description of the product, and the heading it is under. */
+function TextAndPlaceFields({ form, languages, categories }: TextAndPlaceFieldsProps) {
+  const chosen = categories.find(({ id }) => String(id) === form.values.product_category_id)
+  const isWrong = [form.field('description'), languages.translationOf('description')].some(({ error }) => error)
+  // What there is to translate is in view.
+  const textIsOpen = useStaysOpen(isWrong || (!languages.isFirst && form.values.description !== ''))
+  const placeIsOpen = useStaysOpen(form.errorOf('product_category_id') !== undefined)
+  return (
+    <>
+      <FormSection
+        title={m.products_section_description()}
+        fold={textIsOpen ? 'open' : 'folded'}
+        summary={form.values.description === '' ? m.products_description_none() : m.products_description_some()}
+      >
+        <InLanguage languages={languages} text="description" field={form.field('description')}>
+          {(field) => <RichTextField key={form.round} label={m.products_description_label()} optional {...field} />}
+        </InLanguage>
+      </FormSection>
+      <FormSection
+        title={m.products_section_category()}
+        fold={placeIsOpen ? 'open' : 'folded'}
+        {...(chosen === undefined ? {} : { summary: chosen.name })}
+      >
+        <Select
+          label={m.products_section_category()}
+          labelHidden
+          {...form.field('product_category_id')}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </FormSection>
+    </>
+  )
 }
 
 /**

@@ -1,24 +1,28 @@
 import type { Schedule } from '@turnout/contract/reports/schedule.ts'
-import type { ReportType } from '@turnout/domain/reports/choices.ts'
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
+import type { ReportType, SalesGroup } from '@turnout/domain/reports/choices.ts'
+import type { Here } from '@turnout/domain/reports/periods.ts'
+import { coveredDays, nextMailing } from '@turnout/domain/reports/schedules.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { Grid, Row, Stack, Text, Hidden } from '@turnout/ui/layout/parts.tsx'
+import { useState, type FormEvent, useEffect } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useNow } from '../../../../desk/use-now.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useSaveSchedule, useStopSchedule } from '../../api.ts'
 import { bodyOf, weekdayWords } from '../../mail-draft.ts'
 import type { MailDraft, MailedReport } from '../../mail-draft.ts'
-import type { KnownScope } from '../../report-scope.ts'
-import css from './report.module.css'
+import { groupInSentence } from '../../report-catalogue.ts'
+import { dayText, toldRange } from '../../report-days.ts'
+import { type KnownScope, zoneWords } from '../../report-scope.ts'
 import { MailPeople } from './MailPeople.tsx'
 import type { Reader } from './MailPeople.tsx'
-import { MailSentence } from './MailSentence.tsx'
+import css from './report.module.css'
 
 export interface MailFormProps {
   readonly scope: KnownScope
@@ -61,6 +65,50 @@ function useRun(onDone: () => void) {
     }
   }
   return { failure, run }
+}
+
+interface MailSentenceProps {
+  readonly draft: MailDraft
+  readonly group: SalesGroup | null
+  readonly here: Here
+}
+
+const REST_MS = 400
+
+/** What the form above will do, in one sentence; readers hear it when the hands rest. */
+function MailSentence({ draft, group, here }: MailSentenceProps) {
+  const words = sentence({ draft, group, here })
+  const [spoken, setSpoken] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), REST_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <>
+      <Text padding="10-12" ground="accent-soft" radius="control" size={13.5} figures aria-hidden>
+        {words}
+      </Text>
+      <Hidden as="p" role="status">
+        {spoken === words ? words : ''}
+      </Hidden>
+    </>
+  )
+}
+
+function sentence({ draft, group, here }: MailSentenceProps): string {
+  const plan = { ...draft, zone: here.zone }
+  const next = nextMailing(plan, here.now)
+  const { startDate, endDate } = coveredDays(plan, next)
+  const locale = documentLocale()
+  const told = {
+    day: dayText(dayOf(next, here.zone), 'told', locale),
+    time: draft.at,
+    zone: zoneWords(here.zone),
+    range: toldRange({ start: startDate, end: endDate }, locale),
+  }
+  return group === null
+    ? m.reports_mail_next_plain(told)
+    : m.reports_mail_next({ ...told, group: groupInSentence(group) })
 }
 
 /** When a report leaves, to whom, and as which files. */

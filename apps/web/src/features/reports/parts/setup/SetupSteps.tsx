@@ -1,3 +1,4 @@
+import { fieldAt, NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import type { SetupStep, SetupStepState } from '@turnout/domain/events/setup-steps.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
@@ -6,7 +7,6 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Box, Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
-import { setupAddress } from './setup-address.ts'
 import css from './SetupSteps.module.css'
 
 export interface SetupStepsProps {
@@ -60,6 +60,19 @@ interface OpenStepProps {
   hasReason: boolean
   hasLink: boolean
 }
+
+const newIn = (page: string): string => `${page}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`
+
+/** Where a step is done: at the field itself, or with the form open that has it. */
+const setupAddress = (eventId: number, step: SetupStep): string =>
+  ({
+    ticket: newIn(paths.products(eventId)),
+    description: fieldAt(paths.eventSettings(eventId), 'description'),
+    cover: fieldAt(paths.designer(eventId), 'cover'),
+    payment: fieldAt(paths.eventSettings(eventId), 'payment_providers'),
+    publish: paths.publishEvent(eventId),
+    door: newIn(paths.checkInLists(eventId)),
+  })[step]
 
 function OpenStep({ eventId, step, isNext, hasReason, hasLink }: OpenStepProps) {
   const { name, text, act, link } = WORDS[step]

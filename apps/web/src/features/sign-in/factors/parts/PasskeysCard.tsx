@@ -2,28 +2,64 @@ import { useQuery } from '@tanstack/react-query'
 import type { Factors, Passkey } from '@turnout/contract/sign-in/factors/factors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Stack, Text, Grid } from '@turnout/ui/layout/parts.tsx'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { factorsQuery } from '../../../../api/factors.ts'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { hasPasskeys } from '../../../../api/passkeys.ts'
+import { useForm } from '../../../../api/use-form.ts'
 import { relativeWords } from '../../../../desk/moment-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { DeleteDialog } from '../../../../shell/DeleteDialog.tsx'
 import { useFactorActs } from '../api.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { FactorRow } from './FactorRow.tsx'
-import css from './factors.module.css'
 import { OtherSessions } from './OtherSessions.tsx'
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import css from './factors.module.css'
 
 type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly key: Passkey }
+
+/** Another name for a passkey. */
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const id = useId()
+  const acts = useFactorActs()
+  const form = useForm({
+    initial: { name: passkey.name },
+    onSubmit: async ({ name }) => {
+      await acts.renamePasskey(passkey.id, name)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.factors_passkey_rename_title()}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.factors_cancel()}</Button>
+          <Button type="submit" form={id} variant="filled" busy={form.busy}>
+            {m.factors_passkey_rename_save()}
+          </Button>
+        </>
+      }
+    >
+      <Grid as="form" id={id} gap={14} columns={1} noValidate onSubmit={(event) => void form.submit(event)}>
+        {form.problem && <ErrorSummary {...form.problem} />}
+        <TextField label={m.factors_passkey_name()} maxLength={60} autoFocus {...form.field('name')} />
+      </Grid>
+    </Dialog>
+  )
+}
 
 /** The passkeys of the signed-in user. `zone`: of their profile. */
 export function PasskeysCard({ zone }: { zone: string }) {

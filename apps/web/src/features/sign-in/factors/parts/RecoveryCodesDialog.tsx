@@ -4,7 +4,6 @@ import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { printCodes } from '../codes-print.ts'
 import css from './factors.module.css'
 
 interface RecoveryCodesDialogProps {
@@ -12,6 +11,27 @@ interface RecoveryCodesDialogProps {
   /** Others were there before, and are dead now. */
   readonly areNew: boolean
   readonly onKept: () => void
+}
+
+/** Prints recovery codes on a separate page, without the shop around them. */
+function printCodes(codes: readonly string[], title: string): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const page = frame.contentDocument
+  if (page === null) return
+  const heading = page.createElement('h1')
+  heading.textContent = `${title} · ${window.location.host}`
+  const list = page.createElement('ol')
+  for (const code of codes) {
+    const item = page.createElement('li')
+    item.textContent = code
+    list.append(item)
+  }
+  page.title = title
+  page.body.append(heading, list)
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
+  frame.contentWindow?.print()
 }
 
 /** Ten codes, shown this once: it closes by the button alone. */

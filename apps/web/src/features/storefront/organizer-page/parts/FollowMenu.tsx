@@ -1,12 +1,22 @@
 import type { OrganizerPageProps } from '@turnout/contract/storefront/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, Globe, Link, Smartphone } from 'lucide-react'
-import chip from '../../../../public/frame/parts/chip.module.css'
 import { webcalOf } from '../../../../format/webcal.ts'
-import { googleFeedUrl, outlookFeedUrl } from '../calendar-links.ts'
+import chip from '../../../../public/frame/parts/chip.module.css'
 import css from './organizer-page.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/*
+ * Addresses that make a visitor's calendar follow one of ours. They are links, never requests of
+ * ours.
+ */
+
+const googleFeedUrl = (url: string): string =>
+  `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcalOf(url) })}`
+
+const outlookFeedUrl = (url: string, name: string): string =>
+  `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name })}`
 
 /** Ways to have new dates appear in one's own calendar. It unfolds before any script. */
 export function FollowMenu({ page }: { page: OrganizerPageProps }) {

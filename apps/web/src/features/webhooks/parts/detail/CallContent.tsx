@@ -5,7 +5,6 @@ import { Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyButton } from '@turnout/ui/surfaces/CopyField.tsx'
 import { callReason } from '../../call-words.ts'
 import { prettyJson } from '../../json-marks.ts'
-import { requestHeaders } from '../../request-headers.ts'
 import { JsonCode } from '../JsonCode.tsx'
 import css from './detail.module.css'
 
@@ -61,6 +60,24 @@ export function CallContent({ log, part, onPart }: CallContentProps) {
       )}
     </Grid>
   )
+}
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** The headers of the last call. The signature is not kept: it is made anew for each, with its time. */
+function requestHeaders({ message_id: id, payload, tries }: WebhookLog): string {
+  const last = tries[0]
+  // A try is written down when its answer is there.
+  const at = last === undefined ? undefined : Date.parse(last.at) - last.duration_ms
+  const lines = [
+    ['content-type', 'application/json'],
+    ['content-length', payload === null ? '…' : String(bytesOf(payload))],
+    ['user-agent', 'Turnout-Webhooks/1'],
+    ['webhook-id', id],
+    ['webhook-timestamp', at === undefined ? '…' : String(Math.floor(at / 1000))],
+    ['webhook-signature', 'v1,…'],
+  ]
+  return lines.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
 
 function textOf(log: WebhookLog, part: CallPart): string | null {
