@@ -84,6 +84,8 @@ export const product = z.object({
   /** The same as `taxes`, under the name that they have in a request. */
   taxes_and_fees: z.array(taxOrFee),
   sale_state: z.enum(SALE_STATES),
+  /** Times of its sale, from now on, at which no price is sold; `until` null: it has no end. */
+  price_gaps: z.array(z.object({ from: time(), until: time().nullable() })),
   /** On sale right now. Whether visitors see it is not asked here. */
   is_available: z.boolean(),
   is_sold_out: z.boolean(),

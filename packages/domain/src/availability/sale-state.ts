@@ -52,9 +52,7 @@ export function earlierPrices<Price extends SellablePrice>(
 
 /** The prices that a price waits for: fewer left than one order has to take counts as used up. */
 export const awaitedPrices = (product: CatalogueProduct, price: CataloguePrice, now: Date): readonly CataloguePrice[] =>
-  earlierPrices(product, price, now).filter(
-    ({ remaining }) => remaining === null || remaining >= limitsOf(product).min,
-  )
+  earlierPrices(product, price, now).filter(({ remaining }) => remaining === null || remaining >= limitsOf(product).min)
 
 /** The state of one price: by its window, its stock and, where each is sold after the other, its turn. */
 export function priceSaleState(product: CatalogueProduct, price: CataloguePrice, now: Date): SaleState {

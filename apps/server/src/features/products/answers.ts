@@ -1,6 +1,8 @@
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import type { CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
 import { leftOf, tightest, withinRoom } from '@turnout/domain/availability/left.ts'
+import { priceGaps } from '@turnout/domain/availability/price-times.ts'
 import { priceSaleState, productSaleState, type SaleState } from '@turnout/domain/availability/sale-state.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
@@ -37,6 +39,12 @@ const priceAnswer = (row: PriceRow, { currency, room, state }: PriceSurroundings
     order: row.order,
   }
 }
+
+/** Only several prices leave times between them. */
+const gapsOf = (row: OwnProductRow, entry: CatalogueProduct, visit: Visit): Product['price_gaps'] =>
+  row.type === 'TIERED'
+    ? priceGaps(entry, visit).map(({ from, until }) => ({ from: from.toISOString(), until: timeOf(until) }))
+    : []
 
 export function productAnswer(row: OwnProductRow, currency: string): Product {
   const entry = withinRoom(catalogueEntry(row), row.room)
@@ -76,6 +84,8 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     taxes: charges,
     taxes_and_fees: charges,
     sale_state: state,
+    price_gaps: gapsOf(row, entry, visit),
+    price_gaps: priceGaps(entry, visit).map(({ from, until }) => ({ from: from.toISOString(), until: timeOf(until) })),
     is_available: state === 'ON_SALE',
     is_sold_out: state === 'SOLD_OUT',
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),

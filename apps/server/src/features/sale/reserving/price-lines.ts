@@ -79,8 +79,7 @@ const NONE: readonly never[] = []
 const earlierPools = (
   prices: readonly { readonly id: number; readonly poolId: number }[],
   { after, least }: NonNullable<Want['turn']>,
-): EarlierPool[] =>
-  prices.flatMap(({ id, poolId }) => (after.includes(id) ? [{ poolId, below: least }] : []))
+): EarlierPool[] => prices.flatMap(({ id, poolId }) => (after.includes(id) ? [{ poolId, below: least }] : []))
 
 const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): LineCharge => ({
   id: charge.id,

@@ -171,7 +171,9 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
 /** A price is sold only when those before it are used up: told at each that waits for one. */
 const tooEarly = ({ priced }: Judged): Refusal =>
   invalidFields(
-    Object.fromEntries(priced.flatMap(({ want, after }) => (after.length > 0 ? [[want.field, 'not_on_sale_yet']] : []))),
+    Object.fromEntries(
+      priced.flatMap(({ want, after }) => (after.length > 0 ? [[want.field, 'not_on_sale_yet']] : [])),
+    ),
   )
 
 /** Nothing of the request was taken. A code without uses is a wrong code. */
