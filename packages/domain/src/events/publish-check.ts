@@ -4,7 +4,7 @@ import type { CardReadiness, OfflineSettings } from './payment-ways.ts'
 
 /*
  * What buyers will meet once an event is published, and what is missing at the door. One rule for the publish dialog, the
- * dashboard and programs. Nothing here forbids publishing. See docs/domain/events.md, "Before publishing".
+ * dashboard and programs. Nothing here forbids publishing. See docs/domain/closed-states.md, "Before publishing".
  */
 export const PUBLISH_PROBLEMS = [
   'ended',

@@ -85,7 +85,6 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     taxes_and_fees: charges,
     sale_state: state,
     price_gaps: gapsOf(row, entry, visit),
-    price_gaps: priceGaps(entry, visit).map(({ from, until }) => ({ from: from.toISOString(), until: timeOf(until) })),
     is_available: state === 'ON_SALE',
     is_sold_out: state === 'SOLD_OUT',
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),

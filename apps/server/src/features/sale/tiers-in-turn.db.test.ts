@@ -119,7 +119,7 @@ test('the desk sells every tier, in its turn or not', async () => {
     products: [{ product_id: regular.productId, quantities: [{ price_id: regular.priceId, quantity: 1 }] }],
   }
   const params = { event_id: shop.eventId }
-  const made = await app.call(createOrder, { params, body } as never, { token: shop.owner.token })
+  const made = await app.call(createOrder, { params, body }, { token: shop.owner.token })
   expect(made.status).toBe(201)
 })
 
@@ -149,7 +149,7 @@ test('a change that does not say how tiers are sold leaves it, and another kind 
   const change = (type: 'TIERED' | 'PAID', prices: object[]) =>
     app.call(
       updateProduct,
-      { params, body: { title: 'General admission', type, prices, product_category_id: shop.categoryId } } as never,
+      { params, body: { title: 'General admission', type, prices, product_category_id: shop.categoryId } },
       { token: shop.owner.token },
     )
   const both = [

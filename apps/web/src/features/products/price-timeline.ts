@@ -155,7 +155,7 @@ function todayWords(current: Step, next: Step | undefined, { priceAt, nameAt, da
     return current.until === null
       ? m.products_today_only({ price })
       : m.products_today_until({ price, end: day(lastMoment(current.until)) })
-  const then = priceAt(next.priceId)
-  if (next.from === null) return m.products_today_sold_out({ price, name: nameAt(current.priceId), then })
-  return m.products_today_then({ price, start: day(next.from), then })
+  const following = priceAt(next.priceId)
+  if (next.from === null) return m.products_today_sold_out({ price, name: nameAt(current.priceId), next: following })
+  return m.products_today_then({ price, start: day(next.from), next: following })
 }

@@ -99,6 +99,46 @@ function TierRows({ tiers, currency, zone, onChange, errorOf, clearError }: Tier
   )
 }
 
+interface OnePriceProps {
+  form: ReturnType<typeof useForm<TicketDraft>>
+  currency: string
+}
+
+/** One price, and how many there are. */
+function OnePrice({ form, currency }: OnePriceProps) {
+  const { type, quantity } = form.values
+  return (
+    <div className={type === 'FREE' ? undefined : css.pair}>
+      {type !== 'FREE' && (
+        <MoneyField
+          label={type === 'DONATION' ? m.organizers_ticket_minimum() : m.organizers_ticket_price()}
+          optional={type === 'DONATION'}
+          currency={currency}
+          {...form.field('price')}
+          name="prices.0.price"
+          error={form.errorOf('prices.0.price')}
+          onChange={(value) => {
+            form.set('price', value)
+            form.clearError('prices.0.price')
+          }}
+        />
+      )}
+      <NumberField
+        label={m.organizers_ticket_quantity()}
+        optional
+        placeholder={m.organizers_ticket_unlimited()}
+        name="prices.0.initial_quantity_available"
+        value={quantity}
+        error={form.errorOf('prices.0.initial_quantity_available')}
+        onChange={(value) => {
+          form.set('quantity', value)
+          form.clearError('prices.0.initial_quantity_available')
+        }}
+      />
+    </div>
+  )
+}
+
 /** 3 of 3: the price of one ticket, and the number of tickets. */
 export function TicketStep({
   initial,
@@ -109,7 +149,7 @@ export function TicketStep({
   zone,
 }: StepProps<TicketDraft> & { currency: string; zone: string }) {
   const form = useForm({ initial, onSubmit: onSave })
-  const { type, quantity } = form.values
+  const { type } = form.values
   useEffect(() => onChange(form.values), [form.values, onChange])
   return (
     <StepForm
@@ -140,34 +180,7 @@ export function TicketStep({
           clearError={form.clearError}
         />
       ) : (
-        <div className={type === 'FREE' ? undefined : css.pair}>
-          {type !== 'FREE' && (
-            <MoneyField
-              label={type === 'DONATION' ? m.organizers_ticket_minimum() : m.organizers_ticket_price()}
-              optional={type === 'DONATION'}
-              currency={currency}
-              {...form.field('price')}
-              name="prices.0.price"
-              error={form.errorOf('prices.0.price')}
-              onChange={(value) => {
-                form.set('price', value)
-                form.clearError('prices.0.price')
-              }}
-            />
-          )}
-          <NumberField
-            label={m.organizers_ticket_quantity()}
-            optional
-            placeholder={m.organizers_ticket_unlimited()}
-            name="prices.0.initial_quantity_available"
-            value={quantity}
-            error={form.errorOf('prices.0.initial_quantity_available')}
-            onChange={(value) => {
-              form.set('quantity', value)
-              form.clearError('prices.0.initial_quantity_available')
-            }}
-          />
-        </div>
+        <OnePrice form={form} currency={currency} />
       )}
     </StepForm>
   )

@@ -58,7 +58,7 @@ export function PriceTimeline({ form, event }: PriceTimelineProps) {
             <Text as="span" font="small" tone="muted" breaks>
               {step.name}
             </Text>
-            <span className={css.bar} style={{ blockSize: `${Math.round(step.height * 72)}px` }} />
+            <span className={css.bar} style={{ blockSize: `calc(72px * ${step.height})` }} />
             <Text as="span" font="small" tone="muted" breaks>
               {step.when}
             </Text>
