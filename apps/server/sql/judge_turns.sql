@@ -1,10 +1,10 @@
 /*
- * Which of the requests that are still open (fate null) ask for a price whose turn has not come: TOO_EARLY. Of each pool
- * before it fewer than `after_below` must be left, beside what the request itself takes from it: one order may take the
- * last of a price and go on with the next. Held places count as taken; those of holds that are over are freed here, so
- * that a late sweep makes no price dearer. What is free in a pool with a waiting entry is not for buyers and counts as
- * taken. The pools are locked. Requests of the same call do not count for each other: their buyers saw the price before
- * on sale.
+ * Which of the requests that are still open (fate null) ask for a price whose turn has not come: TOO_EARLY. Of
+ * each pool before it fewer than `after_below` must be left, beside what the request itself takes from it: one
+ * order may take the last of a price and go on with the next. Held places count as taken; those of holds that are
+ * over are freed here, so that a late sweep makes no price dearer. What is free in a pool with a waiting entry is
+ * not for buyers and counts as taken. The pools are locked. Requests of the same call do not count for each other:
+ * their buyers saw the price before on sale.
  */
 create or replace function judge_turns(
   at timestamptz, inout fate text[], after_n int[], after_pool bigint[], after_below int[],

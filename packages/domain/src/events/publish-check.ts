@@ -1,4 +1,3 @@
-import type { SaleState } from '../availability/sale-state.ts'
 import { isCardOfferedInVain, isTransferOfferedInVain, workingWays } from './payment-ways.ts'
 import type { CardReadiness, OfflineSettings } from './payment-ways.ts'
 
@@ -34,7 +33,8 @@ export interface OfferedForPublishing {
   readonly isTicket: boolean
   /** Of each visible price whether it costs something; of a donation that something can be given. */
   readonly costs: readonly boolean[]
-  readonly saleState: SaleState
+  /** It can be bought now or later: it is not over, sold out or paused. */
+  readonly isOnSaleNowOrLater: boolean
   /** There are times of its sale without a price. */
   readonly hasGap: boolean
   /** Null: the event has no list yet, or it is no ticket. */
@@ -52,16 +52,12 @@ export interface PublishFacts {
   readonly offline: OfflineSettings
 }
 
-/** A ticket that a visitor can buy now or later. */
-const isToBeHad = ({ saleState }: OfferedForPublishing): boolean =>
-  saleState === 'ON_SALE' || saleState === 'NOT_ON_SALE_YET'
-
 const idsOf = (products: readonly OfferedForPublishing[]): number[] => products.map(({ id }) => id)
 
 export function publishProblems(facts: PublishFacts): PublishProblem[] {
   const { offered, ways, cards, offline, startDate, endDate } = facts
   const tickets = offered.filter(({ isTicket }) => isTicket)
-  const toBeHad = tickets.filter(isToBeHad)
+  const toBeHad = tickets.filter(({ isOnSaleNowOrLater }) => isOnSaleNowOrLater)
   const payable = offered.filter(({ costs }) => costs.includes(true))
   const hasWay = workingWays(ways, { cards, offline }).length > 0
   /** Every ticket costs something, and there is no way to pay. */

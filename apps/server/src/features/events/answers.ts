@@ -125,7 +125,7 @@ const problemsOf = (
           product.type === 'DONATION'
             ? [true, ...(product.price > 0 ? [] : [false])]
             : product.prices.filter((price) => !price.is_hidden).map(({ price }) => price > 0),
-        saleState: product.sale_state,
+        isOnSaleNowOrLater: product.sale_state === 'ON_SALE' || product.sale_state === 'NOT_ON_SALE_YET',
         hasGap: product.price_gaps.length > 0,
         isOnList: product.is_on_check_in_list,
       })),
