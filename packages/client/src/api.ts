@@ -8910,6 +8910,7 @@ export type Product = {
   readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
   readonly product_type: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly tier_order: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER'
   readonly price: number
   readonly prices: ReadonlyArray<{
     readonly id: number
@@ -8924,6 +8925,7 @@ export type Product = {
     readonly sale_end_date: string | null
     readonly is_hidden: boolean
     readonly is_sold_out: boolean
+    readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
     readonly order: number
     readonly has_orders: boolean
   }>
@@ -8968,6 +8970,7 @@ export type ProductInput = {
   } | null
   readonly product_type?: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly tier_order?: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER' | null
   readonly prices?: ReadonlyArray<PriceInput>
   readonly product_category_id: number
   readonly min_per_order?: number
