@@ -53,7 +53,7 @@ test('a refund that failed needs somebody, until it does not stand like that any
   expect(kindsOf(await homeOf(shop.owner.token))).not.toContain('REFUND_FAILED')
 })
 
-test('transfers need somebody after five days, as one row of their event with their sum', async () => {
+test('transfers without a due date are late after five days, as one row of their event with their sum', async () => {
   const shop = await aShop(app)
   const orders = [await anOrder(shop, { isPaid: false }), await anOrder(shop, { isPaid: false })]
   expect(kindsOf(await homeOf(shop.owner.token))).not.toContain('TRANSFERS_OVERDUE')
