@@ -1261,6 +1261,7 @@ CREATE TABLE public.noted_receipts (
   noted_at timestamp with time zone DEFAULT now() NOT NULL,
   actor_kind text NOT NULL,
   actor_id bigint,
+  request_id text,
   CONSTRAINT noted_receipts_pkey PRIMARY KEY (order_id),
   CONSTRAINT noted_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE
 );

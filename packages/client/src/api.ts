@@ -8336,6 +8336,7 @@ export type Order = {
     readonly application_fee: number
     readonly card: { readonly brand: string; readonly last4: string } | null
     readonly paid_with: 'CASH' | 'CARD' | 'ELSEWHERE' | null
+    readonly received_on: string | null
     readonly received_at: string
   }>
   readonly refunds: ReadonlyArray<{

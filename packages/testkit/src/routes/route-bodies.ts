@@ -193,7 +193,6 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       return_stock: true,
       message: { subject: 'Doors', message: '<p>Doors open at six.</p>', send_copy: true, acknowledgement: true },
     },
-    'orders.remindOrders': { order_ids: [ids['order_id']] },
     'orders.updateOrder': {
       first_name: 'Mira',
       last_name: 'Koller',

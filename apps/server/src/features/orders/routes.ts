@@ -19,7 +19,6 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
@@ -29,7 +28,6 @@ import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { eventOfCaller, eventsOfCaller } from '../events/access.ts'
-import { isVisible } from '../events/queries.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { organizerOfCaller } from '../organizers/access.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
@@ -145,18 +143,18 @@ const NOTHING_UNPAID = {
 function unpaidRoutes(app: FastifyInstance, { maps, clock }: TotalsParts): void {
   serve(app, unpaidTotalsOfEvent, async ({ caller, params }) => {
     const { eventId, currency } = await eventOfCaller(app.database, caller, params.event_id)
-    const [row] = await unpaidTotals(app.database, sql`e.id = ${eventId}`)
+    const [row] = await unpaidTotals(app.database, { eventId })
     return { data: unpaidTotalsAnswer(row ?? { ...NOTHING_UNPAID, currency }) }
   })
 
   serve(app, unpaidTotalsOfAccount, async ({ caller, params }) => {
     const scope = namedAccountOfCaller(caller, params.account_id)
-    return { data: (await unpaidTotals(app.database, isVisible(scope))).map(unpaidTotalsAnswer) }
+    return { data: (await unpaidTotals(app.database, scope)).map(unpaidTotalsAnswer) }
   })
 
   serve(app, unpaidOrders, async ({ caller, params, query, request }) => {
     const scope = namedAccountOfCaller(caller, params.account_id)
-    const events = await eventsOfCaller(app.database, caller, await eventsWithUnpaid(app.database, isVisible(scope)))
+    const events = await eventsOfCaller(app.database, caller, await eventsWithUnpaid(app.database, scope))
     const asked = { ...query, view: query.view ?? 'unpaid', sort_direction: query.sort_direction ?? 'asc' }
     const { rows, total } = await ordersOfEvents(app.database, events, { request: asked, maps, now: clock.now() })
     return pageOf({ rows: rows.map(organizerOrderAnswer), total }, query, { request, shape: UNPAID_ORDERS_LIST })

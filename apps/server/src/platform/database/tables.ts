@@ -968,6 +968,7 @@ export interface NotedReceipts {
   noted_at: Generated<Timestamp>
   order_id: number
   received_on: Timestamp
+  request_id: string | null
 }
 
 export interface NoticeChoices {

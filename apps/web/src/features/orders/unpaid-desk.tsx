@@ -14,6 +14,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { DayField } from '../../desk/dates/DayField.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { BulkQuestionProps, PanelProps } from '../../desk/list/define-desk.ts'
+import { useNow } from '../../desk/use-now.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
 import { orderQuery, ordersQuery, useRemind } from './api.ts'
 import { buyerName } from './order-words.ts'
@@ -36,7 +37,7 @@ function NothingUnpaid() {
 
 /** The money of these orders is there: since which day. */
 function ReceiptQuestion({ event, count, rows, error, onClose, onSend }: BulkQuestionProps<UnpaidDesk>) {
-  const today = dayOf(new Date(), event.timezone)
+  const today = dayOf(useNow(), event.timezone)
   const [receivedOn, setReceivedOn] = useState(today)
   const sum = rows.length === count ? sumWords(rows) : undefined
   return (
@@ -68,13 +69,14 @@ const RemindQuestion = ({ onSend, ...question }: BulkQuestionProps<UnpaidDesk>) 
   <RemindDrawer {...question} onSend={() => onSend({})} />
 )
 
-/** Reminds all that are late, without ticking them. */
-function RemindLate({ event, onClose }: PanelProps<UnpaidDesk>) {
+/** Reminds all that are late, or whose transfer is open, without ticking them. */
+function RemindAll({ panel, event, onClose }: PanelProps<UnpaidDesk>) {
   const remind = useRemind(event.id)
+  const now = useNow()
   const [error, setError] = useState<string>()
-  const { data: late } = useQuery(ordersQuery(event.id, LATE_FIRST))
+  const { data: late } = useQuery(ordersQuery(event.id, { ...DUE_FIRST, ...ASKS[panel.kind] }))
   if (late === undefined) return null
-  const rows = late.data.filter((row) => canRemind(row, new Date()))
+  const rows = late.data.filter((row) => canRemind(row, now))
   const send = async () => {
     try {
       const { meta } = await remind(rows.map(({ id }) => id))
@@ -88,7 +90,9 @@ function RemindLate({ event, onClose }: PanelProps<UnpaidDesk>) {
   return <RemindDrawer event={event} rows={rows} count={rows.length} error={error} onClose={onClose} onSend={send} />
 }
 
-const LATE_FIRST = { view: 'late', per_page: 100, sort_by: 'payment_due_at', sort_direction: 'asc' } as const
+const DUE_FIRST = { per_page: 100, sort_by: 'payment_due_at', sort_direction: 'asc' } as const
+const TRANSFERS = { view: 'unpaid', filter_fields: { payment_method: { eq: 'BANK_TRANSFER' } } } as const
+const ASKS = { late: { view: 'late' }, transfers: TRANSFERS } as const
 
 /** The orders of an event whose money is awaited outside, those that are late first. */
 const unpaidDesk = defineDesk<UnpaidDesk>({
@@ -126,7 +130,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     {
       view: 'transfer',
       label: m.orders_payment_transfer,
-      asks: { view: 'unpaid', filter_fields: { payment_method: { eq: 'BANK_TRANSFER' } } },
+      asks: TRANSFERS,
     },
     {
       view: 'door',
@@ -180,7 +184,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     { chord: 'r', does: m.orders_remind, act: 'remind' },
   ],
   file: { endpoint: exportOrders, may: 'guests:export', failed: m.orders_export_failed },
-  Panel: RemindLate,
+  Panel: RemindAll,
   Empty: NothingUnpaid,
   Drawer: OrderDrawer,
 })

@@ -1,6 +1,8 @@
 import { TRANSFER_WAIT_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import type { AccountScope } from '../../accounts/access.ts'
+import { isVisible } from '../../events/queries.ts'
 
 /*
  * Which orders are not paid and which of them are late. The list, its sums, the home page and the bell read
@@ -29,8 +31,13 @@ export interface UnpaidTotalsRow {
   readonly at_door_minor: number
 }
 
-/** What is not paid at the events `e` that a condition names, by currency. */
-export async function unpaidTotals(reader: Reader, events: RawBuilder<unknown>): Promise<readonly UnpaidTotalsRow[]> {
+/** Whose orders: of one event, or of all that a member works in. */
+export type UnpaidOf = { readonly eventId: number } | AccountScope
+
+const isAsked = (of: UnpaidOf): RawBuilder<unknown> => ('eventId' in of ? sql`e.id = ${of.eventId}` : isVisible(of))
+
+/** What is not paid, by currency. */
+export async function unpaidTotals(reader: Reader, of: UnpaidOf): Promise<readonly UnpaidTotalsRow[]> {
   const found = await sql<UnpaidTotalsRow>`
     select w.currency, count(*)::int as orders, sum(w.minor)::bigint as minor,
       count(*) filter (where is_late)::int as late, coalesce(sum(w.minor) filter (where is_late), 0)::bigint as late_minor,
@@ -38,15 +45,15 @@ export async function unpaidTotals(reader: Reader, events: RawBuilder<unknown>):
       count(*) filter (where at_door)::int as at_door, coalesce(sum(w.minor) filter (where at_door), 0)::bigint as at_door_minor
     from (select o.currency, o.total_gross_minor as minor, ${IS_LATE} as is_late,
         o.offline_method is not distinct from 'AT_THE_DOOR' as at_door
-      from events e join orders o on o.event_id = e.id where ${events} and ${IS_UNPAID}) w
+      from events e join orders o on o.event_id = e.id where ${isAsked(of)} and ${IS_UNPAID}) w
     group by w.currency order by orders desc, w.currency`.execute(reader.query)
   return found.rows
 }
 
 /** The events of a member with orders that are not paid. */
-export async function eventsWithUnpaid(reader: Reader, events: RawBuilder<unknown>): Promise<readonly number[]> {
+export async function eventsWithUnpaid(reader: Reader, scope: AccountScope): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
-    select e.id from events e where ${events} and exists (select from orders o where o.event_id = e.id and ${IS_UNPAID})
+    select e.id from events e where ${isVisible(scope)} and exists (select from orders o where o.event_id = e.id and ${IS_UNPAID})
     order by e.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }

@@ -16,7 +16,7 @@ import { BANK_TRANSFER } from '@turnout/testkit/routes/settings-body.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { bookReceipts } from '../desk/note-receipt.ts'
+import { bookReceipts } from '../desk/record-receipt.ts'
 
 const app = testApp({ addsUp: true })
 
@@ -146,7 +146,7 @@ test('a mark can be undone until it is booked; then the order is paid once, with
 test('two who mark at once leave one payment', async () => {
   const id = await waiting()
   const both = await Promise.all([mark([id]), mark([id])])
-  expect(both.flatMap(codes).toSorted()).toEqual([null, 'order_already_paid'].toSorted())
+  expect(new Set(both.flatMap(codes))).toEqual(new Set([null, 'order_already_paid']))
   await waitForBooking()
   expect((await read(id)).payments).toHaveLength(1)
 })

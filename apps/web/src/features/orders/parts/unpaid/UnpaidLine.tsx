@@ -55,9 +55,11 @@ export function UnpaidLine({ at: { eventId, event, open } }: { at: DeskAt<Unpaid
           </Text>
         )}
       </div>
-      {mayRemind && totals.late > 0 && (
-        <Button icon={Mail} variant="filled" onPress={() => open({ kind: 'remind' })}>
-          {m.orders_remind_late({ count: totals.late })}
+      {mayRemind && totals.late + totals.transfers > 0 && (
+        <Button icon={Mail} variant="filled" onPress={() => open({ kind: totals.late > 0 ? 'late' : 'transfers' })}>
+          {totals.late > 0
+            ? m.orders_remind_late({ count: totals.late })
+            : m.orders_remind_title({ count: totals.transfers })}
         </Button>
       )}
     </Row>

@@ -15,11 +15,18 @@ export interface UnpaidDesk {
   readonly change: typeof changeOrders
   readonly totals: typeof totalsOfOrders
   readonly more: object
-  readonly panel: { readonly kind: 'remind' }
+  /** Reminds all that are late, or all open transfers. */
+  readonly panel: { readonly kind: 'late' | 'transfers' }
 }
 
 /** The columns of the unpaid orders, in the language of the page. */
-export const unpaidColumns = ({ zone, now, query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
+export const unpaidColumns = (at: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
+  ...buyerColumns(at),
+  ...dueColumns(at),
+]
+
+/** Who owes how much for what. */
+const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'last_name',
     label: m.orders_column_buyer(),
@@ -65,6 +72,10 @@ export const unpaidColumns = ({ zone, now, query }: DeskAt<UnpaidDesk>): readonl
     phone: 'figure',
     render: (row) => <b>{moneyWords(row.amount_due, row.currency)}</b>,
   },
+]
+
+/** How it is paid, until when, and when the buyer was reminded. */
+const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'payment',
     label: m.orders_unpaid_pays_by(),
