@@ -1728,7 +1728,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, resend their mail or write to their buyers; each one separately.
+     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -1772,6 +1772,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1782,7 +1783,7 @@ export interface Api {
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
           readonly order_ids?: ReadonlyArray<number> | null
           readonly columns?: ReadonlyArray<string> | null
         }
@@ -1854,6 +1855,8 @@ export interface Api {
             | 'email'
             | 'total_gross'
             | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -1861,6 +1864,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1871,7 +1875,7 @@ export interface Api {
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
           readonly with_answers?: boolean
         }
       },
@@ -1897,6 +1901,8 @@ export interface Api {
             | 'email'
             | 'total_gross'
             | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -1904,6 +1910,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1915,7 +1922,7 @@ export interface Api {
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
         }
       },
       options?: CallOptions,
@@ -1939,6 +1946,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReleasedPlaces>
     /**
+     * Remind the buyers of unpaid orders, each in their language; each by itself.
+     *
+     * `POST /api/events/:event_id/orders/remind`: an API token with orders:write.
+     */
+    readonly remindOrders: (
+      input: { readonly event_id: number; readonly body: RemindInput },
+      options?: CallOptions,
+    ) => Promise<BulkResults>
+    /**
      * Send the confirmation to the buyer again.
      *
      * `POST /api/events/:event_id/orders/:order_id/resend_confirmation`: an API token with orders:write.
@@ -1956,6 +1972,67 @@ export interface Api {
       input: { readonly event_id: number; readonly query?: TotalsQuery },
       options?: CallOptions,
     ) => Promise<OrderTotals>
+    /**
+     * Orders of all events that await a bank transfer or payment at the door, those due first.
+     *
+     * `GET /api/accounts/:account_id/unpaid-orders`: an API token with orders:read.
+     */
+    readonly unpaidOrders: (
+      input: {
+        readonly account_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?:
+            | 'created_at'
+            | 'public_id'
+            | 'first_name'
+            | 'last_name'
+            | 'email'
+            | 'total_gross'
+            | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly payment_status?: FieldFilter
+            readonly refund_status?: FieldFilter
+            readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
+            readonly promo_code?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly total_gross?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly is_manually_created?: FieldFilter
+            readonly created_at?: FieldFilter
+            readonly event_id?: FieldFilter
+          }
+          readonly view?: 'unpaid' | 'late'
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<OrganizerOrderRow>
+    /**
+     * How many orders of all events are not paid, how many of them are late, and what they owe, by currency.
+     *
+     * `GET /api/accounts/:account_id/unpaid-totals`: an API token with orders:read.
+     */
+    readonly unpaidTotalsOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<UnpaidTotals>>
+    /**
+     * How many orders of an event are not paid, how many of them are late, and what they owe.
+     *
+     * `GET /api/events/:event_id/unpaid_totals`: an API token with orders:read.
+     */
+    readonly unpaidTotalsOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<UnpaidTotals>
     /**
      * Correct the buyer of an order, or its notes; attendees keep their own names.
      *
@@ -4285,6 +4362,8 @@ export type ErrorCode =
   | 'order_not_reserved'
   | 'order_needs_payment'
   | 'order_not_awaiting_payment'
+  | 'order_reminded_lately'
+  | 'payment_booked'
   | 'order_cannot_cancel'
   | 'order_cancel_closed'
   | 'order_ticket_used'
@@ -5178,6 +5257,8 @@ export type BulkAttendeesResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5391,6 +5472,8 @@ export type BulkCodesResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5474,7 +5557,7 @@ export type BulkCodesResults = {
 }
 
 export type BulkInput = {
-  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'refund' | 'cancel' | 'message'
+  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
@@ -5483,6 +5566,7 @@ export type BulkInput = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -5493,11 +5577,13 @@ export type BulkInput = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
   readonly notify_buyer?: boolean
   readonly return_stock?: boolean
   readonly refund?: boolean
   readonly message?: OrderMessage | null
+  readonly received_on?: string | null
+  readonly can_undo?: boolean
 }
 
 export type BulkListsInput = {
@@ -5628,6 +5714,8 @@ export type BulkListsResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5824,6 +5912,8 @@ export type BulkResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -6596,6 +6686,21 @@ export type Event = {
     readonly total_net_sales: number | null
   }
   readonly card_payments: 'OFF' | 'NOT_ENABLED' | 'ENABLED'
+  readonly publish_problems: ReadonlyArray<{
+    readonly problem:
+      | 'ended'
+      | 'ends_before_start'
+      | 'no_ticket'
+      | 'none_on_sale'
+      | 'no_payment'
+      | 'cards_not_enabled'
+      | 'no_account'
+      | 'price_gap'
+      | 'no_list'
+      | 'on_no_list'
+    readonly is_blocking: boolean
+    readonly product_ids: ReadonlyArray<number>
+  }>
   readonly duplicated_from_event_id: number | null
   readonly cancelled_at: string | null
   readonly created_at: string
@@ -6882,6 +6987,9 @@ export type EventSettings = {
   readonly mail_sender_name: string | null
   readonly email_footer_message: string | null
   readonly notify_organizer_of_new_orders: boolean
+  readonly remind_unpaid: boolean
+  readonly remind_before_days: number
+  readonly remind_after_days: number
   readonly send_reminder: boolean
   readonly send_changes: boolean
   readonly send_thanks: boolean
@@ -6958,7 +7066,16 @@ export type FacetQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
+  readonly sort_by?:
+    | 'created_at'
+    | 'public_id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'total_gross'
+    | 'status'
+    | 'payment_due_at'
+    | 'reminded_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -6966,6 +7083,7 @@ export type FacetQuery = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -6976,8 +7094,8 @@ export type FacetQuery = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
-  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'promo_code'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
+  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'payment_method' | 'promo_code'
 }
 
 export type Factors = {
@@ -8189,6 +8307,8 @@ export type Order = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8231,6 +8351,7 @@ export type Order = {
     readonly application_fee: number
     readonly card: { readonly brand: string; readonly last4: string } | null
     readonly paid_with: 'CASH' | 'CARD' | 'ELSEWHERE' | null
+    readonly received_on: string | null
     readonly received_at: string
   }>
   readonly refunds: ReadonlyArray<{
@@ -8461,6 +8582,8 @@ export type OrderRow = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8589,6 +8712,8 @@ export type OrganizerOrderRow = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8946,6 +9071,7 @@ export type Product = {
   readonly taxes: ReadonlyArray<TaxOrFee>
   readonly taxes_and_fees: ReadonlyArray<TaxOrFee>
   readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
+  readonly price_gaps: ReadonlyArray<{ readonly from: string; readonly until: string | null }>
   readonly is_available: boolean
   readonly is_sold_out: boolean
   readonly quantity_sold: number
@@ -9722,6 +9848,8 @@ export type Registration = {
 
 export type ReleasedPlaces = { readonly holds: number; readonly places: number }
 
+export type RemindInput = { readonly order_ids: ReadonlyArray<number> }
+
 export type ReportAcrossQuery = {
   readonly preset?:
     | 'last_24_hours'
@@ -10493,6 +10621,9 @@ export type SettingsInput = {
   readonly send_thanks?: boolean
   readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly bank_transfer?: BankTransferInput | null
+  readonly remind_unpaid?: boolean
+  readonly remind_before_days?: number
+  readonly remind_after_days?: number
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -10668,6 +10799,9 @@ export type SettingsPatch = {
   readonly send_thanks?: boolean
   readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly bank_transfer?: BankTransferInput | null
+  readonly remind_unpaid?: boolean
+  readonly remind_before_days?: number
+  readonly remind_after_days?: number
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -11058,7 +11192,16 @@ export type TotalsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
+  readonly sort_by?:
+    | 'created_at'
+    | 'public_id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'total_gross'
+    | 'status'
+    | 'payment_due_at'
+    | 'reminded_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -11066,6 +11209,7 @@ export type TotalsQuery = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -11076,7 +11220,7 @@ export type TotalsQuery = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
 }
 
 export type TwoFactorRule = { readonly requires_two_factor: boolean }
@@ -11084,6 +11228,18 @@ export type TwoFactorRule = { readonly requires_two_factor: boolean }
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
 
 export type UndoneEmailChange = { readonly email: string; readonly reset_token: string }
+
+export type UnpaidTotals = {
+  readonly currency: string
+  readonly orders: number
+  readonly total: number
+  readonly late: number
+  readonly total_late: number
+  readonly transfers: number
+  readonly total_transfers: number
+  readonly at_door: number
+  readonly total_at_door: number
+}
 
 export type UnreadNotices = { readonly unread: number }
 

@@ -87,6 +87,8 @@ export const paths = {
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',
   paymentRefresh: () => '/account/payment/refresh',
+  /** Orders of all events that are not paid. */
+  unpaidOrders: () => '/account/unpaid-orders',
   taxesAndFees: () => '/account/taxes-and-fees',
   auditLog: () => '/account/audit-log',
   archives: () => '/account/data',
@@ -117,6 +119,8 @@ export const paths = {
   promoCodes: (eventId: Id) => `/manage/event/${part(eventId)}/promo-codes`,
   questions: (eventId: Id) => `/manage/event/${part(eventId)}/questions`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
+  /** Orders that are not paid. */
+  unpaid: (eventId: Id) => `/manage/event/${part(eventId)}/orders/unpaid`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
   eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,

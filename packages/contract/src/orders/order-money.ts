@@ -26,6 +26,8 @@ const orderPayment = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** How it was handed over at a door; null: not said, or not there. */
   paid_with: z.enum(PAYMENT_WAYS).nullable(),
+  /** The day on which it was there, as the organizer said; null: not said. */
+  received_on: z.string().nullable(),
   received_at: time(),
 })
 export type OrderPayment = z.output<typeof orderPayment>

@@ -19,6 +19,7 @@ import { DeskFoot } from '../table/DeskFoot.tsx'
 import { DeskPage } from '../table/DeskPage.tsx'
 import { DeskTable } from '../table/DeskTable.tsx'
 import { DeskToolsEnd } from '../table/DeskToolsEnd.tsx'
+import { DeskViews } from '../table/DeskViews.tsx'
 import { DeskFilters } from '../table/filters/DeskFilters.tsx'
 import type { Facet } from '../table/filters/FacetFilter.tsx'
 import { NoMatch } from '../table/NoMatch.tsx'
@@ -61,10 +62,15 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
       open={desk.openId !== null}
       picking={picking.isPicking}
       actions={<HeadActions of={of} state={state} createButton={createButton} />}
-      views={<SavedViews views={state.views} />}
-      news={[whole, picked].map((file, place) => (
-        <ExportNews key={place} of={file} failure={of.file.failed()} />
-      ))}
+      views={of.keepsViews === false ? <DeskViews views={state.views.tabs} /> : <SavedViews views={state.views} />}
+      news={
+        <>
+          {[whole, picked].map((file, place) => (
+            <ExportNews key={place} of={file} failure={of.file.failed()} />
+          ))}
+          {of.Above && <of.Above at={at} />}
+        </>
+      }
       tools={<Tools of={of} state={state} />}
       toolsEnd={
         <DeskToolsEnd
@@ -108,8 +114,8 @@ type CreatingProps = PartProps & { createButton: RefObject<HTMLButtonElement | n
 /** Beside the title. An open row has the next step. */
 function HeadActions({ of: { create, HeadStart, HeadEnd }, state, createButton }: CreatingProps) {
   const { at, desk, whole, isReady } = state
-  const isInEmpty = create.isInEmpty === true && state.isEmpty
-  const creates = !isInEmpty && state.mays(create.may) && create.isOffered?.(at) !== false
+  const isInEmpty = create?.isInEmpty === true && state.isEmpty
+  const creates = !isInEmpty && create !== undefined && state.mays(create.may) && create.isOffered?.(at) !== false
   return (
     <>
       {HeadStart && <HeadStart eventId={at.eventId} />}

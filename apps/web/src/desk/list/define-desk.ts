@@ -160,6 +160,12 @@ interface BulkChange<T extends Bag> extends BulkButton {
   readonly fits?: (row: PartsOf<T>['row']) => boolean
   /** "12 orders cancelled". */
   readonly done: (values: { count: number }) => string
+  /** The act that takes it back, offered with its result for so long. */
+  readonly undo?: {
+    readonly action: PartsOf<T>['action']
+    readonly done: (values: { count: number }) => string
+    readonly stayMs: number
+  }
   readonly confirm?: (count: number) => Confirmation
   readonly Question?: ComponentType<BulkQuestionProps<T>>
 }
@@ -279,7 +285,8 @@ export interface DeskOf<T extends Bag = Parts> {
   /** Keys that press an act, ticked or open. */
   readonly keys?: readonly { readonly chord: string; readonly does: () => string; readonly act: string }[]
   readonly file: { readonly endpoint: Endpoint; readonly may?: Capability; readonly failed: () => string }
-  readonly create: {
+  /** What is made new; none: nothing is made here. */
+  readonly create?: {
     readonly label: () => string
     readonly icon: LucideIcon
     readonly may: Capability
@@ -287,6 +294,10 @@ export interface DeskOf<T extends Bag = Parts> {
     /** An empty list has the button in its middle, and nothing to take away. */
     readonly isInEmpty?: boolean
   }
+  /** Its views are all there are: none are saved. */
+  readonly keepsViews?: false
+  /** Above the list: what it adds up to, and the first act. */
+  readonly Above?: ComponentType<{ at: DeskAt<T> }>
   /** Beside the title, around the menu of files. */
   readonly HeadStart?: ComponentType<{ eventId: number }>
   readonly HeadEnd?: ComponentType<{ eventId: number }>

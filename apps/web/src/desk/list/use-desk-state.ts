@@ -56,6 +56,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const views = useSavedViews({
     eventId,
     deskName: of.name,
+    isKept: of.keepsViews !== false,
     path: of.path(eventId),
     address,
     desk,
@@ -122,11 +123,18 @@ function useShown(of: DeskOf, { at: { eventId, zone }, address, columns, isReady
     /** Not all rows. */
     isPart,
     /** How many there are without search, view and filters. */
-    all: useQuery(countQuery(of, eventId, {})).data,
+    all: useQuery(countQuery(of, eventId, ofFirstView(of, zone))).data,
     /** The event has none at all. */
     isEmpty: list.rows?.length === 0 && !isPart,
   }
 }
+
+const ofView = (of: DeskOf, view: string | null, zone: string): ServerFilter =>
+  serverFilter(of, '', { view, values: {}, days: NO_DAYS, zone })
+
+/** All rows: an event's, or those that the first view of a desk asks for. */
+const ofFirstView = (of: DeskOf, zone: string): ServerFilter | Record<never, never> =>
+  of.views[0].asks === undefined ? {} : ofView(of, null, zone)
 
 interface PickedOf {
   readonly eventId: number
@@ -173,7 +181,7 @@ function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: 
   const hrefs = views.map(({ view }) => (view === null ? path : `${path}?view=${view}`))
   const counts = useQueries({
     queries: views.map(({ view }) =>
-      countQuery(of, eventId, view === null ? {} : serverFilter(of, '', { view, values: {}, days: NO_DAYS, zone })),
+      countQuery(of, eventId, view === null ? ofFirstView(of, zone) : ofView(of, view, zone)),
     ),
   })
   const pages = usePages(eventId)

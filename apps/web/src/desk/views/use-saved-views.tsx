@@ -17,6 +17,8 @@ import css from './SavedViews.module.css'
 export interface SavedViewsOf {
   readonly eventId: number
   readonly deskName: DeskName
+  /** Whether views can be saved. */
+  readonly isKept: boolean
   /** Of the desk, without a search. */
   readonly path: string
   readonly address: ReturnType<typeof useListAddress>
@@ -30,12 +32,15 @@ export interface SavedViewsOf {
 /** Views beyond these are not counted: each count is a question to the server. */
 const COUNTED_MAX = 8
 
+const NO_VIEWS: readonly SavedView[] = []
+
 export type SavedViewsState = ReturnType<typeof useSavedViews>
 
 /** The views of a desk as tabs: those that every event has, one's own, and those that others share. */
-export function useSavedViews({ eventId, deskName, path, address, desk, builtIn, countOf }: SavedViewsOf) {
+export function useSavedViews({ eventId, deskName, isKept, path, address, desk, builtIn, countOf }: SavedViewsOf) {
   const go = useNavigate()
-  const saved = useQuery(deskViewsQuery(eventId, deskName)).data
+  const asked = useQuery({ ...deskViewsQuery(eventId, deskName), enabled: isKept }).data
+  const saved = isKept ? asked : NO_VIEWS
   const chosenId = naturalOf(address.search.get('saved'))
   const chosen = saved?.find(({ id }) => id === chosenId)
   const shown = viewAddress(deskName, address.search.toString())

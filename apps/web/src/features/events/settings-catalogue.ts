@@ -100,6 +100,9 @@ const offline = (): readonly Row[] => [
   ['offline_payment_instructions', m.events_field_instructions(), m.events_also_instructions()],
   ['offline_payment_deadline_in_days', m.events_field_deadline(), m.events_also_deadline()],
   ['bank_transfer.grace_days', m.events_field_grace(), m.events_also_grace()],
+  ['remind_unpaid', m.events_field_remind_unpaid(), m.events_also_remind_unpaid()],
+  ['remind_before_days', m.events_field_remind_before(), m.events_also_remind_unpaid()],
+  ['remind_after_days', m.events_field_remind_after(), m.events_also_remind_unpaid()],
   ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
 ]
 

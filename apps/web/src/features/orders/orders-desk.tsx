@@ -27,7 +27,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { SaleStarter } from '../attendees/parts/SaleStarter.tsx'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
-import { orderQuery } from './api.ts'
+import { orderQuery, unpaidTotalsQuery } from './api.ts'
 import { whyNotCancelled, whyNotPaid, whyNotResent } from './order-acts.ts'
 import { buyerName, moneyWords, stateWords } from './order-words.ts'
 import { deskColumns } from './parts/desk/desk-columns.tsx'
@@ -52,6 +52,14 @@ const SHOWN_STATES = [
   ] as const),
 ]
 type ShownState = (typeof SHOWN_STATES)[number]
+
+/** How an order is paid, or will be, by name. */
+const METHODS: Readonly<Record<string, () => string>> = {
+  BANK_TRANSFER: m.orders_payment_transfer,
+  AT_THE_DOOR: m.orders_unpaid_at_door,
+  CARD: m.orders_payment_card,
+  CASH: m.orders_payment_door_cash,
+}
 
 const NO_QUESTIONS: readonly EventQuestion[] = []
 
@@ -163,6 +171,15 @@ export const ordersDesk = defineDesk<OrdersDesk>({
       label: m.orders_payment,
       values: PAYMENT_PROVIDERS,
       words: (value) => (value === 'STRIPE' ? m.orders_payment_card() : m.orders_payment_offline()),
+      // Addresses of before name it.
+      isOffered: () => false,
+    },
+    {
+      name: 'payment_method',
+      asks: 'payment_method',
+      label: m.orders_filter_method,
+      values: ['BANK_TRANSFER', 'AT_THE_DOOR', 'CARD', 'CASH'],
+      words: (value) => METHODS[value]?.() ?? value,
     },
     {
       name: 'promo_code',
@@ -182,6 +199,14 @@ export const ordersDesk = defineDesk<OrdersDesk>({
       empty: (showAll) => <NothingToDo onShowAll={showAll} />,
     },
     { view: 'today', label: m.orders_view_today, asks: { view: 'today' } },
+  ],
+  usePages: (eventId) => [
+    {
+      href: paths.unpaid(eventId),
+      label: m.orders_unpaid(),
+      count: useQuery(unpaidTotalsQuery(eventId)).data?.orders,
+      current: false,
+    },
   ],
   totals: { endpoint: totalsOfOrders, figures: figuresOf },
   bulk: {

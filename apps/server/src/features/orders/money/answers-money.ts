@@ -54,6 +54,7 @@ const paymentAnswer = (row: OrderPaymentRow, currency: string): OrderPayment => 
   application_fee: majorFromMinor(row.application_fee_minor, currency),
   card: row.card_brand === null || row.card_last4 === null ? null : { brand: row.card_brand, last4: row.card_last4 },
   paid_with: row.paid_with,
+  received_on: row.received_on,
   received_at: timeOf(row.created_at),
 })
 

@@ -4,9 +4,10 @@ import type { EventSettings as Settings } from '@turnout/contract/events/setting
 import { isCardOfferedInVain, OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ComponentType } from 'react'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
@@ -168,6 +169,26 @@ function OfflineSection({ event, form, around, language }: SectionProps) {
         days={form.field}
         around={(name, field) => <ChangedField {...around(name)}>{field}</ChangedField>}
       />
+      <ChangedField {...around('remind_unpaid')}>
+        <Switch
+          label={m.events_field_remind_unpaid()}
+          consequence={m.events_field_remind_unpaid_help()}
+          {...form.field('remind_unpaid')}
+        />
+      </ChangedField>
+      {form.values.remind_unpaid && (
+        <Grid columns={2} gap={16}>
+          {(['remind_before_days', 'remind_after_days'] as const).map((name) => (
+            <ChangedField key={name} {...around(name)}>
+              <NumberField
+                label={name === 'remind_before_days' ? m.events_field_remind_before() : m.events_field_remind_after()}
+                unit={m.events_days()}
+                {...form.field(name)}
+              />
+            </ChangedField>
+          ))}
+        </Grid>
+      )}
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="offline_payment_instructions">
         {(field) => (
