@@ -43,17 +43,12 @@ const words = (more: object) => ({
 const named = (values: number[]) => ({ conditions: [{ field: 'order_id' as const, is_not: false, values }] })
 
 const preview = async (shop: TestShop, more: object) =>
-  (
-    await app.call(
-      endpoints.previewMessage,
-      { params: { event_id: shop.eventId }, body: words(more) as never },
-      shop.owner,
-    )
-  ).body.data
+  (await app.call(endpoints.previewMessage, { params: { event_id: shop.eventId }, body: words(more) }, shop.owner)).body
+    .data
 
 async function send(shop: TestShop, more: object) {
   const params = { event_id: shop.eventId }
-  const sent = await app.call(endpoints.createMessage, { params, body: words(more) as never }, shop.owner)
+  const sent = await app.call(endpoints.createMessage, { params, body: words(more) }, shop.owner)
   expect(sent.status).toBe(201)
   await app.call(endpoints.leaveNow, { params: { ...params, event_message_id: sent.body.data.id ?? 0 } }, shop.owner)
   return deliver()

@@ -49,14 +49,14 @@ function whomOf(audience: Audience): Pick<MessageDraft, 'message_type' | 'attend
 }
 
 /** A draft for the people of the page before. */
-export function draftTo({ message_type, attendee_ids = [], order_id = null, ...of }: WriteTo): MessageDraft {
+export function draftTo({ message_type, attendee_ids = [], ...of }: WriteTo): MessageDraft {
   // An empty list is a condition that still lacks its values, never everyone.
   const only = (field: 'order_id' | 'product_id', values: readonly number[] | undefined): Condition[] =>
     values === undefined ? [] : [{ field, is_not: false, values: [...values] }]
   const conditions = [...only('order_id', of.order_ids), ...only('product_id', of.product_ids)]
   return {
     ...EMPTY_DRAFT,
-    ...whomOf({ message_type, attendee_ids: [...attendee_ids], order_id, conditions }),
+    ...whomOf({ message_type, attendee_ids: [...attendee_ids], order_id: of.order_id ?? null, conditions }),
     subject: of.subject ?? '',
     message: of.message ?? '',
   }

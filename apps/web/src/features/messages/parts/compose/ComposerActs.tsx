@@ -52,7 +52,7 @@ function ScheduleControl({ event, count, onSchedule }: ScheduleControlProps) {
   )
 }
 
-/** What it is about, a test, a time, and the button that says to how many it goes. */
+/** The tick about the booking, a test, a time, and the button that says to how many it goes. */
 export function ComposerActs({ composer, event, counted, step, onStep }: ComposerActsProps) {
   const count = counted.state === 'known' ? counted.of.count : null
   const { form } = composer
