@@ -66,7 +66,7 @@ function useMore() {
 }
 
 /** Who works in the account, as what, and who is invited. */
-export const teamDesk: SmallDeskOf<Team> = {
+const teamDesk: SmallDeskOf<Team> = {
   words: { title: m.users_title, search: m.users_search, count: m.users_count },
   useRows: (request) => useQuery(teamQuery(request)),
   useMore,
