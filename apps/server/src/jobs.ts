@@ -1,6 +1,6 @@
 import { bindJobs } from './platform/jobs/define-job.ts'
 import type { Job } from './platform/jobs/job-kind.ts'
-import type { JobParts } from './platform/jobs/job-parts.ts'
+import type { JobServices } from './platform/jobs/job-services.ts'
 import type { FileMakers } from './platform/mail/attach.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { FileServices } from './slice.ts'
@@ -11,5 +11,5 @@ export const fileMakers = (services: FileServices): FileMakers =>
   Object.fromEntries(SLICES.flatMap(({ files }) => Object.entries(files?.(services) ?? {})))
 
 /** The jobs of the platform and of all slices, by name. */
-export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> =>
-  bindJobs([...mailJobs, ...SLICES.flatMap(({ jobs = [] }) => jobs)], { ...parts, files: fileMakers(parts) })
+export const createJobs = (services: Omit<JobServices, 'files'>): Record<string, Job> =>
+  bindJobs([...mailJobs, ...SLICES.flatMap(({ jobs = [] }) => jobs)], { ...services, files: fileMakers(services) })

@@ -10,7 +10,7 @@ import type { RowMarkings } from './platform/database/row-marks.ts'
 import type { Caller, Credential } from './platform/http/guards/caller.ts'
 import type { RateLimits } from './platform/http/guards/rate-limit.ts'
 import type { DefinedJob } from './platform/jobs/define-job.ts'
-import type { JobParts } from './platform/jobs/job-parts.ts'
+import type { JobServices } from './platform/jobs/job-services.ts'
 import type { Recurring } from './platform/jobs/repeat.ts'
 import type { FileMakers } from './platform/mail/attach.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
@@ -33,7 +33,7 @@ export interface SliceServices extends Services {
 }
 
 /** What repeated work is done with. */
-export interface WorkServices extends JobParts {
+export interface WorkServices extends JobServices {
   readonly webhooks: WebhookSending
 }
 

@@ -1,5 +1,5 @@
 import { makeSender } from '@turnout/server/features/webhooks/delivery/make-sender.ts'
-import type { LaneParts } from '@turnout/server/features/webhooks/delivery/deliver-lane.ts'
+import type { LaneServices } from '@turnout/server/features/webhooks/delivery/deliver-lane.ts'
 import { openLanes, type Lanes } from '@turnout/server/features/webhooks/delivery/open-lanes.ts'
 import type { WebhookAddresses } from '@turnout/server/features/webhooks/judge-address.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
@@ -29,8 +29,8 @@ export function lanesOf(
   {
     timeoutMs = 15_000,
     addresses = {},
-    ...parts
-  }: Partial<LaneParts> & { readonly timeoutMs?: number; readonly addresses?: Partial<WebhookAddresses> } = {},
+    ...services
+  }: Partial<LaneServices> & { readonly timeoutMs?: number; readonly addresses?: Partial<WebhookAddresses> } = {},
 ): Lanes {
   const publicUrl = () => 'http://turnout.test'
   const called = { allowsPrivate: true, databasePort: 5432, publicUrl, ...addresses }
@@ -42,6 +42,6 @@ export function lanesOf(
     publicUrl,
     chance: () => 0.5,
     send: makeSender(called, timeoutMs),
-    ...parts,
+    ...services,
   })
 }

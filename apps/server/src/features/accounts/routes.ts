@@ -31,7 +31,7 @@ import type { SignInKeys } from './check-proof.ts'
  */
 const LINK_MAILS = { calls: 5, perSeconds: 600 }
 
-export interface AccountParts {
+export interface AccountServices {
   readonly publicUrl: () => string
   /** Accounts write to guests only once the operator has verified them. */
   readonly verifiesAccounts: boolean
@@ -39,7 +39,7 @@ export interface AccountParts {
   readonly keys: SignInKeys
 }
 
-export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
+export function accountRoutes(app: FastifyInstance, services: AccountServices): void {
   const linkMails = app.rateLimits.exactly({ counter: 'link_mails', ...LINK_MAILS }, 'closed')
   const readUser = async (caller: { accountId: number; userId: number }) => {
     const row = await memberOf(app.database, caller.accountId, caller.userId)
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   const readAccount = async (accountId: number) => {
     const row = await accountById(app.database, accountId)
     if (row === undefined) throw new Refusal('not_found')
-    return { data: accountAnswer(row, parts) }
+    return { data: accountAnswer(row, services) }
   }
 
   servePerson(app, currentUser, ({ caller }) => readUser(caller))
@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
     const { data: before } = await readUser(caller)
     const call = { caller, request, reply, body, before }
     const surroundings = { linkMails, mailFactor: app.rateLimits.factor, hashPassword: app.passwords.hash }
-    const change = await prepareOwnChange(app.database, { ...call, ...surroundings, ...parts })
+    const change = await prepareOwnChange(app.database, { ...call, ...surroundings, ...services })
     await write((tx) => changeOwnUser(tx, change, actor))
     return readUser(caller)
   })
@@ -72,14 +72,14 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   servePerson(app, resendEmailConfirmation, async ({ caller, params, locale, write }) => {
     const userId = ownUserId(caller, params.user_id)
     await linkMails.count(String(userId))
-    const email = await write((tx) => resendConfirmation(tx, userId, parts.publicUrl()))
+    const email = await write((tx) => resendConfirmation(tx, userId, services.publicUrl()))
     return { message: m.accounts_confirmation_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
   servePerson(app, confirmEmailChangeEndpoint, async ({ caller, params, actor, write }) => {
     const userId = ownUserId(caller, params.user_id)
     const { accountId, sessionId } = caller
-    const surroundings = { publicUrl: parts.publicUrl(), keys: parts.keys }
+    const surroundings = { publicUrl: services.publicUrl(), keys: services.keys }
     await write((tx) =>
       confirmEmailChange(tx, { userId, accountId, sessionId, token: params.token, ...surroundings }, actor),
     )

@@ -24,7 +24,7 @@ import { affiliateExists } from './store.ts'
 
 const { ofCaller: affiliateOfCaller } = scopeInEvent('affiliate', affiliateExists)
 
-export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
+export function affiliateRoutes(app: FastifyInstance, services: FileServices): void {
   const { database } = app
 
   const read = async (affiliateId: number, { currency }: EventScope) => {
@@ -45,7 +45,7 @@ export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
     return read(await write((tx) => createAffiliate(tx, { scope, input: body }, actor)), scope)
   })
 
-  affiliateFileRoutes(app, parts)
+  affiliateFileRoutes(app, services)
 
   serve(app, endpoints.getAffiliate, async ({ caller, params }) => {
     const { id: affiliateId, event } = await affiliateOfCaller(database, caller, params)
@@ -64,13 +64,13 @@ export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
   })
 }
 
-interface FileParts {
+interface FileServices {
   readonly publicUrl: () => string
   readonly exports: Exports
 }
 
 /** All affiliates by a GET, as CSV; those that search and filters find by a POST, as a workbook. */
-function affiliateFileRoutes(app: FastifyInstance, { publicUrl, exports }: FileParts): void {
+function affiliateFileRoutes(app: FastifyInstance, { publicUrl, exports }: FileServices): void {
   const { database } = app
 
   const fileOf = (rows: readonly AffiliateRow[], { eventId, currency }: EventScope, locale: string) =>

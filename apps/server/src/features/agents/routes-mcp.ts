@@ -9,7 +9,7 @@ import { hasApiToken } from '../../platform/ids/api-token-text.ts'
 import { logCall, type AgentCall } from './log-call.ts'
 import { openServer } from './open-server.ts'
 
-interface AgentParts {
+interface AgentServices {
   readonly publicUrl: () => string
   readonly corsOrigins: AllowedOrigins
 }
@@ -21,7 +21,7 @@ const PAGE_HEADERS = 'Authorization, Accept-Language, Content-Type, Mcp-Protocol
  * MCP over Streamable HTTP. Nothing is remembered between two calls: every one proves itself by its
  * token and is answered by whichever process it reaches, in one piece.
  */
-export function mcpRoutes(app: FastifyInstance, { publicUrl, corsOrigins }: AgentParts): void {
+export function mcpRoutes(app: FastifyInstance, { publicUrl, corsOrigins }: AgentServices): void {
   const { often, anyonePerMinute } = app.rateLimits
   const limiter = often({ counter: 'calls_of_agents', calls: anyonePerMinute, perSeconds: 60 })
 

@@ -13,12 +13,12 @@ import { accountById } from '../accounts/queries.ts'
 import { createToken, revokeToken } from './change-tokens.ts'
 import { tokenById, tokensOfAccount, type ApiTokenRow } from './queries.ts'
 
-export interface ApiTokenParts {
+export interface ApiTokenServices {
   readonly clock: Clock
   readonly publicUrl: () => string
 }
 
-export function apiTokenRoutes(app: FastifyInstance, { clock, publicUrl }: ApiTokenParts): void {
+export function apiTokenRoutes(app: FastifyInstance, { clock, publicUrl }: ApiTokenServices): void {
   const { database } = app
 
   servePerson(app, apiTokensOfAccount, async ({ caller, params, query, request }) => {

@@ -37,7 +37,7 @@ import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 import { loadAttendee } from './load-attendee.ts'
 import { attendeeListOf, attendeesOfEvent } from './queries.ts'
 
-export interface AttendeeParts extends MailRules {
+export interface AttendeeServices extends MailRules {
   readonly maps: RowMarkings
   readonly exports: Exports
   readonly publicUrl: () => string
@@ -113,8 +113,8 @@ function columnsOf(to: string): Record<Name, FileColumn<ExportedAttendeeRow>> {
   }
 }
 
-export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void {
-  const { maps, exports } = parts
+export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices): void {
+  const { maps, exports } = services
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
@@ -155,9 +155,9 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     const { id: attendeeId } = await attendeeOfCaller(app.database, caller, params)
     return loadAttendee(app.database, attendeeId)
   })
-  attendeeDeskRoutes(app, parts.owed)
+  attendeeDeskRoutes(app, services.owed)
   attendeeTotalsRoutes(app)
-  manyAttendeesRoutes(app, parts)
+  manyAttendeesRoutes(app, services)
 }
 
 /** How all attendees of a list stand, and how many there are of each value of a filter. */

@@ -10,12 +10,12 @@ import { changeRetention } from './change-retention.ts'
 import { loadPage } from './load-page.ts'
 import { sendAuditLog } from './send-audit-log.ts'
 
-interface AuditLogParts {
+interface AuditLogServices {
   readonly exports: Exports
   readonly history: History
 }
 
-export function auditLogRoutes(app: FastifyInstance, { exports, history }: AuditLogParts): void {
+export function auditLogRoutes(app: FastifyInstance, { exports, history }: AuditLogServices): void {
   serve(app, auditLogOfAccount, ({ caller, params, query, locale }) =>
     loadPage(app.database, namedAccountOfCaller(caller, params.account_id), {
       ...query,

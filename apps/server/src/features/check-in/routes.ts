@@ -36,13 +36,13 @@ import { doorList } from './door/queries-door.ts'
 import { createCheckInList, deleteCheckInList, rotateLink, updateCheckInList } from './lists/change-lists.ts'
 import { DOOR_PASS_COOKIE, hasPass, openDoors, type Doors } from './door/open-door.ts'
 import { checkInListById, checkInListsOfEvent } from './queries.ts'
-import { listDeskRoutes, type ListDeskParts } from './lists/routes-desk.ts'
+import { listDeskRoutes, type ListDeskServices } from './lists/routes-desk.ts'
 import { doorAppRoutes } from './door/routes-app.ts'
 import { doorRoutes } from './door/routes-door.ts'
 import { liveRoutes } from './live/routes-live.ts'
 import { pinOfList } from './store.ts'
 
-export interface CheckInParts extends ListDeskParts {
+export interface CheckInServices extends ListDeskServices {
   readonly https: boolean
   /** null serves the API alone. */
   readonly web: Web | null
@@ -50,7 +50,7 @@ export interface CheckInParts extends ListDeskParts {
 
 const opensDoor = ({ capabilities }: Caller): boolean => mayDo(capabilities, 'check-in:write')
 
-export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: CheckInParts): void {
+export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: CheckInServices): void {
   /** The hash that is stored of a PIN; null and undefined stay what they are. */
   const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
     typeof pin === 'string' ? app.passwords.hash(pin) : pin

@@ -21,13 +21,13 @@ import { verifyAccessCode } from '../orders/buyer/verify-access-code.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { resendOwnConfirmation } from './resend-own-confirmation.ts'
-import type { SaleParts } from './routes-sale.ts'
+import type { SaleServices } from './routes-sale.ts'
 
 /**
  * The changes that a buyer makes to an order that was bought, and the way a browser with no more
  * than the link proves to be the buyer's.
  */
-export function accessRoutes(app: FastifyInstance, { https, publicUrl, mailWait }: Omit<SaleParts, 'sale'>): void {
+export function accessRoutes(app: FastifyInstance, { https, publicUrl, mailWait }: Omit<SaleServices, 'sale'>): void {
   servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, locale, request, write }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })

@@ -25,7 +25,7 @@ import type { SourceOfOrder } from '../visits/keep-sources.ts'
 import type { Sale } from '../sale/open-sale.ts'
 import { submitDetails } from './submit-details.ts'
 
-export interface SaleParts {
+export interface SaleServices {
   readonly sale: Sale
   readonly sourceOfOrder: SourceOfOrder
   readonly https: boolean
@@ -53,8 +53,8 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
  * The acts that all buyers do at once: they go to the database together, and answer what they
  * wrote without reading it again.
  */
-export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
-  const { sale, https, publicUrl, mailWait } = parts
+export function saleRoutes(app: FastifyInstance, services: SaleServices): void {
+  const { sale, https, publicUrl, mailWait } = services
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
     const brought = [sessionOf(request, null), body.session_identifier, query.session_identifier]
     const session = findSession(app.secrets, brought)
@@ -63,7 +63,7 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
     const visitor = visitorOf(request)
     const replayFor = (shortId: string) =>
       keyed === null ? null : sealReplay(keyed, app.secrets, { session: session.identifier, shortId })
-    const sourceId = await parts.sourceOfOrder(eventId, body.source)
+    const sourceId = await services.sourceOfOrder(eventId, body.source)
     const reserved = await sale
       .reserve({
         eventId,
@@ -125,7 +125,7 @@ interface Moving {
 
 async function moveOn(
   app: FastifyInstance,
-  { call, publicUrl, mailWait }: { readonly call: OwnCall } & Pick<SaleParts, 'publicUrl' | 'mailWait'>,
+  { call, publicUrl, mailWait }: { readonly call: OwnCall } & Pick<SaleServices, 'publicUrl' | 'mailWait'>,
   move: (named: Named, how: Moving) => Promise<Completed>,
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)

@@ -37,14 +37,14 @@ import {
   findOrder,
   forOne,
   type PageParams,
-  type PageParts,
+  type PageServices,
   type PageRequest,
   type TicketSource,
 } from './pages/draw-checkout.ts'
 import { undoPageRoutes } from './pages/routes-undo.ts'
-import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale.ts'
+import { namedBy, saleRoutes, type OwnCall, type SaleServices } from './routes-sale.ts'
 
-export interface CheckoutParts extends Omit<SaleParts, 'mailWait'> {
+export interface CheckoutServices extends Omit<SaleServices, 'mailWait'> {
   /** null serves the API alone. */
   readonly web: Web | null
   /** null: there are no card payments. */
@@ -52,15 +52,15 @@ export interface CheckoutParts extends Omit<SaleParts, 'mailWait'> {
   readonly ticketsOf: TicketSource
 }
 
-export async function checkoutRoutes(app: FastifyInstance, given: CheckoutParts): Promise<void> {
+export async function checkoutRoutes(app: FastifyInstance, given: CheckoutServices): Promise<void> {
   const mailWait = keepMailWait(() => oldestTicketMail(app.database))
-  const parts = { ...given, mailWait }
-  saleRoutes(app, parts)
+  const services = { ...given, mailWait }
+  saleRoutes(app, services)
 
   servePublic(app, getPublicOrder, ({ params, query, request, caller, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
-    return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: parts.publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: services.publicUrl() })
   })
 
   /**
@@ -79,28 +79,28 @@ export async function checkoutRoutes(app: FastifyInstance, given: CheckoutParts)
       locale,
       mailWait,
       proof: 'owner',
-      publicUrl: parts.publicUrl(),
+      publicUrl: services.publicUrl(),
     })
   }
   servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
 
-  accessRoutes(app, parts)
+  accessRoutes(app, services)
   manualOrderRoutes(app)
-  handoverRoutes(app, parts)
+  handoverRoutes(app, services)
 
-  const { web, provider, publicUrl, ticketsOf } = parts
+  const { web, provider, publicUrl, ticketsOf } = services
   if (web === null) return
   checkoutPageRoutes(app, { web, provider, publicUrl, ticketsOf, mailWait })
   await undoPageRoutes(app, web)
-  await checkoutFormRoutes(app, { ...parts, web })
+  await checkoutFormRoutes(app, { ...services, web })
 }
 
 /** Pages a minute for one address: a whole school behind one router may buy together. */
 const PAGES = { calls: 1500, perSeconds: 60 } as const
 
 /** The pages of a checkout. */
-function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void {
+function checkoutPageRoutes(app: FastifyInstance, services: PageServices): void {
   const limiter = app.rateLimits.often({ counter: 'checkout_pages', ...PAGES })
 
   const answer = async (
@@ -110,7 +110,11 @@ function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void {
   ): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))
     const caller = await request.findPerson()
-    return drawCheckout(parts, { request, reply }, { found: await findOrder(app, parts, { request, caller }), asked })
+    return drawCheckout(
+      services,
+      { request, reply },
+      { found: await findOrder(app, services, { request, caller }), asked },
+    )
   }
 
   app.get<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) =>

@@ -55,7 +55,7 @@ export const onboardingAnswer = (url: string, row: ConnectionRow, locale: string
   account: connectAccountAnswer(row, locale),
 })
 
-interface ConnectionParts {
+interface ConnectionServices {
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
   readonly row: ConnectionRow | undefined
@@ -63,7 +63,13 @@ interface ConnectionParts {
   readonly locale: string
 }
 
-export function cardConnectionAnswer({ provider, platformFee, row, events, locale }: ConnectionParts): CardConnection {
+export function cardConnectionAnswer({
+  provider,
+  platformFee,
+  row,
+  events,
+  locale,
+}: ConnectionServices): CardConnection {
   const isConnect = provider?.isConnect === true
   const account = isConnect && row !== undefined ? connectAccountAnswer(row, locale) : null
   // Without connected accounts the installation's own keys are all there is to be ready.

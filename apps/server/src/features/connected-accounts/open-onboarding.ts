@@ -13,7 +13,7 @@ import { connectionOfAccount, momentOf, ownerEmailOf, type ConnectionRow } from 
 import { giveConnectState, takeConnectState, type Traveller } from './take-connect-state.ts'
 import { insertConnectedAccount } from './store.ts'
 
-export interface OnboardingParts {
+export interface OnboardingServices {
   readonly database: Database
   readonly provider: PaymentProvider
   readonly secrets: Secrets
@@ -34,21 +34,21 @@ export interface OnboardingWish {
  * @returns the address of the form, good for some minutes and one visit
  */
 export async function openOnboarding(
-  parts: OnboardingParts,
+  services: OnboardingServices,
   wish: OnboardingWish,
   actor: Actor,
 ): Promise<{ url: string; row: ConnectionRow }> {
-  const { database, provider, secrets, log } = parts
+  const { database, provider, secrets, log } = services
   const begun = await database.transaction((tx) => beginConnection(tx, { ...wish, secrets, provider }, actor))
-  const row = begun.provider_ref === null ? await makeAccount(parts, begun, actor) : begun
+  const row = begun.provider_ref === null ? await makeAccount(services, begun, actor) : begun
   const account = row.provider_ref
   if (account === null) throw new Refusal('provider_unreachable')
   const state = await database.transaction((tx) => giveConnectState(tx, wish.who, secrets))
   const url = await askProvider(log, () =>
     provider.createOnboardingLink({
       account,
-      returnUrl: `${parts.publicUrl()}${paths.paymentReturn()}?state=${state}`,
-      refreshUrl: `${parts.publicUrl()}${paths.paymentRefresh()}?state=${state}`,
+      returnUrl: `${services.publicUrl()}${paths.paymentReturn()}?state=${state}`,
+      refreshUrl: `${services.publicUrl()}${paths.paymentRefresh()}?state=${state}`,
     }),
   )
   return { url, row }
@@ -72,7 +72,7 @@ async function beginConnection(
 }
 
 async function makeAccount(
-  { database, provider, log }: OnboardingParts,
+  { database, provider, log }: OnboardingServices,
   row: ConnectionRow,
   actor: Actor,
 ): Promise<ConnectionRow> {

@@ -18,7 +18,7 @@ import { connectionOfAccount, eventsTakingCards } from './queries.ts'
 import { refreshAccount } from './refresh-account.ts'
 import { takeConnectState } from './take-connect-state.ts'
 
-export interface ConnectedAccountParts {
+export interface ConnectedAccountServices {
   readonly database: Database
   readonly secrets: Secrets
   readonly log: Log
@@ -27,8 +27,8 @@ export interface ConnectedAccountParts {
   readonly platformFee: PlatformFee
 }
 
-export function connectedAccountRoutes(app: FastifyInstance, parts: ConnectedAccountParts): void {
-  const { database, secrets, log, provider, platformFee } = parts
+export function connectedAccountRoutes(app: FastifyInstance, services: ConnectedAccountServices): void {
+  const { database, secrets, log, provider, platformFee } = services
   const read = async (accountId: number, locale: string) => {
     const [row, events] = await Promise.all([
       connectionOfAccount(database, accountId),
@@ -44,7 +44,7 @@ export function connectedAccountRoutes(app: FastifyInstance, parts: ConnectedAcc
   serve(app, endpoints.openOnboarding, async ({ caller, params, body, actor, locale }) => {
     const who = travellerOf(caller, params.account_id)
     const wish = { who, state: body.state }
-    const { url, row } = await openOnboarding({ ...parts, provider: connecting(provider) }, wish, actor)
+    const { url, row } = await openOnboarding({ ...services, provider: connecting(provider) }, wish, actor)
     return { data: onboardingAnswer(url, row, locale) }
   })
 

@@ -63,7 +63,7 @@ import { hasOrders } from './store.ts'
 import { updateEvent } from './update-event.ts'
 
 /** The fields that slices after events add to an event. */
-export interface EventParts {
+export interface EventServices {
   readonly clock: Clock
   readonly publicUrl: () => string
   /** Whether passes for a wallet can be made. */
@@ -74,12 +74,12 @@ export interface EventParts {
   readonly copies: readonly EventCopy[]
 }
 
-export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
-  listRoutes(app, parts)
-  singleRoutes(app, parts)
+export function eventRoutes(app: FastifyInstance, services: EventServices): void {
+  listRoutes(app, services)
+  singleRoutes(app, services)
   settingsRoutes(app)
-  imageRoutes(app, parts)
-  lookRoutes(app, parts)
+  imageRoutes(app, services)
+  lookRoutes(app, services)
   noticeRoutes(app)
   serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
@@ -154,7 +154,7 @@ interface Reading {
 
 type EventsScope = Parameters<typeof eventsOfAccount>[1]
 
-function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): void {
+function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventServices): void {
   type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
   const list = async (scope: EventsScope, query: Asked, { caller, request }: Reading) => {
     const now = clock.now()
@@ -176,8 +176,8 @@ function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): voi
   )
 }
 
-function singleRoutes(app: FastifyInstance, parts: EventParts): void {
-  const { clock, provider, offer, findDefaults, copies } = parts
+function singleRoutes(app: FastifyInstance, services: EventServices): void {
+  const { clock, provider, offer, findDefaults, copies } = services
   const { database, secrets } = app
   const read = async (eventId: number, caller: Caller) => {
     const row = await eventById(database, eventId)
@@ -187,7 +187,7 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
       offer.categoriesOf(database, eventId, row.currency),
       cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])
-    const around = { images, now: clock.now(), publicUrl: parts.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
+    const around = { images, now: clock.now(), publicUrl: services.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
     return { data: eventAnswer(row, { ...around, categories, cardPayments }) }
   }
 
@@ -234,7 +234,7 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
   })
 }
 
-interface DuplicateParts {
+interface DuplicateServices {
   readonly offer: EventOffer
   readonly copies: readonly EventCopy[]
   readonly findDefaults: FindDefaults
@@ -242,7 +242,7 @@ interface DuplicateParts {
   readonly read: (eventId: number, caller: Caller) => Promise<{ data: Event }>
 }
 
-function duplicateRoutes(app: FastifyInstance, { read, ...parts }: DuplicateParts): void {
+function duplicateRoutes(app: FastifyInstance, { read, ...services }: DuplicateServices): void {
   const { database, secrets } = app
 
   serve(app, previewDuplicate, async ({ caller, params }) => {
@@ -253,7 +253,7 @@ function duplicateRoutes(app: FastifyInstance, { read, ...parts }: DuplicatePart
 
   serve(app, duplicateEventEndpoint, async ({ caller, params, body, actor, locale, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...parts }, actor))
+    const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...services }, actor))
     return read(id, caller)
   })
 }

@@ -10,7 +10,7 @@ import { sendDocument, sendSharedDocument } from '../../platform/web/send-docume
 import type { Web } from '../../platform/web/web.ts'
 import { GUIDE_LOCALES, readGuide, type Guide } from './read-guide.ts'
 
-interface GuideParts {
+interface GuideServices {
   /** null serves the API alone. */
   readonly web: Web | null
   /** Texts and sources may change under the server: pages are drawn for every request. */
@@ -36,7 +36,7 @@ interface PictureRoute {
 }
 
 /** The guide for organizers and door staff: the list of its pages, each page, and their pictures. */
-export function guideRoutes(app: FastifyInstance, { web, development }: GuideParts): void {
+export function guideRoutes(app: FastifyInstance, { web, development }: GuideServices): void {
   if (web === null) return
   const guide = development ? readGuide : keepGuide()
   const limiter = app.rateLimits.often({ counter: 'guide_pages', ...CALLS })

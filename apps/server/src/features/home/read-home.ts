@@ -24,7 +24,7 @@ import { daysOfEvents } from './queries-days.ts'
 import { latestOrdersOf, nextEventOf, openEventsOf, youngestEventsOf, zoneOfUser } from './queries.ts'
 import { snoozedKeys } from './store.ts'
 
-export interface HomeParts {
+export interface HomeServices {
   readonly reader: Reader
   readonly provider: PaymentProvider | null
   readonly publicUrl: string
@@ -32,20 +32,20 @@ export interface HomeParts {
 }
 
 /** The home page of one member: each part in a statement or two, and only the parts that they may see. */
-export async function readHome(caller: Caller, parts: HomeParts): Promise<Home> {
-  const { reader, now } = parts
+export async function readHome(caller: Caller, services: HomeServices): Promise<Home> {
+  const { reader, now } = services
   const scope = accountOfCaller(caller)
   const may = (needed: Parameters<typeof mayDo>[1]) => mayDo(caller.capabilities, needed)
   const seesEvents = may(['events:read', 'check-in:read'])
   const [zone, snoozed] = await Promise.all([zoneOfUser(reader, caller.userId), snoozedKeys(reader, caller, now)])
   const [today, next, needs, events, figures, latest, setup] = await Promise.all([
-    seesEvents ? eventsToday(caller, parts) : [],
+    seesEvents ? eventsToday(caller, services) : [],
     seesEvents ? nextEventOf(reader, scope, now) : undefined,
     findNeeds(reader, caller, { now, snoozed }),
     seesEvents ? eventCounts(reader, scope, now) : { upcoming: 0, ended: 0, archived: 0 },
-    may('reports:read') ? lastDays(scope, parts, zone) : null,
+    may('reports:read') ? lastDays(scope, services, zone) : null,
     may('orders:read') ? latestOrdersOf(reader, scope) : null,
-    may('events:write') ? youngestSetup(scope, parts, snoozed) : null,
+    may('events:write') ? youngestSetup(scope, services, snoozed) : null,
   ])
   return {
     today,
@@ -64,7 +64,7 @@ const HOUR_MS = 3_600_000
 const LONGEST_DAY_HOURS = 25
 
 /** Live events that take guests today, in their own zone. */
-async function eventsToday(caller: Caller, { reader, now, publicUrl }: HomeParts): Promise<Home['today']> {
+async function eventsToday(caller: Caller, { reader, now, publicUrl }: HomeServices): Promise<Home['today']> {
   const until = new Date(now.getTime() + LONGEST_DAY_HOURS * HOUR_MS)
   const { rows } = await eventsOfAccount(reader, accountOfCaller(caller), {
     page: 1,
@@ -87,7 +87,7 @@ async function eventsToday(caller: Caller, { reader, now, publicUrl }: HomeParts
   return open.map((row) => eventRowAnswer(row, { images, now, publicUrl, tellsMoney }))
 }
 
-async function lastDays(scope: AccountScope, { reader, now }: HomeParts, zone: string) {
+async function lastDays(scope: AccountScope, { reader, now }: HomeServices, zone: string) {
   const days = daysToToday(now, zone)
   const [rows, open] = await Promise.all([
     daysOfEvents(reader, scope, { first: days[0] ?? '', last: days.at(-1) ?? '' }),
@@ -96,7 +96,7 @@ async function lastDays(scope: AccountScope, { reader, now }: HomeParts, zone: s
   return { week: weekAnswer(rows, days), trends: trendsAnswer(rows, days, open) }
 }
 
-async function youngestSetup(scope: AccountScope, { reader, now, provider }: HomeParts, putAway: readonly string[]) {
+async function youngestSetup(scope: AccountScope, { reader, now, provider }: HomeServices, putAway: readonly string[]) {
   const [rows, cards] = await Promise.all([
     youngestEventsOf(reader, scope, { now, putAway }),
     cardPaymentsOf(reader, { provider, accountId: scope.accountId }),

@@ -22,7 +22,7 @@ import { eventHits, guestHits, orderHits, searchedEvents } from './queries-searc
 import { readHome } from './read-home.ts'
 import { snoozedKeys } from './store.ts'
 
-interface HomeRouteParts {
+interface HomeRouteServices {
   readonly clock: Clock
   readonly provider: PaymentProvider | null
   readonly publicUrl: () => string
@@ -52,7 +52,7 @@ async function findHits(reader: Reader, caller: Caller, asked: Asked): Promise<S
   }
 }
 
-export function homeRoutes(app: FastifyInstance, { clock, provider, publicUrl }: HomeRouteParts): void {
+export function homeRoutes(app: FastifyInstance, { clock, provider, publicUrl }: HomeRouteServices): void {
   const reader = app.database
 
   serve(app, getHome, async ({ caller }) => ({

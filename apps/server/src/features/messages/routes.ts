@@ -41,7 +41,7 @@ import { sendTest } from './send-test.ts'
 import { saveEnded, saveLeavingNow, saveTakenBack } from './store.ts'
 import { askedAudience, createDraft, throwAway, updateMessage, writtenOf, subjectOf } from './write-message.ts'
 
-export interface MessageParts extends MailRules {
+export interface MessageServices extends MailRules {
   readonly exports: Exports
   readonly clock: Clock
   readonly publicUrl: () => string
@@ -51,13 +51,13 @@ export interface MessageParts extends MailRules {
   readonly web: Web | null
 }
 
-export async function messageRoutes(app: FastifyInstance, parts: MessageParts): Promise<void> {
-  readingRoutes(app, parts)
-  writingRoutes(app, parts)
-  runningRoutes(app, parts)
-  recipientExportRoutes(app, parts.exports)
-  await bounceRoutes(app, parts.bounces)
-  if (parts.web !== null) await stopRoutes(app, parts.web)
+export async function messageRoutes(app: FastifyInstance, services: MessageServices): Promise<void> {
+  readingRoutes(app, services)
+  writingRoutes(app, services)
+  runningRoutes(app, services)
+  recipientExportRoutes(app, services.exports)
+  await bounceRoutes(app, services.bounces)
+  if (services.web !== null) await stopRoutes(app, services.web)
 }
 
 /** A report brings the mail along that came back, with its pictures. */
@@ -92,7 +92,7 @@ async function answerOf(database: Database, messageId: number) {
   return { data: messageAnswer(row) }
 }
 
-function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
+function readingRoutes(app: FastifyInstance, services: MessageServices): void {
   const { database } = app
 
   serve(app, endpoints.messagesOfEvent, async ({ caller, params, query, request }) => {
@@ -129,25 +129,25 @@ function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
 
   serve(app, endpoints.previewMessage, async ({ caller, params, body }) => {
     const event = await eventOfCaller(database, caller, params.event_id)
-    return { data: await previewMessage(database, { event, input: body, publicUrl: parts.publicUrl() }) }
+    return { data: await previewMessage(database, { event, input: body, publicUrl: services.publicUrl() }) }
   })
 }
 
-function writingRoutes(app: FastifyInstance, parts: MessageParts): void {
+function writingRoutes(app: FastifyInstance, services: MessageServices): void {
   const { database } = app
-  const { clock } = parts
+  const { clock } = services
 
   serve(app, endpoints.createMessage, async ({ caller, params, body, actor, locale, write }) => {
     const event = await eventOfCaller(database, caller, params.event_id)
     const written = writtenOf(body)
     if (body.is_test) {
-      const sender = await senderOfCaller(database, caller, parts)
-      await write((tx) => sendTest(tx, { event, written, sender, locale, publicUrl: parts.publicUrl() }))
+      const sender = await senderOfCaller(database, caller, services)
+      await write((tx) => sendTest(tx, { event, written, sender, locale, publicUrl: services.publicUrl() }))
       return { data: { id: null, status: 'SENT' as const, recipient_count: 1 } }
     }
     const draft = { event, written, userId: caller.userId }
     if (body.is_draft) return answerOf(database, await write((tx) => createDraft(tx, draft, actor)))
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     const leaving = leavingOf(body, { now: clock.now(), zone: event.timezone })
     const id = await write(async (tx) => {
       const messageId = await createDraft(tx, draft, actor)
@@ -202,13 +202,13 @@ async function cancelMessage(tx: Transaction, scope: ScopeInEvent<'event_message
   ])
 }
 
-function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
+function runningRoutes(app: FastifyInstance, services: MessageServices): void {
   const { database } = app
-  const { clock } = parts
+  const { clock } = services
 
   serve(app, endpoints.sendMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     const leaving = leavingOf(body, { now: clock.now(), zone: scope.event.timezone })
     await write((tx) => sendMessage(tx, { scope, version: body.version, leaving, sender }, actor))
     return answerOf(database, scope.id)
@@ -234,7 +234,7 @@ function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
 
   serve(app, endpoints.resendMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     await write((tx) => resendMessage(tx, { scope, ids: body.recipient_ids, sender }, actor))
     return answerOf(database, scope.id)
   })

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import { enqueueAll } from '../../platform/jobs/enqueue.ts'
-import type { JobParts } from '../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../platform/jobs/job-services.ts'
 import { takeWaiting } from '../../platform/jobs/take-waiting.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { queueAccountMails, type AccountMail } from '../accounts/mails/queue-account-mail.ts'
@@ -29,7 +29,7 @@ import { MAIL_FOLLOW_UP, type FollowUp } from './follow-ups/queue-follow-up.ts'
 import { timesOf } from './follow-ups/send-follow-ups.ts'
 import { followedEventOf, releaseFollowUp } from './follow-ups/store-follow-ups.ts'
 import { sweepExpiredHolds } from './holds/release-hold.ts'
-import { loadOrderForMail, mailPartsOf, type MailParts } from './mails/limit-texts.ts'
+import { loadOrderForMail, mailServicesOf, type MailServices } from './mails/limit-texts.ts'
 import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts'
 import { mailOfTicket } from './mails/mail.ts'
 import { orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
@@ -50,25 +50,27 @@ import { stateOf } from './read-order.ts'
 export const orderJobs: readonly DefinedJob[] = [
   defineJob({
     ...MAIL_ORDER,
-    run: (payload, parts) => parts.database.transaction((tx) => writeOrderMails(tx, [payload], mailPartsOf(parts))),
+    run: (payload, services) =>
+      services.database.transaction((tx) => writeOrderMails(tx, [payload], mailServicesOf(services))),
   }),
   defineJob({
     ...MAIL_ORDERS,
-    run: ({ mails }, parts) => mailBatch(mails, parts),
+    run: ({ mails }, services) => mailBatch(mails, services),
   }),
   defineJob({
     ...MAIL_TICKET,
-    run: (payload, parts) => mailTicket(parts.database, payload, mailPartsOf(parts)),
+    run: (payload, services) => mailTicket(services.database, payload, mailServicesOf(services)),
   }),
   defineJob({
     ...MAIL_MOVED_ORDER,
-    run: (payload, parts) => mailMovedOrder(parts.database, payload, mailPartsOf(parts)),
+    run: (payload, services) => mailMovedOrder(services.database, payload, mailServicesOf(services)),
   }),
   defineJob({
     ...MAIL_ACCESS_CODE,
-    run: (payload, parts) => mailAccessCode(parts.database, payload, { ...mailPartsOf(parts), secrets: parts.secrets }),
+    run: (payload, services) =>
+      mailAccessCode(services.database, payload, { ...mailServicesOf(services), secrets: services.secrets }),
   }),
-  defineJob({ ...MAIL_FOLLOW_UP, run: (payload, parts) => writeFollowUp(payload, parts) }),
+  defineJob({ ...MAIL_FOLLOW_UP, run: (payload, services) => writeFollowUp(payload, services) }),
 ]
 
 const STANDING: ReadonlySet<string> = new Set(['COMPLETED', 'AWAITING_OFFLINE_PAYMENT'])
@@ -77,30 +79,30 @@ const STANDING: ReadonlySet<string> = new Set(['COMPLETED', 'AWAITING_OFFLINE_PA
  * Writes an automatic mail of an event into the outbox, each of an order once. What is no longer
  * to be said is not: the order was cancelled, the event moved or cancelled, its switch turned off.
  */
-async function writeFollowUp(followUp: FollowUp, jobParts: JobParts): Promise<void> {
-  const parts = { ...mailPartsOf(jobParts), secrets: jobParts.secrets }
+async function writeFollowUp(followUp: FollowUp, jobServices: JobServices): Promise<void> {
+  const services = { ...mailServicesOf(jobServices), secrets: jobServices.secrets }
   const { order_id: orderId } = followUp
-  await jobParts.database.transaction(async (tx) => {
-    const found = await loadOrderForMail(tx, orderId, parts)
+  await jobServices.database.transaction(async (tx) => {
+    const found = await loadOrderForMail(tx, orderId, services)
     if (found === undefined || !STANDING.has(found.order.status)) return
-    const mails = await mailsOf(tx, found.order, { followUp, parts })
+    const mails = await mailsOf(tx, found.order, { followUp, services })
     if (mails === null) return releaseFollowUp(tx, followUp)
     const { is_addressed: isToStranger } = await orderMailCause(tx, orderId)
     const signed = mails.map((mail) => ({ ...mail, about: { entity: 'order', id: orderId }, isPatient: true }))
-    await queueAccountMails(tx, signed, { ...parts, mailer: found.mailer, isToStranger })
+    await queueAccountMails(tx, signed, { ...services, mailer: found.mailer, isToStranger })
   })
 }
 
 interface Writing {
   readonly followUp: FollowUp
-  readonly parts: MailParts & { readonly secrets: Secrets }
+  readonly services: MailServices & { readonly secrets: Secrets }
 }
 
 /** The mails with the cause by which each is written once; null: it is not their time any more. */
 async function mailsOf(
   tx: Transaction,
   order: MailedOrderRow,
-  { followUp, parts }: Writing,
+  { followUp, services }: Writing,
 ): Promise<AccountMail[] | null> {
   const { kind, change_id: changeId } = followUp
   const named = (mails: readonly AccountMail[], cause: string): AccountMail[] =>
@@ -110,18 +112,18 @@ async function mailsOf(
     if (change === undefined) return []
     const told = { was: readWhenAndWhere(change.was), became: readWhenAndWhere(change.became) }
     const cancelling = await cancellingFactsOf(tx, order.id)
-    return named(changeMails(order, { ...told, cancelling }, parts.publicUrl), `change ${changeId}`)
+    return named(changeMails(order, { ...told, cancelling }, services.publicUrl), `change ${changeId}`)
   }
   const event = await followedEventOf(tx, order.id)
   if (event === undefined) return null
   if (kind === 'REMINDER')
     return event.send_reminder && isReminderDue(timesOf(event), event.now)
-      ? named(reminderMails(order, parts), 'reminder')
+      ? named(reminderMails(order, services), 'reminder')
       : null
-  return event.send_thanks && isThanksDue(timesOf(event), event.now) ? named([thanks(order, parts)], 'thanks') : null
+  return event.send_thanks && isThanksDue(timesOf(event), event.now) ? named([thanks(order, services)], 'thanks') : null
 }
 
-function thanks(order: MailedOrderRow, { publicUrl, secrets }: Writing['parts']): AccountMail {
+function thanks(order: MailedOrderRow, { publicUrl, secrets }: Writing['services']): AccountMail {
   const { organizer_id: organizer, event_id: event, email } = order
   const token = stopToken(secrets, { organizer, email, event, message: null })
   return thanksMail(order, { publicUrl, stopUrl: publicUrl + publicPaths.stopMessages(token) })
@@ -134,13 +136,13 @@ const WRITTEN_TOGETHER = 50
  * Writes the mails of a batch, and of batches that wait behind it. Where one of them fails, those of this
  * batch get a job each, so that it holds up no other.
  */
-async function mailBatch(mails: readonly MailOrderPayload[], parts: JobParts): Promise<void> {
-  const { database, log } = parts
+async function mailBatch(mails: readonly MailOrderPayload[], services: JobServices): Promise<void> {
+  const { database, log } = services
   const more = Math.floor(WRITTEN_TOGETHER / Math.max(1, mails.length)) - 1
   try {
     await database.transaction(async (tx) => {
       const taken = more > 0 ? await takeWaiting(tx, MAIL_ORDERS, more) : []
-      await writeOrderMails(tx, [...mails, ...taken.flatMap((other) => other.mails)], mailPartsOf(parts))
+      await writeOrderMails(tx, [...mails, ...taken.flatMap((other) => other.mails)], mailServicesOf(services))
     })
   } catch (error) {
     log.warn({ err: error }, 'mails of orders are written one by one')
@@ -152,20 +154,20 @@ async function mailBatch(mails: readonly MailOrderPayload[], parts: JobParts): P
  * Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket
  * that was cancelled meanwhile.
  */
-async function mailTicket(database: Database, payload: MailTicketPayload, parts: MailParts): Promise<void> {
+async function mailTicket(database: Database, payload: MailTicketPayload, services: MailServices): Promise<void> {
   const { former, cause, order_id: id } = payload
-  const found = await loadOrderForMail(database, id, parts)
+  const found = await loadOrderForMail(database, id, services)
   const attendee = found?.order.attendees.find((one) => one.id === payload.attendee_id)
   if (found === undefined || attendee === undefined) return
   const { order } = found
   const mail =
     former === null
-      ? mailOfTicket(order, attendee, parts)
+      ? mailOfTicket(order, attendee, services)
       : passedOnMail(order, { ...former, name: unlinked(former.name) })
   await database.transaction(async (tx) =>
     queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
       ...(await causeOfMail(tx, id, mail.kind)),
-      ...parts,
+      ...services,
       ...found,
       isChange: true,
     }),
@@ -176,16 +178,18 @@ async function mailTicket(database: Database, payload: MailTicketPayload, parts:
 async function mailMovedOrder(
   database: Database,
   { order_id: id, former, can_undo: canUndo, cause }: MailMovedOrderPayload,
-  parts: MailParts,
+  services: MailServices,
 ): Promise<void> {
-  const found = await loadOrderForMail(database, id, parts)
+  const found = await loadOrderForMail(database, id, services)
   if (found === undefined) return
   await database.transaction(async (tx) => {
-    const undo = canUndo ? parts.publicUrl + publicPaths.undoOrderEmail(await insertUndo(tx, id, former.email)) : null
+    const undo = canUndo
+      ? services.publicUrl + publicPaths.undoOrderEmail(await insertUndo(tx, id, former.email))
+      : null
     const mail = movedMail(found.order, { ...former, name: unlinked(former.name) }, undo)
     await queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
       ...(await causeOfMail(tx, id, mail.kind)),
-      ...parts,
+      ...services,
       ...found,
       isChange: true,
     })
@@ -196,15 +200,15 @@ async function mailMovedOrder(
 async function mailAccessCode(
   database: Database,
   { order_id: id, code, cause }: MailAccessCodePayload,
-  parts: MailParts & { readonly secrets: Secrets },
+  services: MailServices & { readonly secrets: Secrets },
 ): Promise<void> {
-  const found = await loadOrderForMail(database, id, parts)
+  const found = await loadOrderForMail(database, id, services)
   if (found === undefined) return
-  const mail = accessCodeMail(found.order, openCode(parts.secrets, code))
+  const mail = accessCodeMail(found.order, openCode(services.secrets, code))
   await database.transaction(async (tx) =>
     queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {
       ...(await causeOfMail(tx, id, mail.kind)),
-      ...parts,
+      ...services,
       ...found,
     }),
   )

@@ -36,19 +36,19 @@ import { heldPlacesByVisitor } from './holds/queries-held-places.ts'
 import { releaseHeldPlaces } from './holds/release-held-places.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './desk/mark-order-paid.ts'
-import { deskRoutes, type DeskParts } from './desk/routes-desk.ts'
+import { deskRoutes, type DeskServices } from './desk/routes-desk.ts'
 import { countOrders, ordersAsked, ordersForExport, taxesForExport } from './desk/queries-export.ts'
 import { eventsBySales, ordersOfEvents } from './queries-organizer.ts'
 import { findsAll, orderListOf, ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
 
-export interface OrderParts extends DeskParts {
+export interface OrderServices extends DeskServices {
   readonly maps: RowMarkings
   readonly exports: Exports
 }
 
-export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
-  const { maps, exports, clock } = parts
+export function orderRoutes(app: FastifyInstance, services: OrderServices): void {
+  const { maps, exports, clock } = services
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps, now: clock.now() })
@@ -102,10 +102,10 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     return loadOrder(app.database, orderId)
   })
 
-  deskRoutes(app, parts)
-  totalsRoutes(app, parts)
+  deskRoutes(app, services)
+  totalsRoutes(app, services)
   heldPlacesRoutes(app)
-  organizerRoutes(app, parts)
+  organizerRoutes(app, services)
 }
 
 /** Orders across the events of an organizer. */

@@ -14,7 +14,7 @@ import { refreshAccount } from '../connected-accounts/refresh-account.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueCreditReversal } from '../invoices/issue-credit-reversal.ts'
 import { DOCUMENT_ATTACHMENT } from '../invoices/paper/render-file.ts'
-import { loadOrderForMail, mailPartsOf, type MailParts } from '../orders/mails/limit-texts.ts'
+import { loadOrderForMail, mailServicesOf, type MailServices } from '../orders/mails/limit-texts.ts'
 import { orderMailCause } from '../orders/mails/queries-mail.ts'
 import { entriesOf, postEntries } from '../orders/money/store-ledger.ts'
 import { lockOrder, type LockedOrderRow } from '../orders/store.ts'
@@ -41,14 +41,15 @@ export const paymentJobs: readonly DefinedJob[] = [
       await followEvent({ database, log, followers: followersOf(askingOf(database, provider, log)) }, payload)
     },
   }),
-  defineJob({ ...SEND_REFUND, run: ({ refund_id: refundId }, parts) => sendRefund(parts, refundId) }),
+  defineJob({ ...SEND_REFUND, run: ({ refund_id: refundId }, services) => sendRefund(services, refundId) }),
   defineJob({
     ...MAIL_REFUND,
-    run: ({ refund_id: refundId }, parts) => notifyRefundedBuyer(parts.database, refundId, mailPartsOf(parts)),
+    run: ({ refund_id: refundId }, services) =>
+      notifyRefundedBuyer(services.database, refundId, mailServicesOf(services)),
   }),
   defineJob({
     ...MAIL_HAND_BACK,
-    run: ({ refund_id: refundId }, parts) => notifyRunners(parts.database, refundId, mailPartsOf(parts)),
+    run: ({ refund_id: refundId }, services) => notifyRunners(services.database, refundId, mailServicesOf(services)),
   }),
 ]
 
@@ -56,7 +57,7 @@ export const paymentJobs: readonly DefinedJob[] = [
  * Writes the mails about a refund that has to be handed over into the outbox, once for each who
  * runs the event. Card money goes back automatically, so no mail is sent about it.
  */
-async function notifyRunners(database: Database, refundId: number, { publicUrl, rules }: MailParts): Promise<void> {
+async function notifyRunners(database: Database, refundId: number, { publicUrl, rules }: MailServices): Promise<void> {
   const refund = await refundForMail(database, refundId)
   if (refund?.provider !== 'OFFLINE') return
   const found = await loadOrderForMail(database, refund.order_id, { rules, textsOf: 'EVENT' })
@@ -78,7 +79,7 @@ async function notifyRunners(database: Database, refundId: number, { publicUrl, 
 async function notifyRefundedBuyer(
   database: Database,
   refundId: number,
-  { publicUrl, rules }: MailParts,
+  { publicUrl, rules }: MailServices,
 ): Promise<void> {
   const refund = await refundForMail(database, refundId)
   if (refund === undefined || !isNews(refund)) return

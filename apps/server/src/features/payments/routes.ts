@@ -28,16 +28,16 @@ import type { ChosenUnits } from './refunds/judge-units.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { intentOfOrder, takeTurnToAsk, type IntentRow, type IntentStatus } from './store.ts'
 
-export interface PaymentParts extends Settling {
+export interface PaymentServices extends Settling {
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
 }
 
-export async function paymentRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
+export async function paymentRoutes(app: FastifyInstance, services: PaymentServices): Promise<void> {
   servePublic(app, startEndpoint, async ({ params, query, request, caller, actor, write }) =>
     startedAnswer(
-      await startCardPayment(parts, {
+      await startCardPayment(services, {
         eventId: params.event_id,
         shortId: params.order_short_id,
         proof: proofOf(request, { shortId: params.order_short_id, caller, parameter: query.session_identifier }),
@@ -48,7 +48,7 @@ export async function paymentRoutes(app: FastifyInstance, parts: PaymentParts): 
   )
 
   servePublic(app, getCardPayment, ({ params }) =>
-    readCardPayment(parts, { eventId: params.event_id, shortId: params.order_short_id }),
+    readCardPayment(services, { eventId: params.event_id, shortId: params.order_short_id }),
   )
 
   refundRoutes(app)
@@ -58,12 +58,12 @@ export async function paymentRoutes(app: FastifyInstance, parts: PaymentParts): 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     servePublic(scope, receiveStripeEvent, async ({ request }) => {
-      const { provider } = parts
+      const { provider } = services
       if (provider === null) throw new Refusal('not_found')
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = request.headers['stripe-signature']
       await recordEvent(
-        { ...parts, provider },
+        { ...services, provider },
         { rawBody, signature: typeof signature === 'string' ? signature : undefined },
       )
       return { received: true }

@@ -20,12 +20,12 @@ import { productExists } from './store.ts'
 const { ofCaller: categoryOfCaller } = scopeInEvent('category', categoryExists)
 const { ofCaller: productOfCaller } = scopeInEvent('product', productExists)
 
-interface ProductParts {
+interface ProductServices {
   readonly doors: Doors
   readonly productCopies: readonly ProductCopy[]
 }
 
-export function productRoutes(app: FastifyInstance, { doors, productCopies: copies }: ProductParts): void {
+export function productRoutes(app: FastifyInstance, { doors, productCopies: copies }: ProductServices): void {
   categoryRoutes(app)
   const { database } = app
 

@@ -23,12 +23,12 @@ import { changeCodeTerms } from './change-codes.ts'
 import { deleteUnusedCode } from './delete-promo-code.ts'
 import { codeFacets, codeListOf, countCodes, codesForExport, type CodesAsked } from './queries-promo-codes.ts'
 
-export interface CodeDeskParts {
+export interface CodeDeskServices {
   readonly exports: Exports
 }
 
 /** The desk of codes: one act on many, counts beside the filters, and files. */
-export function codeDeskRoutes(app: FastifyInstance, { exports }: CodeDeskParts): void {
+export function codeDeskRoutes(app: FastifyInstance, { exports }: CodeDeskServices): void {
   serve(app, endpoints.changePromoCodes, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const act = actOf(body, event)

@@ -15,15 +15,15 @@ import { deletePromoCode } from './delete-promo-code.ts'
 import type { GuessLimit } from './limit-guesses.ts'
 import { listPromoCodes, promoCodeRow, type PromoCodeRow } from './queries-promo-codes.ts'
 import { discountOf, promoCodeByText } from './queries.ts'
-import { codeDeskRoutes, type CodeDeskParts } from './routes-desk.ts'
+import { codeDeskRoutes, type CodeDeskServices } from './routes-desk.ts'
 
-export interface PromoCodeParts extends CodeDeskParts {
+export interface PromoCodeServices extends CodeDeskServices {
   readonly clock: Clock
   /** The one of the whole product: see `limit-guesses.ts`. */
   readonly guesses: GuessLimit
 }
 
-export function promoCodeRoutes(app: FastifyInstance, { clock, guesses, exports }: PromoCodeParts): void {
+export function promoCodeRoutes(app: FastifyInstance, { clock, guesses, exports }: PromoCodeServices): void {
   codeDeskRoutes(app, { exports })
   const { database } = app
 

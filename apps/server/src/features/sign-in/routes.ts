@@ -52,7 +52,7 @@ import { resetExpiry, userOfReset, insertReset } from './store.ts'
  */
 const KNOWN_ADDRESSES = { calls: 10, perSeconds: 3600 }
 
-export interface SignInParts {
+export interface SignInServices {
   readonly publicUrl: () => string
   readonly https: boolean
   readonly verifiesAccounts: boolean
@@ -61,7 +61,7 @@ export interface SignInParts {
   readonly askSecondStep: AskSecondStep
 }
 
-export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {
+export function signInRoutes(app: FastifyInstance, settings: SignInServices): void {
   passwordRoutes(app, settings)
   proofRoutes(app, settings)
   sessionRoutes(app)
@@ -137,13 +137,13 @@ const ownSessionAnswer = (row: SessionRow, currentId: number): OwnSession => ({
   ends_at: row.ends_at.toISOString(),
 })
 
-interface ProofParts {
+interface ProofServices {
   readonly passwords: Limiter
   readonly keys: SignInKeys
 }
 
 /** The ways to prove within a session who uses it. Each ends in `keys.noteProof`. */
-function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofParts): void {
+function proofRoutes(app: FastifyInstance, { passwords, keys }: ProofServices): void {
   servePerson(app, prove, async ({ body, caller, request, reply }) => {
     const given = { password: body.password, field: 'password' }
     await checkProof(app.database, { caller, request, reply, ...given, passwords, keys })
@@ -231,7 +231,7 @@ function passwordRoutes(app: FastifyInstance, settings: PasswordParts): void {
 }
 
 /** Going over to another account, and leaving. */
-function movingRoutes(app: FastifyInstance, settings: SignInParts): void {
+function movingRoutes(app: FastifyInstance, settings: SignInServices): void {
   servePerson(app, refresh, async ({ body, caller, write, request, reply }) => {
     const accounts = await accountsOpenTo(app.database, caller.userId, caller.sessionId)
     const accountId = body?.account_id ?? caller.accountId

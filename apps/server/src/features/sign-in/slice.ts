@@ -9,7 +9,7 @@ import { ASK_SECOND_STEP } from './log-in.ts'
 import { signInRoutes } from './routes.ts'
 import { callerOfToken } from './sessions/store-sessions.ts'
 import { hourly } from '../../platform/jobs/repeat.ts'
-import { codePartsOf } from './codes/limit-codes.ts'
+import { codeServicesOf } from './codes/limit-codes.ts'
 import { replaceCodeSeals } from './codes/replace-code-seals.ts'
 import { startSecondStep } from './codes/start-second-step.ts'
 import { factorRoutes } from './factors/routes.ts'
@@ -73,7 +73,7 @@ export const signIn: Slice = {
       keys,
       askSecondStep: ASK_SECOND_STEP.of(services),
     })
-    factorRoutes(app, { ...services, ...codePartsOf(services), keys })
+    factorRoutes(app, { ...services, ...codeServicesOf(services), keys })
     singleSignOnRoutes(app, {
       ...services,
       ...services.singleSignOn,

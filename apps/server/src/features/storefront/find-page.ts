@@ -12,7 +12,7 @@ import { keepPages, type KeptPages } from './keep-pages.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 
-export interface PageParts {
+export interface PageServices {
   readonly web: Web
   readonly clock: Clock
   /** Starts every absolute address in pages, calendars and sitemaps. */
@@ -47,26 +47,26 @@ export interface PageFinder {
   visitors(eventId: number): Promise<FoundPage | null>
 }
 
-export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
-  const kept = keepPages({ ...parts, reader })
-  const pages = (): KeptPages => (parts.development ? keepPages({ ...parts, reader }) : kept)
+export function pageFinder(reader: Reader, services: PageServices): PageFinder {
+  const kept = keepPages({ ...services, reader })
+  const pages = (): KeptPages => (services.development ? keepPages({ ...services, reader }) : kept)
   return {
     async own(request, eventId, shown) {
       if (!(await isOwnEvent(reader, await request.findPerson(), eventId))) return null
-      const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
+      const view = await loadPublicEvent(reader, eventId, { ...services, now: services.clock.now() })
       if (view === undefined) return null
-      const drawing = { view, publicUrl: parts.publicUrl(), organizerView: shown }
+      const drawing = { view, publicUrl: services.publicUrl(), organizerView: shown }
       return {
         view,
         isOwn: true,
-        page: (locale, namesLanguage = false) => drawEventPage(parts.web, { ...drawing, locale, namesLanguage }),
+        page: (locale, namesLanguage = false) => drawEventPage(services.web, { ...drawing, locale, namesLanguage }),
         pageWithCode: (locale, code) =>
-          drawWithCode(reader, parts, {
+          drawWithCode(reader, services, {
             view,
             locale,
             code,
             organizerView: shown,
-            waitPage: () => drawEventPage(parts.web, { ...drawing, locale, promoRefused: 'too_many' }),
+            waitPage: () => drawEventPage(services.web, { ...drawing, locale, promoRefused: 'too_many' }),
           }),
       }
     },
@@ -78,7 +78,7 @@ export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
         isOwn: false,
         page: (locale, namesLanguage) => view.page(locale, namesLanguage),
         pageWithCode: (locale, code) =>
-          drawWithCode(reader, parts, {
+          drawWithCode(reader, services, {
             view,
             locale,
             code,
@@ -99,16 +99,27 @@ interface CodedDrawing {
   readonly waitPage: () => Promise<CachedPage>
 }
 
-async function drawWithCode(reader: Reader, parts: PageParts, drawing: CodedDrawing): Promise<CachedPage> {
+async function drawWithCode(reader: Reader, services: PageServices, drawing: CodedDrawing): Promise<CachedPage> {
   const { code, locale, organizerView, waitPage } = drawing
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const eventId = drawing.view.event.id
   try {
-    const asked = await findPromoCode(reader, parts.guesses, { eventId, text: code.text, visitor: code.visitor, now })
+    const asked = await findPromoCode(reader, services.guesses, {
+      eventId,
+      text: code.text,
+      visitor: code.visitor,
+      now,
+    })
     // Found a moment ago; if it is gone by now, the next visit says so.
-    const view = (await loadPublicEvent(reader, eventId, { ...parts, now, asked })) ?? drawing.view
+    const view = (await loadPublicEvent(reader, eventId, { ...services, now, asked })) ?? drawing.view
     const promoRefused = asked?.found === null ? 'unknown' : null
-    return await drawEventPage(parts.web, { view, locale, publicUrl: parts.publicUrl(), organizerView, promoRefused })
+    return await drawEventPage(services.web, {
+      view,
+      locale,
+      publicUrl: services.publicUrl(),
+      organizerView,
+      promoRefused,
+    })
   } catch (refused) {
     if (refused instanceof Refusal && refused.code === 'too_many_requests') return waitPage()
     throw refused

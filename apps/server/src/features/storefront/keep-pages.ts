@@ -26,7 +26,7 @@ export interface KeptPages {
   event(eventId: number): Promise<KeptEvent | null> | KeptEvent
 }
 
-export interface KeptPagesParts {
+export interface KeptPagesServices {
   readonly reader: Reader
   readonly web: Web
   readonly clock: Clock
@@ -52,8 +52,8 @@ interface Marked extends KeptEvent {
  * Draws each page once and keeps it until what it shows has changed (docs/domain/availability.md,
  * "The page of thousands").
  */
-export function keepPages(parts: KeptPagesParts): KeptPages {
-  const { reader, web, clock, publicUrl } = parts
+export function keepPages(services: KeptPagesServices): KeptPages {
+  const { reader, web, clock, publicUrl } = services
   const load = async (eventId: number, known: Marked | null): Promise<Marked | null> => {
     const now = clock.now()
     // Read before the event: a change between the two is found at the next look.

@@ -7,7 +7,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countIndexable, indexablePages, type IndexableRow } from './queries.ts'
 
-interface CrawlerParts {
+interface CrawlerServices {
   readonly clock: Clock
   readonly publicUrl: () => string
 }
@@ -58,7 +58,11 @@ const assistantLines = (address: string): readonly string[] => [
 ]
 
 /** The files that machines ask for: sitemap, robots.txt, security.txt, llms.txt. */
-export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts, addresses = SITEMAP_MAX): void {
+export function crawlerRoutes(
+  app: FastifyInstance,
+  { clock, publicUrl }: CrawlerServices,
+  addresses = SITEMAP_MAX,
+): void {
   const limiter = app.rateLimits.often({ counter: 'sitemap', ...SITEMAP_CALLS })
   const text = (reply: FastifyReply, lines: readonly string[]): FastifyReply =>
     reply

@@ -16,7 +16,7 @@ import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { namedLanguage, queryOf } from '../events/choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
-import { pageFinder, type FoundPage, type PageFinder, type PageParts } from './find-page.ts'
+import { pageFinder, type FoundPage, type PageFinder, type PageServices } from './find-page.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import { drawnCard } from './pictures/queries-cards.ts'
 import { eventCard, readCardFile } from './pictures/read-card.ts'
@@ -52,10 +52,10 @@ interface PageRoute {
 type PageRequest = FastifyRequest<PageRoute>
 
 /** Event pages, previews and calendar files. */
-export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const finder = pageFinder(app.database, parts)
-  cardRoutes(app, { finder, drawings: parts.drawings })
-  const lost = lostPages(parts.web, parts)
+export function pageRoutes(app: FastifyInstance, services: PageServices): void {
+  const finder = pageFinder(app.database, services)
+  cardRoutes(app, { finder, drawings: services.drawings })
+  const lost = lostPages(services.web, services)
   const limiter = app.rateLimits.often({ counter: 'event_pages', ...PAGES })
 
   const notAvailable = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -75,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const isCanonical = slug === view.event.slug + ending && event_id === String(view.event.id)
     // Final for search engines, yet not for browsers: a title, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
-    const named = namedLanguage(request, reply, parts)
+    const named = namedLanguage(request, reply, services)
     const locale = named ?? request.language()
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
     allowPlayer(reply, view)
@@ -88,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         ? sendDocument(reply, page)
         : sendSharedDocument(request, reply, page)
     }
-    const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
+    const pageUrl = services.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     return (
       sendEntry(reply, { ...found.view, event: found.view.eventIn(locale) }, { ending, pageUrl, locale }) ??
       notAvailable(request, reply)

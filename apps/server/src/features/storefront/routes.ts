@@ -19,7 +19,7 @@ import { eventOfCaller, isOwnEvent } from '../events/access.ts'
 import { listedEvents } from './answers-list.ts'
 import { drawEventPage } from './draw-page.ts'
 import { findPromoCode } from './find-promo-code.ts'
-import type { PageParts } from './find-page.ts'
+import type { PageServices } from './find-page.ts'
 import { loadPublicEvent } from './load-public-event.ts'
 import { sendPicture } from './pictures/answers-picture.ts'
 import { drawPosterFile } from './pictures/draw-card.ts'
@@ -28,13 +28,13 @@ import { liveEvents } from './queries.ts'
 import { crawlerRoutes } from './routes-crawlers.ts'
 import { pageRoutes } from './routes-pages.ts'
 
-export interface StorefrontParts extends Omit<PageParts, 'web'> {
+export interface StorefrontServices extends Omit<PageServices, 'web'> {
   /** null serves the API and the texts for crawlers alone. */
   readonly web: Web | null
 }
 
-export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): void {
-  const { web, clock, publicUrl } = parts
+export function storefrontRoutes(app: FastifyInstance, services: StorefrontServices): void {
+  const { web, clock, publicUrl } = services
   const { database } = app
 
   servePublic(app, liveEventsEndpoint, async ({ query, locale, request, read }) => {
@@ -49,7 +49,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
 
   servePublic(app, getPublicEvent, async ({ params, query, caller, locale, request }) => {
     const now = clock.now()
-    const asked = await findPromoCode(database, parts.guesses, {
+    const asked = await findPromoCode(database, services.guesses, {
       eventId: params.event_id,
       text: query.promo_code,
       visitor: visitorOf(request),
@@ -61,21 +61,21 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
     return { data: view.eventIn(query.locale ?? locale) }
   })
 
-  crawlerRoutes(app, parts)
-  posterRoutes(app, parts.drawings)
-  lookPreviewRoutes(app, parts)
-  if (web !== null) pageRoutes(app, { ...parts, web })
+  crawlerRoutes(app, services)
+  posterRoutes(app, services.drawings)
+  lookPreviewRoutes(app, services)
+  if (web !== null) pageRoutes(app, { ...services, web })
 }
 
 /** Without the web of this process there are no pages. */
-type PreviewParts = Pick<PageParts, 'clock' | 'publicUrl'> & { readonly web: Web | null }
+type PreviewServices = Pick<PageServices, 'clock' | 'publicUrl'> & { readonly web: Web | null }
 
 /**
  * The page that a look would give: the same drawing that visitors get, of the same event, with
  * nothing stored.
  */
-function lookPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
-  const { web, clock, publicUrl } = parts
+function lookPreviewRoutes(app: FastifyInstance, services: PreviewServices): void {
+  const { web, clock, publicUrl } = services
   serve(app, previewLook, async ({ caller, params, body, locale }) => {
     const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
     if (web === null) throw new Refusal('not_found')

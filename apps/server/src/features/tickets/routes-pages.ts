@@ -25,7 +25,7 @@ import { eventOfTickets, ticketOfAttendee, ticketsOfHolder, ticketsOfOrder, type
 /** Ticket and order ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
 
-interface PageParts {
+interface PageServices {
   readonly web: Web
   /** Starts absolute addresses; the Host header of a request never does. */
   readonly publicUrl: () => string
@@ -92,8 +92,8 @@ async function isKeptBack(
 }
 
 /** The page of addresses that open nothing, or nothing any more; a visitor who tries many of them is told to wait. */
-function notFoundPage(app: FastifyInstance, parts: Pick<PageParts, 'web' | 'development'>) {
-  const lost = lostPages(parts.web, parts)
+function notFoundPage(app: FastifyInstance, services: Pick<PageServices, 'web' | 'development'>) {
+  const lost = lostPages(services.web, services)
   const wrong = app.rateLimits.exactly({ counter: 'wrong_ticket_page', ...WRONG_IDS }, 'open')
   return async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ids = idsOf(request)
@@ -121,7 +121,7 @@ async function ownerOf(reader: Reader, eventId: number): Promise<PageOwner> {
 /**
  * Ticket pages and print pages. A person with the address is the holder; no other reader may find a trace of it.
  */
-export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets, development }: PageParts): void {
+export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets, development }: PageServices): void {
   const source = { reader: app.database, secrets: app.secrets, publicUrl }
 
   const notFound = notFoundPage(app, { web, development })
@@ -155,7 +155,7 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
   walletRoute(app, { publicUrl, wallets, notFound })
 }
 
-type Shared = Pick<PageParts, 'web' | 'publicUrl'> & { readonly notFound: ReturnType<typeof notFoundPage> }
+type Shared = Pick<PageServices, 'web' | 'publicUrl'> & { readonly notFound: ReturnType<typeof notFoundPage> }
 
 /** Tickets on paper. */
 function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared): void {
@@ -197,7 +197,7 @@ function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared)
 /** The way to Google Wallet. */
 function walletRoute(
   app: FastifyInstance,
-  { publicUrl, wallets, notFound }: Pick<PageParts, 'wallets'> & Pick<Shared, 'publicUrl' | 'notFound'>,
+  { publicUrl, wallets, notFound }: Pick<PageServices, 'wallets'> & Pick<Shared, 'publicUrl' | 'notFound'>,
 ): void {
   const source = { reader: app.database, secrets: app.secrets, fileStore: app.fileStore, publicUrl }
 

@@ -49,16 +49,16 @@ import { ticketPageRoutes } from './routes-pages.ts'
 /** Ticket ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
 
-export interface TicketParts extends FileParts {
+export interface TicketServices extends FileServices {
   /** null serves the API alone. */
   readonly web: Web | null
   readonly development: boolean
 }
 
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */
-export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
+export function ticketRoutes(app: FastifyInstance, services: TicketServices): void {
   const wrong = app.rateLimits.exactly({ counter: 'wrong_ticket', ...WRONG_IDS }, 'open')
-  const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
+  const source = { reader: app.database, secrets: app.secrets, publicUrl: services.publicUrl }
 
   servePublic(app, getTicket, async ({ params, request, locale }) => {
     const row = await ticketOfHolder(app.database, { params, request }, wrong)
@@ -67,10 +67,10 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
     return { data: ticket }
   })
   ownTicketRoutes(app)
-  ticketFileRoutes(app, { ...parts, wrong })
-  const { web } = parts
-  lookupRoutes(app, parts)
-  if (web !== null) ticketPageRoutes(app, { ...parts, web })
+  ticketFileRoutes(app, { ...services, wrong })
+  const { web } = services
+  lookupRoutes(app, services)
+  if (web !== null) ticketPageRoutes(app, { ...services, web })
 }
 
 /**
@@ -79,7 +79,7 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
  */
 const PAGES = { calls: 60, perSeconds: 60 } as const
 
-interface LookupParts {
+interface LookupServices {
   /** Null where no pages are served. */
   readonly web: Web | null
   readonly publicUrl: () => string
@@ -108,7 +108,7 @@ async function foundPage(
 }
 
 /** "My tickets": an address is asked for, and its mail holds the only key. */
-function lookupRoutes(app: FastifyInstance, { web, publicUrl }: LookupParts): void {
+function lookupRoutes(app: FastifyInstance, { web, publicUrl }: LookupServices): void {
   const find = async (token: string) => {
     const email = await addressOfLookup(app.database, token)
     return email === undefined ? undefined : foundTicketsAnswer(email, await ticketsOfAddress(app.database, email))
@@ -190,13 +190,13 @@ const ownTicketIn = (params: { event_id: number; order_short_id: string; attende
 })
 
 /** The parts that files of tickets need beyond the tickets. */
-interface FileParts {
+interface FileServices {
   /** Starts the addresses inside. */
   readonly publicUrl: () => string
   readonly wallets: Wallets
 }
 
-type Parts = FileParts & {
+type Parts = FileServices & {
   /** Counts ids that open nothing. */
   readonly wrong: Limiter
 }

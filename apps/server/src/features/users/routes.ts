@@ -26,7 +26,7 @@ import { knownDevice } from '../sign-in/sessions/read-device.ts'
 import { memberOfCaller } from './access.ts'
 import { memberAnswer } from './answers.ts'
 import { deleteMember } from './delete-member.ts'
-import { invitationRoutes, type InvitationParts } from './invitations/routes-invitations.ts'
+import { invitationRoutes, type InvitationServices } from './invitations/routes-invitations.ts'
 import { loadMember } from './load-member.ts'
 import { hasLeft, helpersOf, membersOfAccount } from './queries.ts'
 import { revokeSessions } from './revoke-sessions.ts'
@@ -34,16 +34,16 @@ import { isMember } from './store.ts'
 import { transferAccount } from './transfer-account.ts'
 import { updateMember } from './update-member.ts'
 
-export interface UserParts extends InvitationParts {
+export interface UserServices extends InvitationServices {
   readonly keys: SignInKeys
 }
 
-export function userRoutes(app: FastifyInstance, parts: UserParts): void {
+export function userRoutes(app: FastifyInstance, services: UserServices): void {
   const { database } = app
 
   serve(app, usersOfAccount, async ({ caller, query, request }) => {
     const { rows, total } = await membersOfAccount(database, accountOfCaller(caller), query)
-    const passkeyHost = findHost(parts.publicUrl())?.id ?? null
+    const passkeyHost = findHost(services.publicUrl())?.id ?? null
     return pageOf({ rows: rows.map((row) => memberAnswer(row, passkeyHost)), total }, query, {
       request,
       shape: USERS_LIST,
@@ -52,13 +52,13 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
 
   serve(app, getUser, async ({ caller, params }) => {
     const { accountId, userId } = await memberOfCaller(database, caller, params.user_id)
-    return loadMember(database, { accountId, userId }, parts)
+    return loadMember(database, { accountId, userId }, services)
   })
 
   serve(app, updateUser, async ({ caller, params, body, actor, write }) => {
     const scope = await memberOfCaller(database, caller, params.user_id)
     await write((tx) => updateMember(tx, { scope, input: body }, actor))
-    return loadMember(database, scope, parts)
+    return loadMember(database, scope, services)
   })
 
   serve(app, deleteUser, async ({ caller, params, actor, write }) => {
@@ -74,16 +74,16 @@ export function userRoutes(app: FastifyInstance, parts: UserParts): void {
   servePerson(app, handOverEndpoint, async ({ caller, params, body, actor, request, reply, write }) => {
     const { accountId } = namedAccountOfCaller(caller, params.account_id)
     if (!(await isMember(database, accountId, body.user_id))) throw invalidFields({ user_id: 'not_in_list' })
-    const { passwords, keys } = parts
+    const { passwords, keys } = services
     await checkProof(database, { caller, request, reply, password: body.password_current, passwords, keys })
     const team = await memberOfCaller(database, caller, body.user_id)
-    await write((tx) => transferAccount(tx, { team, publicUrl: parts.publicUrl() }, actor))
+    await write((tx) => transferAccount(tx, { team, publicUrl: services.publicUrl() }, actor))
     const account = await accountById(database, accountId)
     if (account === undefined) throw new Refusal('not_found')
-    return { data: accountAnswer(account, parts) }
+    return { data: accountAnswer(account, services) }
   })
 
-  invitationRoutes(app, parts)
+  invitationRoutes(app, services)
   standingRoutes(app)
 }
 

@@ -2,7 +2,7 @@ import { SECRET } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { passwordsOf } from '../accounts/check-proof.ts'
-import { codePartsOf } from '../sign-in/codes/limit-codes.ts'
+import { codeServicesOf } from '../sign-in/codes/limit-codes.ts'
 import { openKeys } from '../sign-in/open-keys.ts'
 import { userRoutes } from './routes.ts'
 
@@ -27,7 +27,7 @@ export const users: Slice = {
     userRoutes(app, {
       ...services,
       passwords: passwordsOf(services),
-      codeParts: codePartsOf(services),
+      codeServices: codeServicesOf(services),
       keys: openKeys(services),
     }),
 }

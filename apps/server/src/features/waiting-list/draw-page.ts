@@ -22,7 +22,7 @@ import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { loadPublicEvent } from '../storefront/load-public-event.ts'
 import { entryById, ownEntry, type OwnEntryRow } from './queries.ts'
 
-export interface PageParts {
+export interface PageServices {
   readonly web: Web
   readonly clock: Clock
   readonly publicUrl: () => string
@@ -45,14 +45,14 @@ export interface FormShown extends Asked {
 }
 
 /** The page on which one joins; null for an event that visitors may not see. */
-export async function drawForm(reader: Reader, parts: PageParts, asked: FormShown): Promise<CachedPage | null> {
+export async function drawForm(reader: Reader, services: PageServices, asked: FormShown): Promise<CachedPage | null> {
   const { eventId, chosen, given, joined } = asked
-  const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
+  const view = await loadPublicEvent(reader, eventId, { ...services, now: services.clock.now() })
   if (view === undefined || view.event.status !== 'LIVE') return null
   asked.request.pageOwner = pageOwnerOf(view.event)
   const shownEvent = view.eventIn(asked.request.language())
   const { settings, lifecycle_status } = shownEvent
-  if (joined !== undefined) return drawJoined(reader, parts, { ...asked, joined })
+  if (joined !== undefined) return drawJoined(reader, services, { ...asked, joined })
   const waitable =
     lifecycle_status === 'ENDED' || view.event.cancelled !== null ? [] : waitableIn(shownEvent.product_categories)
   const choices = waitable.map(({ product, price }): WaitingChoice => ({
@@ -70,12 +70,12 @@ export async function drawForm(reader: Reader, parts: PageParts, asked: FormShow
     offer_minutes: settings.waitlist_offer_timeout_minutes,
     given: given ?? null,
   }
-  return draw(reader, parts, { ...asked, path: publicPaths.waitingList(eventId), shownFor: () => shown })
+  return draw(reader, services, { ...asked, path: publicPaths.waitingList(eventId), shownFor: () => shown })
 }
 
 async function drawJoined(
   reader: Reader,
-  parts: PageParts,
+  services: PageServices,
   { joined: { input, entry }, ...asked }: Asked & Required<Pick<FormShown, 'joined'>>,
 ): Promise<CachedPage | null> {
   const row = entry === null ? undefined : await entryById(reader, entry.id)
@@ -95,7 +95,11 @@ async function drawJoined(
     email: input.email,
     is_own: isNew,
   } as const
-  return draw(reader, parts, { ...asked, path, shownFor: (event) => ({ ...shown, offer_minutes: minutesOf(event) }) })
+  return draw(reader, services, {
+    ...asked,
+    path,
+    shownFor: (event) => ({ ...shown, offer_minutes: minutesOf(event) }),
+  })
 }
 
 /** An entry without an offer. */
@@ -119,11 +123,11 @@ export interface PlaceShown extends Asked {
 }
 
 /** The page of one entry; null for a token that is none. */
-export async function drawPlace(reader: Reader, parts: PageParts, asked: PlaceShown): Promise<CachedPage | null> {
+export async function drawPlace(reader: Reader, services: PageServices, asked: PlaceShown): Promise<CachedPage | null> {
   const row = await ownEntry(reader, asked.eventId, asked.token)
   if (row === undefined) return null
   const { eventId, token, failure = null, asksRelease = false } = asked
-  return draw(reader, parts, {
+  return draw(reader, services, {
     ...asked,
     path: publicPaths.waitingPlace(eventId, token),
     shownFor: (event) => ({
@@ -161,7 +165,7 @@ interface Drawing extends Asked {
 
 async function draw(
   reader: Reader,
-  { web, clock, publicUrl }: PageParts,
+  { web, clock, publicUrl }: PageServices,
   { request, eventId, path, shownFor }: Drawing,
 ): Promise<CachedPage | null> {
   const options = { now: clock.now(), isComplete: false, publicUrl: publicUrl(), locale: request.language() }

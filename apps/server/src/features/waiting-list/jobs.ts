@@ -1,5 +1,5 @@
 import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
-import type { JobParts } from '../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../platform/jobs/job-services.ts'
 import { mailerOf, queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
 import { entryMail, shortEntry } from './mail.ts'
 import { offerPlaces } from './offer-places.ts'
@@ -13,7 +13,7 @@ export const waitingListJobs: readonly DefinedJob[] = [
   }),
   defineJob({
     ...MAIL_WAITING,
-    run: ({ entry_id: entryId, ...mail }, parts) => mailEntry(entryId, mail, parts),
+    run: ({ entry_id: entryId, ...mail }, services) => mailEntry(entryId, mail, services),
   }),
 ]
 
@@ -21,19 +21,19 @@ export const waitingListJobs: readonly DefinedJob[] = [
 async function mailEntry(
   entryId: number,
   { kind, cause }: { readonly kind: WaitingMailKind; readonly cause: string },
-  parts: JobParts,
+  services: JobServices,
 ): Promise<void> {
-  await parts.database.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     const found = await entryForMail(tx, entryId)
     if (found === undefined) return
     const isTrue = kind === 'waiting_offered' ? found.offer?.is_held === true : found.status === 'WAITING'
     if (!isTrue) return
-    const mailer = await mailerOf(tx, found.account_id, parts)
+    const mailer = await mailerOf(tx, found.account_id, services)
     const entry = mailer.trust === 'VERIFIED' ? found : shortEntry(found)
-    const mail = entryMail(entry, kind, parts.publicUrl())
+    const mail = entryMail(entry, kind, services.publicUrl())
     await queueAccountMails(tx, [{ ...mail, about: { entity: 'waiting_entry', id: entryId }, cause }], {
       mailer,
-      rules: parts,
+      rules: services,
     })
   })
 }

@@ -14,12 +14,12 @@ import { sendDocument } from '../../platform/web/send-document.ts'
 import { findSession } from '../checkout/find-session.ts'
 import { keepSession } from '../checkout/keep-session.ts'
 import { sessionOf } from '../orders/access.ts'
-import { drawForm, drawPlace, type PageParts, type PlaceShown } from './draw-page.ts'
+import { drawForm, drawPlace, type PageServices, type PlaceShown } from './draw-page.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
 import { takeOffer } from './take-offer.ts'
 
-interface RouteParts extends PageParts {
+interface RouteServices extends PageServices {
   readonly limit: StrangerLimit
 }
 
@@ -40,23 +40,23 @@ interface PageRoute {
 type PageRequest = FastifyRequest<PageRoute>
 
 /** The form to join, and the page of one entry. Looking changes nothing: its buttons are forms, and need no script. */
-export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, services: RouteServices): Promise<void> {
   const looks = app.rateLimits.often({ counter: 'waiting_list_pages', ...PAGES })
   const presses = app.rateLimits.often({ counter: 'waiting_list_forms', ...FORMS })
-  const lost = lostPages(parts.web, parts)
+  const lost = lostPages(services.web, services)
   const missing = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     send(reply.code(404), await lost.of('event', request.language()))
 
   const form = async (request: PageRequest, reply: FastifyReply, shown = {}): Promise<FastifyReply> => {
     const eventId = idOf(request)
-    const drawn = eventId === null ? null : await drawForm(app.database, parts, { request, eventId, ...shown })
+    const drawn = eventId === null ? null : await drawForm(app.database, services, { request, eventId, ...shown })
     return drawn === null ? missing(request, reply) : send(reply, drawn)
   }
   const place = async (request: PageRequest, reply: FastifyReply, shown: Partial<PlaceShown> = {}) => {
     const eventId = idOf(request)
     const token = PARAMS.cancel_token.schema.safeParse(request.params.token)
     if (eventId === null || !token.success) return missing(request, reply)
-    const drawn = await drawPlace(app.database, parts, { request, eventId, token: token.data, ...shown })
+    const drawn = await drawPlace(app.database, services, { request, eventId, token: token.data, ...shown })
     return drawn === null ? missing(request, reply) : send(reply, drawn)
   }
 
@@ -81,7 +81,7 @@ export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promi
       await presses.count(visitorOf(request))
       const eventId = idOf(request)
       if (eventId === null) return missing(request, reply)
-      const given = await join(request, { eventId, parts })
+      const given = await join(request, { eventId, services })
       return form(request, reply.code(given.status), given)
     })
     forms.post<PageRoute>('/waiting-list/:event_id/:token/leave', async (request, reply) => {
@@ -100,7 +100,7 @@ export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promi
         path = publicPaths.order(eventId, shortId)
       })
       if (failed !== null) return place(request, reply.code(failed.status), { failure: failed.message })
-      keepSession(reply, session, parts.https)
+      keepSession(reply, session, services.https)
       return reply.redirect(path, 303)
     })
   })
@@ -174,7 +174,7 @@ const takesAny = (fields: Fields): boolean =>
   fields['any'] !== undefined || [fields['product_price_ids'] ?? []].flat().includes('any')
 
 /** Takes the form; what to show of it then. */
-async function join(request: PageRequest, { eventId, parts }: { eventId: number; parts: RouteParts }) {
+async function join(request: PageRequest, { eventId, services }: { eventId: number; services: RouteServices }) {
   const fields = request.body ?? {}
   try {
     const { product_price_ids: named, ...rest } = fields
@@ -184,9 +184,9 @@ async function join(request: PageRequest, { eventId, parts }: { eventId: number;
     // Only a machine fills in a hidden field. It is thanked like a person, and learns nothing.
     if ((fields['homepage'] ?? '') !== '') return { status: 200, joined: { input: read.data, entry: null } }
     const input = read.data
-    await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: eventId })
+    await services.limit.count({ visitor: visitorOf(request), email: input.email, placeId: eventId })
     const joining = { eventId, input, locale: request.language() }
-    const options = { ...parts, now: parts.clock.now(), actor: buyerOf(request) }
+    const options = { ...services, now: services.clock.now(), actor: buyerOf(request) }
     const entry = await request.server.database.transaction((tx) => joinWaitingList(tx, joining, options))
     return { status: 201, joined: { input, entry } }
   } catch (error) {

@@ -16,7 +16,7 @@ import { eventOfCaller, scopeInEvent } from '../events/access.ts'
 import { sendExport } from '../events/send-export.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { entryAnswer, entryColumns, statsAnswer } from './answers.ts'
-import type { PageParts } from './draw-page.ts'
+import type { PageServices } from './draw-page.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { leaveWaitingList, removeEntry } from './leave-waiting-list.ts'
 import { moveEntry } from './move-entry.ts'
@@ -40,21 +40,21 @@ const JOINS: StrangerLimits = {
   atPlace: { counter: 'waiting-list-event', calls: 6000, perSeconds: 3600 },
 }
 
-export interface WaitingListParts extends Omit<PageParts, 'web'> {
+export interface WaitingListServices extends Omit<PageServices, 'web'> {
   /** null serves the API alone. */
   readonly web: Web | null
   readonly exports: Exports
 }
 
-export async function waitingListRoutes(app: FastifyInstance, parts: WaitingListParts): Promise<void> {
-  const { web, clock } = parts
+export async function waitingListRoutes(app: FastifyInstance, services: WaitingListServices): Promise<void> {
+  const { web, clock } = services
   const limit = limitStrangers(app.rateLimits, JOINS)
 
   servePublic(app, endpoints.joinWaitingList, async ({ params, body, actor, locale, request, write }) => {
     const eventId = params.event_id
     await limit.count({ visitor: visitorOf(request), email: body.email, placeId: eventId })
     const joining = { eventId, input: body, locale }
-    return { data: await write((tx) => joinWaitingList(tx, joining, { ...parts, now: clock.now(), actor })) }
+    return { data: await write((tx) => joinWaitingList(tx, joining, { ...services, now: clock.now(), actor })) }
   })
 
   servePublic(app, endpoints.leaveWaitingList, async ({ params, actor, write }) => {
@@ -63,8 +63,8 @@ export async function waitingListRoutes(app: FastifyInstance, parts: WaitingList
   })
 
   deskRoutes(app)
-  exportRoutes(app, parts)
-  if (web !== null) await pageRoutes(app, { ...parts, web, limit })
+  exportRoutes(app, services)
+  if (web !== null) await pageRoutes(app, { ...services, web, limit })
 }
 
 async function entryOf(database: Database, entryId: number) {

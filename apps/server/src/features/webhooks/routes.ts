@@ -24,7 +24,7 @@ import { callable, judgeAddress, type WebhookAddresses } from './judge-address.t
 import { webhookRow, webhooksOfHome } from './queries.ts'
 import { webhookLogRoutes } from './routes-logs.ts'
 
-export interface WebhookParts {
+export interface WebhookServices {
   readonly clock: Clock
   readonly addresses: WebhookAddresses
 }
@@ -35,7 +35,7 @@ type Query = z.output<(typeof endpoints.webhooksOfEvent)['query']>
 type Writing = Pick<Call<unknown, unknown, unknown, Caller>, 'actor' | 'write'>
 
 /** The acts on webhooks, the same for every place that they stand at. */
-function actsOf(app: FastifyInstance, { clock, addresses }: WebhookParts) {
+function actsOf(app: FastifyInstance, { clock, addresses }: WebhookServices) {
   const { database, secrets } = app
   const read = async (webhookId: number) => {
     const row = await webhookRow(database, webhookId)
@@ -100,12 +100,12 @@ async function addressesOf(name: string, { lookUp }: WebhookAddresses): Promise<
   }
 }
 
-export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
-  const acts = actsOf(app, parts)
+export function webhookRoutes(app: FastifyInstance, services: WebhookServices): void {
+  const acts = actsOf(app, services)
   eventRoutes(app, acts)
   accountRoutes(app, acts)
   organizerRoutes(app, acts)
-  webhookLogRoutes(app, parts)
+  webhookLogRoutes(app, services)
 }
 
 function eventRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): void {

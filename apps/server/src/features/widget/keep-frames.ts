@@ -2,7 +2,7 @@ import type { WidgetLook } from '@turnout/contract/widget/page.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { sitesOfEvent } from '../checkout/handover/store-handovers.ts'
-import { keepPages, type KeptPagesParts } from '../storefront/keep-pages.ts'
+import { keepPages, type KeptPagesServices } from '../storefront/keep-pages.ts'
 import type { PublicEventView } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
 
@@ -28,13 +28,13 @@ interface Kept {
  * The frames of live events, as old as their pages and no older: what was drawn depends on the event as it was read,
  * and is forgotten with it.
  */
-export function keepFrames(parts: KeptPagesParts): (eventId: number) => Promise<KeptFrame | null> {
-  const pages = keepPages(parts)
+export function keepFrames(services: KeptPagesServices): (eventId: number) => Promise<KeptFrame | null> {
+  const pages = keepPages(services)
   const kept = new WeakMap<PublicEventView, Kept>()
   const keptOf = (view: PublicEventView): Kept => {
     const known = kept.get(view)
     if (known !== undefined) return known
-    const made: Kept = { sites: sitesOf(parts.reader, view), drawn: new Map() }
+    const made: Kept = { sites: sitesOf(services.reader, view), drawn: new Map() }
     // The next visitor asks again.
     made.sites.catch(() => kept.delete(view))
     kept.set(view, made)
@@ -45,7 +45,7 @@ export function keepFrames(parts: KeptPagesParts): (eventId: number) => Promise<
     if (view === null) return null
     const { sites, drawn } = keptOf(view)
     const draw = (locale: string, look: WidgetLook) =>
-      drawFrame(parts.web, { view, locale, look, publicUrl: parts.publicUrl() })
+      drawFrame(services.web, { view, locale, look, publicUrl: services.publicUrl() })
     return { view, sites: await sites, page: (locale, look) => once(drawn, { locale, look, draw }) }
   }
 }

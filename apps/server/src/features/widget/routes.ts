@@ -17,7 +17,7 @@ import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
-import type { PageParts } from '../storefront/find-page.ts'
+import type { PageServices } from '../storefront/find-page.ts'
 import { findPromoCode } from '../storefront/find-promo-code.ts'
 import { loadPublicEvent, type PublicEventView } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
@@ -41,17 +41,17 @@ interface FrameRoute {
 
 type FrameRequest = FastifyRequest<FrameRoute>
 
-export interface WidgetParts extends Omit<PageParts, 'web'> {
+export interface WidgetServices extends Omit<PageServices, 'web'> {
   /** null: there are no pages to frame. */
   readonly web: Web | null
 }
 
 /** What other sites show of ours: the script that they load, and the frame that it opens. */
-export function widgetRoutes(app: FastifyInstance, { web, ...rest }: WidgetParts): void {
+export function widgetRoutes(app: FastifyInstance, { web, ...rest }: WidgetServices): void {
   if (web === null) return
-  const parts = { ...rest, web }
+  const services = { ...rest, web }
   scriptRoute(app, web)
-  frameRoutes(app, parts)
+  frameRoutes(app, services)
 }
 
 /** The one script of ours that pages of other origins run. */
@@ -79,28 +79,28 @@ interface CodedFrame {
 }
 
 /** The frame with a promo code: drawn for one visitor, and not kept. */
-async function findFrameWithCode(reader: Reader, parts: PageParts, frame: CodedFrame): Promise<CachedPage> {
+async function findFrameWithCode(reader: Reader, services: PageServices, frame: CodedFrame): Promise<CachedPage> {
   const { view, code, ...drawing } = frame
-  const now = parts.clock.now()
-  const publicUrl = parts.publicUrl()
+  const now = services.clock.now()
+  const publicUrl = services.publicUrl()
   const eventId = view.event.id
   try {
-    const asked = await findPromoCode(reader, parts.guesses, { eventId, ...code, now })
-    const coded = (await loadPublicEvent(reader, eventId, { ...parts, now, asked })) ?? view
+    const asked = await findPromoCode(reader, services.guesses, { eventId, ...code, now })
+    const coded = (await loadPublicEvent(reader, eventId, { ...services, now, asked })) ?? view
     const promoRefused = asked?.found === null ? 'unknown' : null
-    return await drawFrame(parts.web, { ...drawing, view: coded, publicUrl, promoRefused })
+    return await drawFrame(services.web, { ...drawing, view: coded, publicUrl, promoRefused })
   } catch (refused) {
     if (refused instanceof Refusal && refused.code === 'too_many_requests')
-      return drawFrame(parts.web, { ...drawing, view, publicUrl, promoRefused: 'too_many' })
+      return drawFrame(services.web, { ...drawing, view, publicUrl, promoRefused: 'too_many' })
     throw refused
   }
 }
 
-function frameRoutes(app: FastifyInstance, parts: PageParts): void {
+function frameRoutes(app: FastifyInstance, services: PageServices): void {
   const { database } = app
   const limiter = app.rateLimits.often({ counter: 'widget_frames', ...FRAMES })
-  const kept = keepFrames({ ...parts, reader: database })
-  const frameOf = parts.development ? (id: number) => keepFrames({ ...parts, reader: database })(id) : kept
+  const kept = keepFrames({ ...services, reader: database })
+  const frameOf = services.development ? (id: number) => keepFrames({ ...services, reader: database })(id) : kept
 
   /** For every site that the event allows. No session is looked at. */
   app.get<FrameRoute>('/widget/:event_id', async (request, reply) => {
@@ -109,7 +109,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const eventId = idOf(request)
     const found = eventId === null ? null : await frameOf(eventId)
     if (found === null) {
-      const nothing = await drawFrame(parts.web, { view: null, locale, look, publicUrl: parts.publicUrl() })
+      const nothing = await drawFrame(services.web, { view: null, locale, look, publicUrl: services.publicUrl() })
       return sendFrame(reply.code(404).allowFrames(['*']), nothing, FOR_ONE)
     }
     reply.allowFrames(frameAncestors(found.sites))
@@ -117,7 +117,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const code = codeOf(request)
     if (code === '') return sendFrame(reply, await found.page(locale, look), FOR_VISITORS)
     const coded = { view: found.view, locale, look, code: { text: code, visitor: visitorOf(request) } }
-    return sendFrame(reply, await findFrameWithCode(database, parts, coded), FOR_ONE)
+    return sendFrame(reply, await findFrameWithCode(database, services, coded), FOR_ONE)
   })
 
   /** For members of the event's account, in every status, on our own pages alone. */
@@ -126,15 +126,15 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const { locale, look } = askedOf(request)
     const eventId = idOf(request)
     const isOwn = eventId !== null && (await isOwnEvent(database, await request.findPerson(), eventId))
-    const now = parts.clock.now()
-    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...parts, now })) ?? null) : null
+    const now = services.clock.now()
+    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...services, now })) ?? null) : null
     if (view !== null) request.pageOwner = pageOwnerOf(view.event)
     reply.code(view === null ? 404 : 200).allowOwnFrames()
     const code = codeOf(request)
     const page =
       view === null || code === ''
-        ? drawFrame(parts.web, { view, locale, look, isPreview: true, publicUrl: parts.publicUrl() })
-        : findFrameWithCode(database, parts, {
+        ? drawFrame(services.web, { view, locale, look, isPreview: true, publicUrl: services.publicUrl() })
+        : findFrameWithCode(database, services, {
             view,
             locale,
             look,
@@ -149,7 +149,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const eventId = idOf(request)
     const found = eventId === null ? null : await frameOf(eventId)
     if (found === null) return reply.callNotFound()
-    const origin = parts.publicUrl()
+    const origin = services.publicUrl()
     // It may be opened under another name of this machine: then script and frame come from elsewhere.
     reply.allowSources({ 'script-src': [origin], 'frame-src': [origin] })
     const { locale } = askedOf(request)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import { bindJobs, defineJob, PayloadUnreadable } from './define-job.ts'
 import { declareJob } from './job-kind.ts'
-import type { JobParts } from './job-parts.ts'
+import type { JobServices } from './job-services.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 
 const GREET = declareJob({
   name: 'greet',
   payload: z.object({ to: z.object({ name: z.string() }), times: z.int(), note: z.string().nullable() }),
 })
-const parts = { installation: 'Turnout' } as JobParts
+const services = { installation: 'Turnout' } as JobServices
 
 test('a job is run with its payload and the parts', async () => {
   const greeted: string[] = []
@@ -22,15 +22,15 @@ test('a job is run with its payload and the parts', async () => {
       return Promise.resolve()
     },
   })
-  await bindJobs([job], parts)['greet']?.({ to: { name: 'Mira' }, times: 2, note: null })
+  await bindJobs([job], services)['greet']?.({ to: { name: 'Mira' }, times: 2, note: null })
   expect(greeted).toEqual(['Turnout Mira 2'])
 })
 
 test('a payload that a later version wrote more into is read', async () => {
   const run = vi.fn<() => Promise<void>>().mockResolvedValue()
   const told = { to: { name: 'Mira' }, times: 2, note: null }
-  await defineJob({ ...GREET, run }).bind(parts)({ ...told, mood: 'fine' })
-  expect(run).toHaveBeenCalledExactlyOnceWith(told, parts)
+  await defineJob({ ...GREET, run }).bind(services)({ ...told, mood: 'fine' })
+  expect(run).toHaveBeenCalledExactlyOnceWith(told, services)
 })
 
 test.each([
@@ -39,20 +39,20 @@ test.each([
   [null, /^The payload of job greet is unreadable: /u],
 ])('an unreadable payload fails with the fields it failed by, and nothing runs: %j', async (stored, message) => {
   const run = vi.fn<() => Promise<void>>()
-  const done = defineJob({ ...GREET, run }).bind(parts)(stored)
+  const done = defineJob({ ...GREET, run }).bind(services)(stored)
   await expect(done).rejects.toThrow(PayloadUnreadable)
   await expect(done).rejects.toThrow(message)
   expect(run).not.toHaveBeenCalled()
 })
 
 test('what a payload says stands in no message', async () => {
-  const done = defineJob({ ...GREET, run: vi.fn<() => Promise<void>>() }).bind(parts)({ to: 'mira@koller.example' })
+  const done = defineJob({ ...GREET, run: vi.fn<() => Promise<void>>() }).bind(services)({ to: 'mira@koller.example' })
   await expect(done).rejects.not.toThrow(/koller/u)
 })
 
 test('two jobs of one name are refused', () => {
   const job = defineJob({ ...GREET, run: () => Promise.resolve() })
-  expect(() => bindJobs([job, job], parts)).toThrow('Two jobs are called greet')
+  expect(() => bindJobs([job, job], services)).toThrow('Two jobs are called greet')
 })
 
 test('a wrong payload does not compile', () => {

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Job, JobKind } from './job-kind.ts'
-import type { JobParts } from './job-parts.ts'
+import type { JobServices } from './job-services.ts'
 
 /** A job with its work, ready to be listed by its slice. */
 export interface DefinedJob {
   readonly name: string
   /** The job as the queue calls it: with the payload that the database holds, of any shape. */
-  readonly bind: (parts: JobParts) => Job
+  readonly bind: (services: JobServices) => Job
 }
 
 /**
@@ -29,22 +29,22 @@ export const defineJob = <Payload extends object>({
   payload: schema,
   run,
 }: JobKind<Payload> & {
-  readonly run: (payload: Payload, parts: JobParts) => Promise<void>
+  readonly run: (payload: Payload, services: JobServices) => Promise<void>
 }): DefinedJob => ({
   name,
-  bind: (parts) => async (stored) => {
+  bind: (services) => async (stored) => {
     const read = schema.safeParse(stored)
     if (!read.success) throw new PayloadUnreadable(name, read.error)
-    await run(read.data, parts)
+    await run(read.data, services)
   },
 })
 
 /** The jobs by the names they are queued under. @throws when two have one name. */
-export function bindJobs(defined: readonly DefinedJob[], parts: JobParts): Record<string, Job> {
+export function bindJobs(defined: readonly DefinedJob[], services: JobServices): Record<string, Job> {
   const jobs = new Map<string, Job>()
   for (const { name, bind } of defined) {
     if (jobs.has(name)) throw new Error(`Two jobs are called ${name}`)
-    jobs.set(name, bind(parts))
+    jobs.set(name, bind(services))
   }
   return Object.fromEntries(jobs)
 }

@@ -6,7 +6,7 @@ import { createLog } from '../log/log.ts'
 import { bindJobs, defineJob } from './define-job.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { declareJob, type Job } from './job-kind.ts'
-import type { JobParts } from './job-parts.ts'
+import type { JobServices } from './job-services.ts'
 import type { JobRunner } from './start-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -49,7 +49,7 @@ test('a job whose stored payload is unreadable fails with the reason and is kept
   // Payloads that only an older or a foreign hand could have written.
   await sql`select graphile_worker.add_job('count', payload := '{"upTo": "many"}'::json)`.execute(app.database.query)
   await app.database.transaction((tx) => enqueueAll(tx, COUNT, [{ upTo: 1 }, { upTo: 2 }]))
-  const runner = await started(bindJobs([defineJob({ ...COUNT, run })], {} as JobParts))
+  const runner = await started(bindJobs([defineJob({ ...COUNT, run })], {} as JobServices))
   const left = async () =>
     (
       await sql<{ payload: unknown; last_error: string | null }>`

@@ -4,7 +4,7 @@ import type { Web } from './web.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export interface ShellParts {
+export interface ShellServices {
   readonly web: Web
   /** Where the application answers; its own router knows the pages below. */
   readonly addresses: readonly string[]
@@ -34,7 +34,7 @@ function isDisguised({ url }: FastifyRequest): boolean {
  * Serves the client-rendered application at its addresses. Its own router shows the error screen for
  * what is not there.
  */
-export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: ShellParts): void {
+export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: ShellServices): void {
   const shell: Answer = async (request, reply) => {
     const caller = await request.findPerson()
     const locale = request.language()

@@ -1,6 +1,6 @@
 import { KEY_DERIVATION, sealWithKey } from '../../../platform/secrets/passphrase.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
-import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { appVersion } from '../../../platform/config/app-version.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { isAway, readBytes } from '../../../platform/files/read-bytes.ts'
@@ -31,15 +31,15 @@ import { equalPieces } from '../../../platform/format/equal-pieces.ts'
 const TRIES_MAX = 5
 const LOOK_AGAIN_MS = 60_000
 
-type Parts = Pick<JobParts, 'database' | 'secrets' | 'fileStore' | 'publicUrl' | 'log'>
+type Parts = Pick<JobServices, 'database' | 'secrets' | 'fileStore' | 'publicUrl' | 'log'>
 
 /**
  * Writes an archive, from the first byte. It reads beside the sale, through a separate connection,
  * and sees one moment. A worker that is killed leaves chunks that are never sent; the next begins
  * anew.
  */
-export async function writeArchive(archiveId: number, parts: Parts): Promise<void> {
-  const { database } = parts
+export async function writeArchive(archiveId: number, services: Parts): Promise<void> {
+  const { database } = services
   const apart = database.apart()
   try {
     // Long work may be taken for lost and given out twice: who holds the lock is at it.
@@ -47,7 +47,7 @@ export async function writeArchive(archiveId: number, parts: Parts): Promise<voi
     const archive = await database.transaction((tx) => beginArchive(tx, archiveId))
     if (archive === null) return
     if (archive.tries > TRIES_MAX) return await database.transaction((tx) => failArchive(tx, archiveId))
-    await writeOrWait(apart, archive, parts)
+    await writeOrWait(apart, archive, services)
   } finally {
     await apart.end()
   }
@@ -58,19 +58,19 @@ const lookAgain = (database: Database, archiveId: number): Promise<void> =>
   database.transaction((tx) => queueArchive(tx, archiveId, new Date(Date.now() + LOOK_AGAIN_MS)))
 
 /** While pictures are not to be had, it is begun anew each minute: an archive without them is none. */
-async function writeOrWait(apart: Reader, archive: StartedArchive, parts: Parts): Promise<void> {
+async function writeOrWait(apart: Reader, archive: StartedArchive, services: Parts): Promise<void> {
   try {
-    await writeChunks(apart, archive, parts)
+    await writeChunks(apart, archive, services)
   } catch (error) {
     if (!isAway(error)) throw error
-    parts.log.warn({ archive: archive.id }, 'an archive waits for its pictures')
-    await parts.database.transaction((tx) => takeBackTry(tx, archive))
-    await lookAgain(parts.database, archive.id)
+    services.log.warn({ archive: archive.id }, 'an archive waits for its pictures')
+    await services.database.transaction((tx) => takeBackTry(tx, archive))
+    await lookAgain(services.database, archive.id)
   }
 }
 
-async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts): Promise<void> {
-  const { database } = parts
+async function writeChunks(apart: Reader, archive: StartedArchive, services: Parts): Promise<void> {
+  const { database } = services
   const written = await readOneMoment(apart, async (reader) => {
     const scope = await scopeOfArchive(reader, archive)
     const counts = await countRows(reader, scope)
@@ -79,8 +79,8 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
     const words: ArchiveWords = {
       madeAt: new Date(),
       appVersion: appVersion(),
-      sealed: await sealedOf(reader, archive, parts),
-      bytesOf: (sha256) => bytesOf(parts.fileStore, sha256),
+      sealed: await sealedOf(reader, archive, services),
+      bytesOf: (sha256) => bytesOf(services.fileStore, sha256),
       onRows: (rows) => void (done += rows),
     }
     let number = 0
@@ -97,7 +97,7 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
   await database.transaction(async (tx) => {
     if (!(await finishArchive(tx, archive, written))) return
     const person = await personToTell(tx, archive.id)
-    if (person !== undefined) await queueMail(tx, archiveReadyMail(person, parts.publicUrl()))
+    if (person !== undefined) await queueMail(tx, archiveReadyMail(person, services.publicUrl()))
   })
 }
 

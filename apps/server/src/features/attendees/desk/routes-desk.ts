@@ -66,19 +66,19 @@ export function attendeeDeskRoutes(app: FastifyInstance, owed: OwedActs): void {
   }
 }
 
-export interface MessageParts extends MailRules {
+export interface MessageServices extends MailRules {
   readonly publicUrl: () => string
   readonly owed: OwedActs
 }
 
 /** Routes of the desk for many attendees at once. */
-export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): void {
+export function manyAttendeesRoutes(app: FastifyInstance, services: MessageServices): void {
   serve(app, changeAllEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const meant = { ...(await meantBy(event, body)), request, locale, key: keyed() }
     return resultsOf(
       await changeEach(app, meant, async (tx, attendeeId) => {
-        if (body.action === 'cancel') await cancelAttendee(tx, { attendeeId, owed: parts.owed }, actor)
+        if (body.action === 'cancel') await cancelAttendee(tx, { attendeeId, owed: services.owed }, actor)
         else await resendTicket(tx, attendeeId, actor)
       }),
     )
@@ -86,13 +86,13 @@ export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): 
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const sender = await senderOfCaller(app.database, caller, parts)
+    const sender = await senderOfCaller(app.database, caller, services)
     const html = requireRichText(body.message, 'message')
     const { subject, is_test: isTest } = body
     const { ids, known } = await meantBy(event, body)
     // A test shows what the first of them would read.
     const meant = { ids: isTest ? ids.slice(0, 1) : ids, known, request, locale, key: keyed() }
-    const message = { sender, subject, html, isTest, publicUrl: parts.publicUrl(), written: new Set<string>() }
+    const message = { sender, subject, html, isTest, publicUrl: services.publicUrl(), written: new Set<string>() }
     let sendCopy = body.send_copy
     return resultsOf(
       await changeEach(app, meant, async (tx, attendeeId) => {

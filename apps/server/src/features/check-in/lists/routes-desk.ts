@@ -29,12 +29,12 @@ import {
 } from '../queries.ts'
 import { deleteUnusedList, moveListWindow, type WindowMove } from './change-lists.ts'
 
-export interface ListDeskParts {
+export interface ListDeskServices {
   readonly exports: Exports
 }
 
 /** The desk of check-in lists: one act on many, counts beside the filters, and files. */
-export function listDeskRoutes(app: FastifyInstance, { exports }: ListDeskParts): void {
+export function listDeskRoutes(app: FastifyInstance, { exports }: ListDeskServices): void {
   serve(app, endpoints.changeCheckInLists, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const act = actOf(body.action)

@@ -20,14 +20,14 @@ import { transferOrder } from './transfer-order.ts'
 /** Pages a minute for one address: a whole school behind one router may buy together. */
 const PAGES = { calls: 1500, perSeconds: 60 } as const
 
-interface HandoverParts {
+interface HandoverServices {
   /** null serves the API alone. */
   readonly web: Web | null
   readonly https: boolean
 }
 
 /** How a hold comes from a frame on another site to the browser itself (docs/domain/widget.md). */
-export function handoverRoutes(app: FastifyInstance, { web, https }: HandoverParts): void {
+export function handoverRoutes(app: FastifyInstance, { web, https }: HandoverServices): void {
   servePublic(app, handOverEndpoint, async (call) => {
     const { params, body, write } = call
     const named = namedBy(call)

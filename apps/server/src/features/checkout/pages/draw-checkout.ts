@@ -26,7 +26,7 @@ export interface PageParams {
 
 export type PageRequest = FastifyRequest<{ Params: PageParams }>
 
-export interface PageParts {
+export interface PageServices {
   readonly web: Web
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
@@ -73,7 +73,7 @@ export interface AddressedOrder {
 
 export async function findOrder(
   app: FastifyInstance,
-  { provider, publicUrl, mailWait }: PageParts,
+  { provider, publicUrl, mailWait }: PageServices,
   { request, caller = null }: { readonly request: PageRequest; readonly caller?: Caller | null },
 ): Promise<AddressedOrder> {
   const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
@@ -101,7 +101,7 @@ export interface Drawing {
  * address only asks for one.
  */
 export async function drawCheckout(
-  { web, ticketsOf }: PageParts,
+  { web, ticketsOf }: PageServices,
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { found: { page, eventId }, asked, form }: Drawing,
 ): Promise<FastifyReply> {

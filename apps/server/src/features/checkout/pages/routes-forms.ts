@@ -20,7 +20,7 @@ import {
   viewOf,
   type AddressedOrder,
   type PageParams,
-  type PageParts,
+  type PageServices,
   type PageRequest,
 } from './draw-checkout.ts'
 import { findSession } from '../find-session.ts'
@@ -32,7 +32,7 @@ import { readForms } from './read-forms.ts'
 import { readReservationForm } from './read-reservation-form.ts'
 import { submitDetails } from '../submit-details.ts'
 
-export interface FormParts extends PageParts {
+export interface FormServices extends PageServices {
   readonly sale: Sale
   readonly https: boolean
 }
@@ -46,18 +46,18 @@ interface Visit {
  * The checkout for a browser without script: each step is a form that sends itself and is answered
  * with the next page, or with itself and what is wrong.
  */
-export async function checkoutFormRoutes(app: FastifyInstance, parts: FormParts): Promise<void> {
+export async function checkoutFormRoutes(app: FastifyInstance, services: FormServices): Promise<void> {
   await app.register(async (forms) => {
     readForms(forms)
     forms.setErrorHandler(async (error, request, reply) =>
-      refuse(parts, { request: request as PageRequest, reply }, error),
+      refuse(services, { request: request as PageRequest, reply }, error),
     )
-    reserveForm(forms, parts)
-    stepForms(forms, parts)
+    reserveForm(forms, services)
+    stepForms(forms, services)
   })
 }
 
-function reserveForm(app: FastifyInstance, parts: FormParts): void {
+function reserveForm(app: FastifyInstance, services: FormServices): void {
   const { calls, perSeconds } = reserveEndpoint.rateLimit ?? { calls: 60, perSeconds: 60 }
   const limiter = app.rateLimits.often({ counter: 'reserve_forms', calls, perSeconds })
   app.post<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) => {
@@ -66,7 +66,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
     const { eventId, input } = readReservationForm(request.params.event_id, fieldsOf(request))
     const session = findSession(app.secrets, [sessionOf(request, null)])
     const how = { session, locale: request.language(), actor: actorOf(request), visitor, replayFor: () => null }
-    const reserved = await parts.sale.reserve({
+    const reserved = await services.sale.reserve({
       ...how,
       eventId,
       input,
@@ -76,13 +76,13 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
     })
     // Without a key nothing is ever replayed.
     if (reserved === 'replayed') throw unavailable()
-    keepSession(reply, session.identifier, parts.https)
+    keepSession(reply, session.identifier, services.https)
     return forOne(reply).redirect(publicPaths.order(eventId, reserved.row.short_id, 'details'), 303)
   })
 }
 
-function stepForms(app: FastifyInstance, parts: FormParts): void {
-  const { sale } = parts
+function stepForms(app: FastifyInstance, services: FormServices): void {
+  const { sale } = services
   const { calls, perSeconds } = completeOrder.rateLimit ?? { calls: 300, perSeconds: 60 }
   const limiter = app.rateLimits.often({ counter: 'complete_forms', calls, perSeconds })
 
@@ -93,10 +93,10 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
   const serveStep = (step: CheckoutStep | 'abandon', act: (visit: Visit, found: Acting) => Promise<string | null>) =>
     app.post<{ Params: PageParams }>(`/checkout/:event_id/:order_short_id/${step}`, async (request, reply) => {
       await limiter.count(visitorOf(request))
-      const found = await findOrder(app, parts, { request })
+      const found = await findOrder(app, services, { request })
       const { page, named } = found
       if (page === undefined || named === null || !page.isOwn)
-        return drawCheckout(parts, { request, reply }, { found, asked: null })
+        return drawCheckout(services, { request, reply }, { found, asked: null })
       if (step !== 'abandon' && viewOf(page, step) !== step) return forOne(reply).redirect(orderPath(request), 303)
       try {
         const next = await act({ request, reply }, { page, named, fields: fieldsOf(request), actor: actorOf(request) })
@@ -114,8 +114,8 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
     const failure = Object.keys(errors).length === 0 ? message : null
     const form = { values: fieldsOf(request), errors, failure, status: refusal.status }
     // Time may have run out meanwhile: the page shows the present state.
-    const now = refusal.code === 'invalid_fields' ? found : await findOrder(app, parts, { request })
-    return drawCheckout(parts, { request, reply }, { found: now, asked: step, form })
+    const now = refusal.code === 'invalid_fields' ? found : await findOrder(app, services, { request })
+    return drawCheckout(services, { request, reply }, { found: now, asked: step, form })
   }
 
   serveStep('details', async (_visit, { page, named, fields, actor }) => {
@@ -161,7 +161,7 @@ function inWords(app: FastifyInstance, request: FastifyRequest, error: unknown) 
  * Refusals that no step can show get their own page, with the link back to the event. The
  * browser keeps the choice made there.
  */
-async function refuse({ web }: PageParts, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
+async function refuse({ web }: PageServices, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
   const { refusal, message, errors } = inWords(request.server, request, error)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   const props: CheckoutNoticeProps = {

@@ -1,5 +1,5 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
-import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { mailerOf, queueAccountMails, type AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { loadOrderForMail, shortEvent } from '../../orders/mails/limit-texts.ts'
 import { cardText } from '../../orders/money/write-card.ts'
@@ -12,10 +12,10 @@ import type { CancelledMail } from './queue-cancelling.ts'
 import { lockCancelling } from './store.ts'
 
 /** Mails to those who hold an order or a ticket of a cancelled event: each address once. */
-export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts): Promise<void> {
+export async function mailCancelledOrder(payload: CancelledMail, services: JobServices): Promise<void> {
   const { cancelling_id: id, order_id: orderId } = payload
-  const found = await loadOrderForMail(parts.database, orderId, { rules: parts })
-  const gone = await goneBackOf(parts.database, orderId)
+  const found = await loadOrderForMail(services.database, orderId, { rules: services })
+  const gone = await goneBackOf(services.database, orderId)
   if (found === undefined || gone === undefined) return
   const { order, mailer } = found
   const about = { entity: 'order', id: orderId }
@@ -35,7 +35,7 @@ export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts
     currency: order.currency,
     card: cardText(gone),
     reason,
-    url: orderUrl(parts.publicUrl(), order),
+    url: orderUrl(services.publicUrl(), order),
   }
   const mails: AccountMail[] = [
     ...(payload.tells_buyer
@@ -47,22 +47,22 @@ export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts
       cause: `cancelling ${id} guest ${email.toLowerCase()}`,
     })),
   ]
-  await parts.database.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     const { is_addressed: isToStranger } = await orderMailCause(tx, orderId)
-    await queueAccountMails(tx, mails, { mailer, rules: parts, isToStranger })
+    await queueAccountMails(tx, mails, { mailer, rules: services, isToStranger })
   })
 }
 
 /** Tells a person who waited, once. */
 export async function mailWaiting(
   { cancelling_id: id, entry_id: entryId }: { readonly cancelling_id: number; readonly entry_id: number },
-  parts: JobParts,
+  services: JobServices,
 ): Promise<void> {
-  await parts.database.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     const found = await entryForMail(tx, entryId)
     const cancelling = await lockCancelling(tx, id, 'shared')
     if (found === undefined || cancelling === undefined) return
-    const mailer = await mailerOf(tx, found.account_id, parts)
+    const mailer = await mailerOf(tx, found.account_id, services)
     const isTrusted = mailer.trust === 'VERIFIED'
     const entry = isTrusted ? found : { ...found, ...shortEvent(found) }
     const told = {
@@ -76,7 +76,7 @@ export async function mailWaiting(
     const about = { entity: 'waiting_entry', id: entryId }
     await queueAccountMails(tx, [{ ...mail, about, cause: `cancelling ${id} entry ${entryId}` }], {
       mailer,
-      rules: parts,
+      rules: services,
     })
   })
 }
@@ -84,21 +84,21 @@ export async function mailWaiting(
 /** Tells the member who cancelled the event what came of it, once. */
 export async function mailDone(
   { cancelling_id: id }: { readonly cancelling_id: number },
-  parts: JobParts,
+  services: JobServices,
 ): Promise<void> {
-  const { database } = parts
+  const { database } = services
   const row = await cancellingForMail(database, id)
   if (row === undefined || row.email === null) return
   const mail = doneMail(
     { ...row, email: row.email },
-    { progress: await progressOf(database, id), publicUrl: parts.publicUrl() },
+    { progress: await progressOf(database, id), publicUrl: services.publicUrl() },
   )
   const about = { entity: 'event', id: row.event_id }
   await database.transaction(async (tx) => {
-    const mailer = await mailerOf(tx, row.account_id, parts)
+    const mailer = await mailerOf(tx, row.account_id, services)
     await queueAccountMails(tx, [{ ...mail, about, cause: `cancelling ${id} done` }], {
       mailer,
-      rules: parts,
+      rules: services,
     })
   })
 }

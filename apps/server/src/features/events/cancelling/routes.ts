@@ -39,7 +39,7 @@ import { markPaidBack, payByHand, requestAgain } from './request-again.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { cancellingOfEvent, type CancellingRow } from './store.ts'
 
-export interface EventCancellingParts extends MailRules {
+export interface EventCancellingServices extends MailRules {
   readonly clock: Clock
 }
 
@@ -138,9 +138,9 @@ async function readProgress(
   return { data: cancellingAnswer({ cancelling, currency, progress, failed, toPay, mails, log }, told) }
 }
 
-export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancellingParts): void {
+export function eventCancellingRoutes(app: FastifyInstance, services: EventCancellingServices): void {
   const { database } = app
-  const { clock } = parts
+  const { clock } = services
 
   const shown = (scope: EventScope, locale: string, isNamed = true) =>
     readProgress(database, scope, { isNamed, wordsOf: (code) => app.words.error(code, locale, {}) })
@@ -164,7 +164,7 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
 
   serve(app, endpoints.sendCancellingMail, async ({ caller, params, body, locale, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    const sender = await senderOfCaller(database, caller, parts)
+    const sender = await senderOfCaller(database, caller, services)
     const email = await write((tx) => sendTestMail(tx, { scope, sender, input: body, locale }))
     return { message: m.event_cancelling_mail_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })

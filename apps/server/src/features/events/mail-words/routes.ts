@@ -18,7 +18,7 @@ import { ownWordsOfEvent, sampledEvent, type OwnWordsRow, type SampledEventRow }
 import { saveMailWords } from './save-words.ts'
 import { sendTest } from './send-test.ts'
 
-export interface EventMailParts extends MailRules {
+export interface EventMailServices extends MailRules {
   readonly publicUrl: () => string
 }
 
@@ -28,7 +28,7 @@ async function wordsIn(database: Database, eventId: number) {
   return { event, own }
 }
 
-export function eventMailRoutes(app: FastifyInstance, parts: EventMailParts): void {
+export function eventMailRoutes(app: FastifyInstance, services: EventMailServices): void {
   const { database } = app
 
   serve(app, endpoints.mailsOfEvent, async ({ caller, params }) => {
@@ -46,13 +46,13 @@ export function eventMailRoutes(app: FastifyInstance, parts: EventMailParts): vo
 
   serve(app, endpoints.previewMail, async ({ caller, params, body }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return { data: await drawPreview(database, { scope, input: body, publicUrl: parts.publicUrl() }) }
+    return { data: await drawPreview(database, { scope, input: body, publicUrl: services.publicUrl() }) }
   })
 
   serve(app, endpoints.sendMailTest, async ({ caller, params, body, locale, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    const sender = await senderOfCaller(database, caller, parts)
-    const email = await write((tx) => sendTest(tx, { scope, input: body, sender, publicUrl: parts.publicUrl() }))
+    const sender = await senderOfCaller(database, caller, services)
+    const email = await write((tx) => sendTest(tx, { scope, input: body, sender, publicUrl: services.publicUrl() }))
     return { message: m.event_mails_test_sent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 }

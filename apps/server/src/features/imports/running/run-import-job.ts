@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { queueImport, type ImportJob } from '../queue-import.ts'
 import { FileRefused } from '../reading/judge-file.ts'
 import { endWork, startTry, type StartedImport } from '../store.ts'
@@ -13,14 +13,14 @@ import { insertProblems } from '../planning/store-staging.ts'
 const TRIES_MAX = 5
 const LOOK_AGAIN_MS = 60_000
 
-type Parts = Pick<JobParts, 'database' | 'secrets' | 'log'>
+type Parts = Pick<JobServices, 'database' | 'secrets' | 'log'>
 
 /**
  * Tries an import, or runs it. A worker that is killed leaves nothing that counts; the next begins
  * anew.
  */
-export async function workOnImport(job: ImportJob, parts: Parts): Promise<void> {
-  const { database } = parts
+export async function workOnImport(job: ImportJob, services: Parts): Promise<void> {
+  const { database } = services
   const apart = database.apart()
   try {
     // Long work may be taken for lost and given out twice: who holds the lock is at it.
@@ -29,7 +29,7 @@ export async function workOnImport(job: ImportJob, parts: Parts): Promise<void> 
     const started = await database.transaction((tx) => startTry(tx, job.import_id))
     if (started === null) return
     if (started.tries > TRIES_MAX) return await fail(database, started, new ImportFailed('killed'))
-    await tryIt(started, job, parts)
+    await tryIt(started, job, services)
   } finally {
     await apart.end()
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
-import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { deliverMail } from '../../../platform/mail/deliver.ts'
 import { blockAddress } from '../mail-sending/store.ts'
 import { lockMessage, saveEnded } from '../store.ts'
@@ -25,21 +25,21 @@ const TURN_MS = 20_000
  * tried anew.
  * @throws when the mail server takes nothing: the queue tries again later and later.
  */
-export async function deliverMessage(messageId: number, parts: JobParts): Promise<void> {
+export async function deliverMessage(messageId: number, services: JobServices): Promise<void> {
   const until = Date.now() + TURN_MS
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after another
-    const prepared = await parts.database.transaction((tx) => writeMails(tx, { messageId, limit: BATCH }, parts))
+    const prepared = await services.database.transaction((tx) => writeMails(tx, { messageId, limit: BATCH }, services))
     if (prepared === null) return
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await sendAll(prepared.mails, parts)
+    await sendAll(prepared.mails, services)
     if (prepared.mails.length === 0) {
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const waitSeconds = await parts.database.transaction((tx) => closeMessage(tx, messageId))
+      const waitSeconds = await services.database.transaction((tx) => closeMessage(tx, messageId))
       if (waitSeconds === null) return
-      if (waitSeconds > 0) return comeBack(messageId, waitSeconds, parts)
+      if (waitSeconds > 0) return comeBack(messageId, waitSeconds, services)
     }
-    if (Date.now() >= until) return comeBack(messageId, 0, parts)
+    if (Date.now() >= until) return comeBack(messageId, 0, services)
   }
 }
 
@@ -59,18 +59,18 @@ async function closeMessage(tx: Transaction, messageId: number): Promise<number 
   return null
 }
 
-const comeBack = (messageId: number, seconds: number, { database }: JobParts): Promise<void> =>
+const comeBack = (messageId: number, seconds: number, { database }: JobServices): Promise<void> =>
   database.transaction((tx) => queueMessage(tx, messageId, new Date(Date.now() + seconds * 1000)))
 
 /** A few at once, no faster than the installation may. */
-async function sendAll(mails: readonly PreparedMail[], parts: JobParts): Promise<void> {
+async function sendAll(mails: readonly PreparedMail[], services: JobServices): Promise<void> {
   const next = mails.values()
-  const pauseMs = parts.mailTransport === null ? 0 : (60_000 / parts.bulkMailsPerMinute) * AT_ONCE
+  const pauseMs = services.mailTransport === null ? 0 : (60_000 / services.bulkMailsPerMinute) * AT_ONCE
   const lane = async (): Promise<void> => {
     for (const mail of next) {
       const begun = Date.now()
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await sendOne(mail, parts)
+      await sendOne(mail, services)
       // oxlint-disable-next-line no-await-in-loop -- as above
       await sleep(Math.max(0, begun + pauseMs - Date.now()))
     }
@@ -81,19 +81,23 @@ async function sendAll(mails: readonly PreparedMail[], parts: JobParts): Promise
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-async function sendOne(mail: PreparedMail, parts: JobParts): Promise<void> {
+async function sendOne(mail: PreparedMail, services: JobServices): Promise<void> {
   const { recipientId, mailId, attempts } = mail
   try {
-    const isGone = await deliverMail(parts.database, { transport: parts.mailTransport, files: parts.files }, mailId)
-    if (isGone) await saveDelivered(parts.database, recipientId)
+    const isGone = await deliverMail(
+      services.database,
+      { transport: services.mailTransport, files: services.files },
+      mailId,
+    )
+    if (isGone) await saveDelivered(services.database, recipientId)
   } catch (error) {
     const { code, text } = answerOf(error)
     const verdict = judgeAnswer({ code, text, attempts })
     if (verdict.outcome === 'LANE_DOWN') throw error
     if (verdict.outcome === 'FAILED' && verdict.isBlocked)
-      await blockAddress(parts.database, { accountId: mail.accountId, email: mail.email, error: text })
+      await blockAddress(services.database, { accountId: mail.accountId, email: mail.email, error: text })
     const nextInSeconds = verdict.outcome === 'RETRY' ? verdict.seconds : null
-    await saveFailedTry(parts.database, { recipientId, reason: verdict.reason, error: text, nextInSeconds })
+    await saveFailedTry(services.database, { recipientId, reason: verdict.reason, error: text, nextInSeconds })
   }
 }
 

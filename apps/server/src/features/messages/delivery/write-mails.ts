@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { JobParts } from '../../../platform/jobs/job-parts.ts'
 import { isAboutBooking } from '@turnout/contract/messages/audience.ts'
+import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { writeBulkMail } from '../../../platform/mail/store.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
@@ -47,7 +47,7 @@ export interface PreparedMail {
 export async function writeMails(
   tx: Transaction,
   { messageId, limit }: { readonly messageId: number; readonly limit: number },
-  parts: JobParts,
+  services: JobServices,
 ): Promise<{ readonly mails: readonly PreparedMail[] } | null> {
   const message = await lockMessage(tx, messageId)
   if (message?.status !== 'PROCESSING') return null
@@ -57,7 +57,7 @@ export async function writeMails(
   }
   const event = await messagedEvent(tx, message.event_id)
   if (event === undefined) return null
-  const mailer = await mailerOf(tx, message.account_id, parts)
+  const mailer = await mailerOf(tx, message.account_id, services)
   if (mailer.trust !== 'VERIFIED') {
     await refuse(tx, message)
     return null
@@ -67,9 +67,9 @@ export async function writeMails(
   const passedOver = next.flatMap((recipient) => suppressed(recipient, isForAll))
   await saveSuppressed(tx, passedOver)
   const reached = next.filter(({ id }) => !passedOver.some((one) => one.id === id))
-  const writing = { message, event, mailer, parts }
+  const writing = { message, event, mailer, services }
   const written = await writeEach(tx, reached, writing)
-  const room = await roomForMails(tx, reached.length, { mailer, rules: parts })
+  const room = await roomForMails(tx, reached.length, { mailer, rules: services })
   await savePostponed(
     tx,
     written.slice(room).map(({ recipientId }) => recipientId),
@@ -95,28 +95,28 @@ interface Writing {
   readonly message: LockedMessage
   readonly event: MessagedEventRow
   readonly mailer: Mailer
-  readonly parts: JobParts
+  readonly services: JobServices
 }
 
 async function writeEach(
   tx: Transaction,
   recipients: readonly NextRecipientRow[],
-  { message, event, mailer, parts }: Writing,
+  { message, event, mailer, services }: Writing,
 ): Promise<PreparedMail[]> {
-  const publicUrl = parts.publicUrl()
+  const publicUrl = services.publicUrl()
   const fresh = recipients.filter(({ mail_id }) => mail_id === null)
   const links = await linksOfPeople(tx, fresh)
   const prepared: PreparedMail[] = []
   for (const recipient of recipients) {
     const { id: recipientId, email, attempts } = recipient
-    const stopUrl = stopUrlOf(email, { message, event, parts })
+    const stopUrl = stopUrlOf(email, { message, event, services })
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const mailId =
       recipient.mail_id ??
       (await writeBulkMail(tx, {
         ...signMail(
           messageMail({ event, message, person: recipient, links: links.get(email.toLowerCase()), publicUrl, stopUrl }),
-          { mailer, rules: parts },
+          { mailer, rules: services },
         ),
         about: { entity: 'message_recipient', id: recipientId },
         cause: `message ${message.id} ${recipientId} ${email.toLowerCase()}`,
@@ -130,14 +130,14 @@ async function writeEach(
 }
 
 /** Where a recipient declines further messages; null: what is about a booking cannot be declined. */
-function stopUrlOf(email: string, { message, event, parts }: Pick<Writing, 'message' | 'event' | 'parts'>) {
+function stopUrlOf(email: string, { message, event, services }: Pick<Writing, 'message' | 'event' | 'services'>) {
   if (isAboutBooking(message.audience)) return null
   const of = { organizer: event.organizer_id, email, event: event.event_id, message: message.id }
-  return parts.publicUrl() + publicPaths.stopMessages(stopToken(parts.secrets, of))
+  return services.publicUrl() + publicPaths.stopMessages(stopToken(services.secrets, of))
 }
 
 /** The author's copy goes with the first mails, once. */
-async function sendCopy(tx: Transaction, { message, event, parts, mailer }: Writing): Promise<void> {
+async function sendCopy(tx: Transaction, { message, event, services, mailer }: Writing): Promise<void> {
   if (!message.is_copy_wanted || message.written_by === null) return
   const author = await authorOf(tx, message.written_by)
   if (author === undefined) return
@@ -146,11 +146,11 @@ async function sendCopy(tx: Transaction, { message, event, parts, mailer }: Writ
     message,
     person: author,
     links: undefined,
-    publicUrl: parts.publicUrl(),
+    publicUrl: services.publicUrl(),
     stopUrl: null,
   })
   await queueAccountMails(tx, [{ ...mail, kind: 'message_copy', cause: `message copy ${message.id}` }], {
     mailer,
-    rules: parts,
+    rules: services,
   })
 }

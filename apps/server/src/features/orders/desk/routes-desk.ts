@@ -31,7 +31,7 @@ import { ordersAsked } from './queries-export.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
 
-export interface DeskParts extends MailRules {
+export interface DeskServices extends MailRules {
   readonly money: MoneyActs
   readonly clock: Clock
   readonly publicUrl: () => string
@@ -41,8 +41,8 @@ export interface DeskParts extends MailRules {
  * The acts of the desk beside refunds: correct and write to a buyer, and do one thing to many
  * orders.
  */
-export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
-  const { clock, publicUrl } = parts
+export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
+  const { clock, publicUrl } = services
   serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {
     const { id: orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
@@ -57,7 +57,7 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, write }) => {
     const { id: orderId } = await orderOfCaller(app.database, caller, params)
-    const sender = await senderOfCaller(app.database, caller, parts)
+    const sender = await senderOfCaller(app.database, caller, services)
     const html = requireRichText(body.message, 'message')
     const { subject, send_copy: sendCopy, is_test: isTest } = body
     const message = { orderId, sender, subject, html, sendCopy, isTest, publicUrl: publicUrl() }
@@ -69,11 +69,11 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
     const movesMoney = body.action === 'refund' || (body.action === 'cancel' && body.refund)
     if (movesMoney && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, parts) : null
+    const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, services) : null
     const { ids: all, known } = await meantBy(event, body)
     // A test shows what the first of them would read.
     const ids = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
-    const act = actOf(body, { actor, sender, publicUrl: publicUrl(), money: parts.money })
+    const act = actOf(body, { actor, sender, publicUrl: publicUrl(), money: services.money })
     const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })

@@ -2,7 +2,7 @@ import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { changeMails } from '../follow-ups/mail-change.ts'
 import { reminderMails } from '../follow-ups/mail-reminder.ts'
 import { thanksMail } from '../follow-ups/mail-thanks.ts'
-import type { MailParts } from './limit-texts.ts'
+import type { MailServices } from './limit-texts.ts'
 import { mailOfTicket, orderMails } from './mail.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
@@ -23,9 +23,9 @@ const WEEK_MS = 7 * 86_400_000
 export function drawWordedMail(
   order: MailedOrderRow,
   kind: WordedOrderMail,
-  parts: Pick<MailParts, 'publicUrl' | 'wallets'>,
+  services: Pick<MailServices, 'publicUrl' | 'wallets'>,
 ): AccountMail {
-  const [mail] = mailsOf(order, kind, parts)
+  const [mail] = mailsOf(order, kind, services)
   if (mail === undefined) throw new Error(`no ${kind} of an order with tickets`)
   return mail
 }
@@ -33,11 +33,11 @@ export function drawWordedMail(
 function mailsOf(
   order: MailedOrderRow,
   kind: WordedOrderMail,
-  parts: Pick<MailParts, 'publicUrl' | 'wallets'>,
+  services: Pick<MailServices, 'publicUrl' | 'wallets'>,
 ): AccountMail[] {
-  const { publicUrl } = parts
-  if (kind === 'ticket') return order.attendees.slice(0, 1).map((attendee) => mailOfTicket(order, attendee, parts))
-  if (kind === 'event_reminder') return reminderMails(order, parts)
+  const { publicUrl } = services
+  if (kind === 'ticket') return order.attendees.slice(0, 1).map((attendee) => mailOfTicket(order, attendee, services))
+  if (kind === 'event_reminder') return reminderMails(order, services)
   if (kind === 'event_thanks') return [thanksMail(order, { publicUrl, stopUrl: null })]
   if (kind === 'event_changed') {
     const { start_date, end_date, timezone, is_online_event, venue, address, settled_at } = order
@@ -54,5 +54,5 @@ function mailsOf(
     }
     return changeMails(order, { was, became, cancelling }, publicUrl)
   }
-  return orderMails(order, kind, { ...parts, hasInvoice: false })
+  return orderMails(order, kind, { ...services, hasInvoice: false })
 }

@@ -10,19 +10,19 @@ import type { OfferedWallets } from './mail-tickets.ts'
 import { ordersForMail, type MailedOrderRow, type TextsOf } from './queries-mail.ts'
 
 /** Where links lead, and how the installation treats mails of accounts. */
-export interface MailParts {
+export interface MailServices {
   readonly publicUrl: string
   readonly rules: MailRules
   readonly wallets: OfferedWallets
 }
 
-/** The same, of the parts that a job is run with. */
-export const mailPartsOf = (
-  parts: MailRules & { readonly publicUrl: () => string; readonly wallets: Wallets },
-): MailParts => ({
-  publicUrl: parts.publicUrl(),
-  rules: parts,
-  wallets: { hasApple: parts.wallets.apple !== null, hasGoogle: parts.wallets.google !== null },
+/** The same, of the services that a job is run with. */
+export const mailServicesOf = (
+  services: MailRules & { readonly publicUrl: () => string; readonly wallets: Wallets },
+): MailServices => ({
+  publicUrl: services.publicUrl(),
+  rules: services,
+  wallets: { hasApple: services.wallets.apple !== null, hasGoogle: services.wallets.google !== null },
 })
 
 /** An order as its mails may tell it, and the account they come from. */
@@ -31,7 +31,7 @@ export interface OrderForMail {
   readonly mailer: Mailer
 }
 
-type Loading = Pick<MailParts, 'rules'> & { readonly textsOf?: TextsOf }
+type Loading = Pick<MailServices, 'rules'> & { readonly textsOf?: TextsOf }
 
 /** Orders as their mails may tell them, by id; without those of which there is no one to write to. */
 export async function loadOrdersForMail(

@@ -6,7 +6,7 @@ import { issueInvoiceWithCredits } from '../../invoices/issue-missing.ts'
 import { DOCUMENT_ATTACHMENT } from '../../invoices/paper/render-file.ts'
 import { membersToTell, type ToldMember } from '../../notices/queries-told.ts'
 import { cancelledOrder, type CancelledOrder } from '../queries-cancelled.ts'
-import { loadOrdersForMail, type MailParts, type OrderForMail } from './limit-texts.ts'
+import { loadOrdersForMail, type MailServices, type OrderForMail } from './limit-texts.ts'
 import { newOrderMail } from './mail-organizer.ts'
 import { orderMails } from './mail.ts'
 import {
@@ -36,7 +36,7 @@ interface Known {
 export async function writeOrderMails(
   tx: Transaction,
   wishes: readonly MailOrderPayload[],
-  parts: MailParts,
+  services: MailServices,
 ): Promise<void> {
   if (wishes.length === 0) return
   const ids = [...new Set(wishes.map((wish) => wish.order_id))]
@@ -47,17 +47,17 @@ export async function writeOrderMails(
   }
   // Before orders are read: a mail tells of the invoice that it brings.
   const documents = await documentsOf(tx, wishes, known)
-  const orders = await loadOrdersForMail(tx, ids, parts)
+  const orders = await loadOrdersForMail(tx, ids, services)
   const written: CausedMails[] = []
   const news: OrderForMail[] = []
   for (const wish of wishes) {
     const found = orders.get(wish.order_id)
     if (found === undefined) continue
     if (isNews(wish.kind) && !known.mailed.has(mailedKey(wish.order_id, wish.kind))) news.push(found)
-    written.push(mailsOf(found, { wish, documents: documents.get(wish), known }, parts))
+    written.push(mailsOf(found, { wish, documents: documents.get(wish), known }, services))
     known.mailed.add(mailedKey(wish.order_id, wish.kind))
   }
-  await queueMailsOfAccounts(tx, [...written, ...(await mailsOfRunners(tx, news, parts))])
+  await queueMailsOfAccounts(tx, [...written, ...(await mailsOfRunners(tx, news, services))])
 }
 
 /** What a mail tells of besides its order. */
@@ -118,18 +118,18 @@ async function issueDocumentFor(
 function mailsOf(
   { order, mailer }: OrderForMail,
   { wish, documents, known }: { wish: MailOrderPayload; documents: Documents | undefined; known: Known },
-  parts: MailParts,
+  services: MailServices,
 ): CausedMails {
   const { kind, only_buyer: onlyBuyer, cause } = wish
   const attachments = documents?.attachments ?? []
-  const writing = { ...parts, hasInvoice: attachments.length > 0, cancelled: documents?.cancelled, onlyBuyer }
+  const writing = { ...services, hasInvoice: attachments.length > 0, cancelled: documents?.cancelled, onlyBuyer }
   const mails = orderMails(order, kind, writing).map((mail, n) => ({
     ...mail,
     attachments: [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])],
     about: { entity: 'order', id: order.id },
     cause: `${cause} ${n}`,
   }))
-  return { mails, cause: { mailer, rules: parts.rules, ...causeOf(order.id, kind, known) } }
+  return { mails, cause: { mailer, rules: services.rules, ...causeOf(order.id, kind, known) } }
 }
 
 /**
@@ -165,7 +165,7 @@ const isNews = (kind: OrderMailKind): boolean => kind === 'order_confirmation' |
 async function mailsOfRunners(
   tx: Transaction,
   news: readonly OrderForMail[],
-  parts: MailParts,
+  services: MailServices,
 ): Promise<CausedMails[]> {
   const members = new Map<number, readonly ToldMember[]>()
   const told = new Map<number, readonly ToldMember[]>()
@@ -182,14 +182,14 @@ async function mailsOfRunners(
   const ids = [...told].flatMap(([id, { length }]) => (length === 0 ? [] : [id]))
   if (ids.length === 0) return []
   // Who runs an event knows it by the names that were first written.
-  const orders = await loadOrdersForMail(tx, ids, { ...parts, textsOf: 'EVENT' })
+  const orders = await loadOrdersForMail(tx, ids, { ...services, textsOf: 'EVENT' })
   return [...orders.values()].map(({ order, mailer }) => ({
     // Those who bought wait for theirs.
     mails: (told.get(order.id) ?? []).map((member) => ({
-      ...newOrderMail(order, member, parts.publicUrl),
+      ...newOrderMail(order, member, services.publicUrl),
       isPatient: true,
     })),
-    cause: { mailer, rules: parts.rules },
+    cause: { mailer, rules: services.rules },
   }))
 }
 

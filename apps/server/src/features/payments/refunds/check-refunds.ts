@@ -1,5 +1,5 @@
 import { ProviderUnavailable } from '../../../platform/payment-provider/payment-provider.ts'
-import { sendRefund, type RefundParts } from './send-refund.ts'
+import { sendRefund, type RefundServices } from './send-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { paymentOfIntent, refundsToCheck } from './store-refunds.ts'
 
@@ -10,10 +10,10 @@ const ROUND_MAX = 50
  * Asks about every refund whose outcome is not known and whose time has come; a refund without an
  * answer waits for its next time.
  */
-export async function checkDueRefunds(parts: RefundParts): Promise<void> {
-  if (parts.provider === null) return
-  for (const id of await refundsToCheck(parts.database, ROUND_MAX)) {
-    await sendRefund(parts, id).catch((error: unknown) => {
+export async function checkDueRefunds(services: RefundServices): Promise<void> {
+  if (services.provider === null) return
+  for (const id of await refundsToCheck(services.database, ROUND_MAX)) {
+    await sendRefund(services, id).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error
     })
   }
@@ -24,7 +24,7 @@ export async function checkDueRefunds(parts: RefundParts): Promise<void> {
  * whether we know the payment: one of another account is not ours.
  */
 export async function checkRefundsOfIntent(
-  { database, provider }: RefundParts,
+  { database, provider }: RefundServices,
   intent: { readonly intentRef: string; readonly account: string | null },
 ): Promise<boolean> {
   const payment = await paymentOfIntent(database, intent)

@@ -8,7 +8,7 @@ import {
 import { settleRefunds, type ToldRefund } from './settle-refunds.ts'
 import { refundToSend, saveRefundCheck, type WaitingRefundRow } from './store-refunds.ts'
 
-export interface RefundParts {
+export interface RefundServices {
   readonly database: Database
   readonly provider: PaymentProvider | null
 }
@@ -26,7 +26,7 @@ const KEY_HOURS = 12
  * @throws ProviderUnavailable when the provider cannot say what happened; the job comes again, and
  * `check_at` calls it if the job is lost.
  */
-export async function sendRefund({ database, provider }: RefundParts, refundId: number): Promise<void> {
+export async function sendRefund({ database, provider }: RefundServices, refundId: number): Promise<void> {
   const refund = await refundToSend(database, refundId)
   if (refund === undefined || refund.state !== 'PENDING') return
   if (provider === null) throw new ProviderUnavailable('No payment provider is set up')

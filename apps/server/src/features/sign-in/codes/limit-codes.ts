@@ -1,6 +1,6 @@
 import type { RateLimits } from '../../../platform/http/guards/rate-limit.ts'
 import { once } from '../../../platform/slices/once.ts'
-import type { CodeParts } from './take-code.ts'
+import type { CodeServices } from './take-code.ts'
 
 /**
  * Wrong codes of one person, by any challenge, session or address. Three of a million are right at a
@@ -9,12 +9,12 @@ import type { CodeParts } from './take-code.ts'
  */
 const WRONG_CODES = { counter: 'wrong_code', calls: 20, perSeconds: 86_400 }
 
-interface CodeServices extends Omit<CodeParts, 'codes' | 'mailFactor'> {
+interface LimiterServices extends Omit<CodeServices, 'codes' | 'mailFactor'> {
   readonly rateLimits: RateLimits
 }
 
 /** The same for every route that takes a code; wrong ones count by the id of the user. */
-export const codePartsOf = once(({ rateLimits, secrets, clock, publicUrl }: CodeServices): CodeParts => ({
+export const codeServicesOf = once(({ rateLimits, secrets, clock, publicUrl }: LimiterServices): CodeServices => ({
   secrets,
   clock,
   publicUrl,

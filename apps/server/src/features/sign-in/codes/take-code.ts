@@ -11,7 +11,7 @@ import { stepOfCode } from './read-code.ts'
 import { codesOf, takeStep, useRecoveryCode } from './store-codes.ts'
 
 /** What a code is compared with. */
-export interface CodeParts {
+export interface CodeServices {
   readonly secrets: Secrets
   readonly clock: { now(): Date }
   /** Wrong codes by user. */
@@ -31,20 +31,20 @@ interface Given {
  * Takes a code of the app, or a recovery code, and uses it up. One that was used answers like a wrong one.
  * @throws Refusal invalid_fields (required, wrong_code).
  */
-export async function takeCode(tx: Transaction, { userId, step, call }: Given, parts: CodeParts): Promise<void> {
-  if (step.code !== null) return takeAppCode(tx, { userId, code: step.code }, parts)
+export async function takeCode(tx: Transaction, { userId, step, call }: Given, services: CodeServices): Promise<void> {
+  if (step.code !== null) return takeAppCode(tx, { userId, code: step.code }, services)
   if (step.recovery_code === null) throw invalidFields({ code: 'required' })
   if (!(await useRecoveryCode(tx, userId, bareCode(step.recovery_code))))
     throw invalidFields({ recovery_code: 'wrong_code' })
   await recordOfUser(tx, { kind: 'USER', id: userId, ...call }, { act: 'user.recovery_code_used' })
-  const { publicUrl, mailFactor } = parts
+  const { publicUrl, mailFactor } = services
   await queueNotice(tx, { userId, notice: { kind: 'recovery_code_used' }, publicUrl: publicUrl(), mailFactor })
 }
 
 async function takeAppCode(
   tx: Transaction,
   { userId, code }: { readonly userId: number; readonly code: string },
-  { secrets, clock }: CodeParts,
+  { secrets, clock }: CodeServices,
 ): Promise<void> {
   const kept = await codesOf(tx, userId)
   const step = kept === undefined ? null : stepOfCode(code, kept.sealed_secret, { secrets, now: clock.now() })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { CallFacts } from '../../../platform/http/guards/call-source.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { countTry, useChallenge } from '../factors/store-challenges.ts'
-import { takeCode, type CodeParts } from './take-code.ts'
+import { takeCode, type CodeServices } from './take-code.ts'
 
 /** A challenge that was answered in time, with what it was answered with. */
 export interface TriedStep {
@@ -22,7 +22,7 @@ export interface TriedStep {
 export async function trySecondStep(
   database: Database,
   { challenge, ...step }: SecondStep & { readonly challenge: string },
-  { codes }: Pick<CodeParts, 'codes'>,
+  { codes }: Pick<CodeServices, 'codes'>,
 ): Promise<TriedStep | null> {
   const asked = await countTry(database, challenge)
   if (asked === null) return null
@@ -34,10 +34,10 @@ export async function trySecondStep(
 export async function takeSecondStep(
   tx: Transaction,
   { tried, call }: { readonly tried: TriedStep | null; readonly call: CallFacts },
-  parts: CodeParts,
+  services: CodeServices,
 ): Promise<TriedStep> {
   if (tried === null) throw new Refusal('challenge_over')
-  await takeCode(tx, { ...tried, call }, parts)
+  await takeCode(tx, { ...tried, call }, services)
   if ((await useChallenge(tx, tried.challenge, 'SECOND_STEP')) === null) throw new Refusal('challenge_over')
   return tried
 }

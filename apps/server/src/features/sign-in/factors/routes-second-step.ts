@@ -9,13 +9,13 @@ import { chooseAccount, openSession, type Proven } from '../log-in.ts'
 import { recordSignIn } from '../record-sign-in.ts'
 import type { SignInPlace } from '../sessions/notify-new-device.ts'
 import { readDevice } from '../sessions/read-device.ts'
-import type { CodeParts } from '../codes/take-code.ts'
+import type { CodeServices } from '../codes/take-code.ts'
 import { takeSecondStep, trySecondStep } from '../codes/take-second-step.ts'
-import { hostOf, type PasskeyParts } from '../passkeys/routes-passkeys.ts'
+import { hostOf, type PasskeyServices } from '../passkeys/routes-passkeys.ts'
 import { askForPasskey } from '../passkeys/start-passkey.ts'
 import { checkPasskey, takePasskey, tellCopy } from '../passkeys/take-passkey.ts'
 
-interface SecondStepParts extends CodeParts, PasskeyParts {
+interface SecondStepServices extends CodeServices, PasskeyServices {
   readonly https: boolean
 }
 
@@ -44,35 +44,35 @@ async function enter(
   return { member, token: await openSession(tx, member, { ...place, isTwoFactor: true, isAccountOnly }) }
 }
 
-export function secondStepRoutes(app: FastifyInstance, parts: SecondStepParts): void {
+export function secondStepRoutes(app: FastifyInstance, services: SecondStepServices): void {
   const { database } = app
   const factsOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const device = readDevice({ request, reply }, parts)
-    const place = { device, publicUrl: parts.publicUrl(), mailFactor: app.rateLimits.factor }
+    const device = readDevice({ request, reply }, services)
+    const place = { device, publicUrl: services.publicUrl(), mailFactor: app.rateLimits.factor }
     return { place, call: callFacts(request) }
   }
 
   servePublic(app, secondStep, async ({ body, request, reply, write }) => {
     const facts = factsOf(request, reply)
-    const tried = await trySecondStep(database, body, parts)
+    const tried = await trySecondStep(database, body, services)
     const entered = await write(async (tx) => {
-      const { userId, accountId, isAccountOnly, step } = await takeSecondStep(tx, { tried, call: facts.call }, parts)
+      const { userId, accountId, isAccountOnly, step } = await takeSecondStep(tx, { tried, call: facts.call }, services)
       const by = step.code === null ? 'recovery_code' : 'code'
       return enter(tx, { userId, accountId, isAccountOnly, by, ...facts })
     })
-    await parts.codes.forget(String(entered.member.userId))
-    giveToken(reply, entered.token, parts)
+    await services.codes.forget(String(entered.member.userId))
+    giveToken(reply, entered.token, services)
     return sessionAnswer(database, entered.member, entered.token)
   })
 
   servePublic(app, askToSignIn, async ({ write }) => {
-    const host = hostOf(parts)
+    const host = hostOf(services)
     const options = await write((tx) => askForPasskey(tx, { kind: 'PASSKEY_SIGN_IN', userId: null }, host))
     return { data: { options } }
   })
 
   servePublic(app, signInByPasskey, async ({ body, request, reply, write }) => {
-    const host = hostOf(parts)
+    const host = hostOf(services)
     const facts = factsOf(request, reply)
     const signed = await checkPasskey(database, { answer: body.credential, kind: 'PASSKEY_SIGN_IN', host })
     const work = async (tx: Transaction): Promise<Entered> => {
@@ -80,7 +80,7 @@ export function secondStepRoutes(app: FastifyInstance, parts: SecondStepParts): 
       return enter(tx, { userId, accountId: body.account_id, by: 'passkey', ...facts })
     }
     const entered = await tellCopy(database, { signed, call: facts.call }, () => write(work))
-    giveToken(reply, entered.token, parts)
+    giveToken(reply, entered.token, services)
     return sessionAnswer(database, entered.member, entered.token)
   })
 }

@@ -23,13 +23,13 @@ import { factorsAnswer } from './answers.ts'
 import { changeTwoFactorRule } from './change-two-factor-rule.ts'
 import { findHost } from '../find-host.ts'
 import { replaceRecoveryCodes } from '../codes/replace-recovery-codes.ts'
-import { hostOf, passkeyRoutes, type PasskeyParts } from '../passkeys/routes-passkeys.ts'
+import { hostOf, passkeyRoutes, type PasskeyServices } from '../passkeys/routes-passkeys.ts'
 import { secondStepRoutes } from './routes-second-step.ts'
 import { tellBy } from './notify-user.ts'
 import { confirmCodes, deleteCodes, startCodes } from '../codes/change-codes.ts'
-import { takeCode, type CodeParts } from '../codes/take-code.ts'
+import { takeCode, type CodeServices } from '../codes/take-code.ts'
 
-export interface FactorParts extends CodeParts {
+export interface FactorServices extends CodeServices {
   readonly publicUrl: () => string
   readonly https: boolean
   readonly installation: string
@@ -37,11 +37,11 @@ export interface FactorParts extends CodeParts {
   readonly keys: SignInKeys
 }
 
-export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
+export function factorRoutes(app: FastifyInstance, services: FactorServices): void {
   const { database } = app
-  const { codes, clock, secrets, installation } = parts
-  const tell = tellBy(app, parts)
-  const hostId = (): string | null => findHost(parts.publicUrl())?.id ?? null
+  const { codes, clock, secrets, installation } = services
+  const tell = tellBy(app, services)
+  const hostId = (): string | null => findHost(services.publicUrl())?.id ?? null
 
   servePerson(app, ownFactors, async ({ caller }) => ({ data: await factorsAnswer(database, caller.userId, hostId()) }))
 
@@ -81,40 +81,40 @@ export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
     await write((tx) => changeTwoFactorRule(tx, { scope, isRequired: body.requires_two_factor }, actor))
     const account = await accountById(database, scope.accountId)
     if (account === undefined) throw new Refusal('not_found')
-    return { data: accountAnswer(account, parts) }
+    return { data: accountAnswer(account, services) }
   })
 
-  passkeyRoutes(app, parts)
-  secondStepRoutes(app, parts)
-  proofRoutes(app, parts)
+  passkeyRoutes(app, services)
+  secondStepRoutes(app, services)
+  proofRoutes(app, services)
 }
 
-interface ProofParts extends CodeParts, PasskeyParts {
+interface ProofServices extends CodeServices, PasskeyServices {
   readonly keys: SignInKeys
 }
 
 /** The ways to prove by a second factor who uses a session. */
-function proofRoutes(app: FastifyInstance, parts: ProofParts): void {
+function proofRoutes(app: FastifyInstance, services: ProofServices): void {
   const { database } = app
-  const { codes, keys } = parts
+  const { codes, keys } = services
 
   servePerson(app, proveByCode, async ({ body, caller, request, reply, write }) => {
     const { userId } = caller
     if (body.code !== null) await codes.count(String(userId))
-    await write((tx) => takeCode(tx, { userId, step: body, call: callFacts(request) }, parts))
+    await write((tx) => takeCode(tx, { userId, step: body, call: callFacts(request) }, services))
     if (body.code !== null) await codes.forget(String(userId))
     await keys.noteProof(database, { caller, request, reply }, 'factor')
   })
 
   servePerson(app, askToProve, async ({ caller, write }) => {
-    const host = hostOf(parts)
+    const host = hostOf(services)
     const { userId, sessionId } = caller
     const options = await write((tx) => askForPasskey(tx, { kind: 'PASSKEY_PROOF', userId, sessionId }, host))
     return { data: { options } }
   })
 
   servePerson(app, proveByPasskey, async ({ body, caller, request, reply, write }) => {
-    const host = hostOf(parts)
+    const host = hostOf(services)
     const { sessionId } = caller
     const asked = { answer: body.credential, kind: 'PASSKEY_PROOF', host, of: { sessionId } } as const
     const signed = await checkPasskey(database, asked)

@@ -17,35 +17,35 @@ import { startPasskey } from './start-passkey.ts'
 import { useChallenge } from '../factors/store-challenges.ts'
 import { passkeyRefused } from './take-passkey.ts'
 
-export interface PasskeyParts {
+export interface PasskeyServices {
   readonly publicUrl: () => string
   readonly installation: string
 }
 
 /** @throws Refusal passkeys_unavailable */
-export function hostOf({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>): PasskeyHost {
+export function hostOf({ publicUrl }: Pick<PasskeyServices, 'publicUrl'>): PasskeyHost {
   const host = findHost(publicUrl())
   if (host === null) throw new Refusal('passkeys_unavailable')
   return host
 }
 
-export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
+export function passkeyRoutes(app: FastifyInstance, services: PasskeyServices): void {
   const { database } = app
-  const tell = tellBy(app, parts)
+  const tell = tellBy(app, services)
   const read = async (userId: number, passkeyId: number) => {
     const row = await passkeyById(database, userId, passkeyId)
     if (row === undefined) throw new Refusal('not_found')
-    return { data: passkeyAnswer(row, findHost(parts.publicUrl())?.id ?? null) }
+    return { data: passkeyAnswer(row, findHost(services.publicUrl())?.id ?? null) }
   }
 
   servePerson(app, askForNewPasskey, async ({ caller, write }) => {
-    const host = hostOf(parts)
-    const options = await write((tx) => startPasskey(tx, { caller, host, installation: parts.installation }))
+    const host = hostOf(services)
+    const options = await write((tx) => startPasskey(tx, { caller, host, installation: services.installation }))
     return { data: { options } }
   })
 
   servePerson(app, addPasskeyEndpoint, async ({ caller, body, actor, write }) => {
-    const host = hostOf(parts)
+    const host = hostOf(services)
     const { name, credential } = body
     const challenge = challengeIn(credential.response.clientDataJSON)
     if (challenge === null) throw passkeyRefused()
@@ -64,7 +64,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
   })
 
   servePerson(app, deletePasskeyEndpoint, async ({ caller, params, actor, write }) => {
-    const hostId = findHost(parts.publicUrl())?.id ?? null
+    const hostId = findHost(services.publicUrl())?.id ?? null
     await write(async (tx) => {
       const name = await deletePasskey(tx, { caller, passkeyId: params.passkey_id, hostId }, actor)
       await tell(tx, caller, { kind: 'passkey_removed', name })

@@ -13,7 +13,7 @@ export interface Provider extends SignInProvider {
   readonly key: string
 }
 
-export interface FindParts {
+export interface FindServices {
   readonly secrets: Secrets
   readonly installation: SignInProvider | null
 }
@@ -21,10 +21,10 @@ export interface FindParts {
 export const CLIENT_SECRET_PURPOSE = 'single-sign-on client secret'
 const INSTALLATION_KEY = 'installation'
 
-const ofInstallation = ({ installation }: FindParts): Provider | null =>
+const ofInstallation = ({ installation }: FindServices): Provider | null =>
   installation === null ? null : { ...installation, accountId: null, key: INSTALLATION_KEY }
 
-const ofRow = (row: ProviderRow, { secrets }: FindParts): Provider => ({
+const ofRow = (row: ProviderRow, { secrets }: FindServices): Provider => ({
   accountId: row.account_id,
   key: row.key,
   name: row.name,
@@ -35,19 +35,27 @@ const ofRow = (row: ProviderRow, { secrets }: FindParts): Provider => ({
 })
 
 /** The provider of an account, null for the one of the installation. @throws Refusal sso_off */
-export async function findProvider(reader: Reader, accountId: number | null, parts: FindParts): Promise<Provider> {
+export async function findProvider(
+  reader: Reader,
+  accountId: number | null,
+  services: FindServices,
+): Promise<Provider> {
   if (accountId === null) {
-    const provider = ofInstallation(parts)
+    const provider = ofInstallation(services)
     if (provider === null) throw new Refusal('sso_off')
     return provider
   }
   const row = await providerOfAccount(reader, accountId)
   if (row === undefined || !row.is_enabled) throw new Refusal('sso_off')
-  return ofRow(row, parts)
+  return ofRow(row, services)
 }
 
 /** The provider that an address leads to by its domain alone; null: none. */
-export async function findProviderOfEmail(reader: Reader, email: string, parts: FindParts): Promise<Provider | null> {
+export async function findProviderOfEmail(
+  reader: Reader,
+  email: string,
+  services: FindServices,
+): Promise<Provider | null> {
   const row = await accountOfDomain(reader, domainOfEmail(email))
-  return row === undefined ? null : ofRow(row, parts)
+  return row === undefined ? null : ofRow(row, services)
 }

@@ -19,18 +19,18 @@ import { domainOfCaller } from './access.ts'
 import { ownProviderAnswer, providerAnswer } from './answers.ts'
 import { addDomain, deleteDomain, findRecord, verifyDomain } from './change-domains.ts'
 import { deleteProvider } from './delete-provider.ts'
-import { findProvider, findProviderOfEmail, type FindParts, type Provider } from './find-provider.ts'
+import { findProvider, findProviderOfEmail, type FindServices, type Provider } from './find-provider.ts'
 import { providersOfUser } from './queries.ts'
 import { readAnswer, type Identity } from './read-answer.ts'
 import { receivePerson, type Arriving } from './receive-person.ts'
-import { redirectUrlOf, startDeparture, type DepartureParts } from './start-departure.ts'
+import { redirectUrlOf, startDeparture, type DepartureServices } from './start-departure.ts'
 import { deleteLoginRow, insertLogin, isActiveMember } from './store-logins.ts'
 import { STATE_MINUTES } from './store-states.ts'
 import { domainsOfAccount, providerOfAccount } from './store.ts'
 import { takeState } from './take-state.ts'
 import { checkProvider, updateProvider } from './update-provider.ts'
 
-export interface SingleSignOnParts extends SettingsParts, FindParts, CookieSettings {
+export interface SingleSignOnServices extends SettingsServices, FindServices, CookieSettings {
   /**
    * Asks a person for a second step, if they have one.
    * @throws Refusal second_step_required, with what is to be answered.
@@ -87,53 +87,55 @@ async function deleteLogin(
   )
 }
 
-export function singleSignOnRoutes(app: FastifyInstance, parts: SingleSignOnParts): void {
-  const { database, installation } = parts
-  settingsRoutes(app, parts)
-  ownRoutes(app, parts)
+export function singleSignOnRoutes(app: FastifyInstance, services: SingleSignOnServices): void {
+  const { database, installation } = services
+  settingsRoutes(app, services)
+  ownRoutes(app, services)
 
   servePublic(app, endpoints.installationProvider, async () => ({
     data: installation === null ? null : { name: installation.name },
   }))
 
   servePublic(app, endpoints.findProvider, async ({ body }) => {
-    const provider = await findProviderOfEmail(database, body.email, parts)
+    const provider = await findProviderOfEmail(database, body.email, services)
     return { data: provider === null ? null : { name: provider.name } }
   })
 
   servePublic(app, endpoints.startSignIn, async ({ body: { email, return_to: returnTo }, request, reply }) => {
     if (returnTo !== null && !isReturnPath(returnTo)) throw invalidFields({ return_to: 'invalid' })
     const provider =
-      email === null ? await findProvider(database, null, parts) : await findProviderOfEmail(database, email, parts)
+      email === null
+        ? await findProvider(database, null, services)
+        : await findProviderOfEmail(database, email, services)
     if (provider === null) throw new Refusal('sso_off')
-    const browser = giveBrowser(request, reply, parts)
-    return { data: { url: await startDeparture(parts, provider, { browser, userId: null, email, returnTo }) } }
+    const browser = giveBrowser(request, reply, services)
+    return { data: { url: await startDeparture(services, provider, { browser, userId: null, email, returnTo }) } }
   })
 
   servePublic(app, endpoints.finishSignIn, async ({ body, caller, actor, request, reply, locale }) => {
-    const taken = await takeState(database, { ...body, browser: browserOf(request) }, parts)
+    const taken = await takeState(database, { ...body, browser: browserOf(request) }, services)
     // Signed out, or in as another person, while at the provider.
     if (taken.userId !== null && caller?.userId !== taken.userId) throw new Refusal('sso_state_invalid')
     const { provider, userId, returnTo } = taken
-    const redirectUrl = redirectUrlOf(parts, provider.key)
-    const identity = await readAnswer(parts, provider, { ...taken, answer: body.answer, redirectUrl })
+    const redirectUrl = redirectUrlOf(services, provider.key)
+    const identity = await readAnswer(services, provider, { ...taken, answer: body.answer, redirectUrl })
     if (userId !== null) {
-      await database.transaction((tx) => addLogin(tx, { provider, identity, userId, ...mailing(app, parts) }, actor))
+      await database.transaction((tx) => addLogin(tx, { provider, identity, userId, ...mailing(app, services) }, actor))
       return { data: { purpose: 'LINK' as const, return_to: returnTo, session: null } }
     }
     const session = await enter({
       arriving: { provider, identity, locale },
       request,
       reply,
-      parts,
+      services,
     })
     return { data: { purpose: 'SIGN_IN' as const, return_to: returnTo, session } }
   })
 }
 
 /** What a person does with their own logins at providers. */
-function ownRoutes(app: FastifyInstance, parts: DepartureParts & FindParts & CookieSettings): void {
-  const { database, installation } = parts
+function ownRoutes(app: FastifyInstance, services: DepartureServices & FindServices & CookieSettings): void {
+  const { database, installation } = services
 
   serve(app, endpoints.ownProviders, async ({ caller }) => ({
     data: (await providersOfUser(database, caller, installation?.name ?? null)).map(ownProviderAnswer),
@@ -142,21 +144,21 @@ function ownRoutes(app: FastifyInstance, parts: DepartureParts & FindParts & Coo
   serve(app, endpoints.linkProvider, async ({ caller, body, request, reply }) => {
     const { userId } = caller
     const accountId = body.kind === 'ACCOUNT' ? caller.accountId : null
-    const provider = await findProvider(database, accountId, parts)
-    const browser = giveBrowser(request, reply, parts)
-    const url = await startDeparture(parts, provider, { browser, userId, email: null, returnTo: null })
+    const provider = await findProvider(database, accountId, services)
+    const browser = giveBrowser(request, reply, services)
+    const url = await startDeparture(services, provider, { browser, userId, email: null, returnTo: null })
     return { data: { url } }
   })
 
   serve(app, endpoints.unlinkProvider, async ({ caller, params, actor, write }) => {
-    const surroundings = { publicUrl: parts.publicUrl(), mailFactor: app.rateLimits.factor }
+    const surroundings = { publicUrl: services.publicUrl(), mailFactor: app.rateLimits.factor }
     const login = { userId: caller.userId, loginId: params.sso_login_id, ...surroundings }
     await write((tx) => deleteLogin(tx, login, actor))
   })
 }
 
 /** What notices by mail need. */
-const mailing = (app: FastifyInstance, { publicUrl }: Pick<SingleSignOnParts, 'publicUrl'>) => ({
+const mailing = (app: FastifyInstance, { publicUrl }: Pick<SingleSignOnServices, 'publicUrl'>) => ({
   publicUrl: publicUrl(),
   mailFactor: app.rateLimits.factor,
 })
@@ -165,7 +167,7 @@ interface Entering {
   readonly arriving: Omit<Arriving, 'publicUrl' | 'mailFactor'>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly parts: SingleSignOnParts
+  readonly services: SingleSignOnServices
 }
 
 /**
@@ -173,34 +175,34 @@ interface Entering {
  * trusts it with the second.
  * @throws Refusal second_step_required; as `receivePerson`.
  */
-async function enter({ arriving, request, reply, parts }: Entering) {
-  const { database } = parts
+async function enter({ arriving, request, reply, services }: Entering) {
+  const { database } = services
   const { provider } = arriving
   const call = callFacts(request)
-  const surroundings = mailing(request.server, parts)
+  const surroundings = mailing(request.server, services)
   const member = await database.transaction((tx) => receivePerson(tx, { ...arriving, ...surroundings }, call))
   const isAccountOnly = provider.accountId !== null
-  if (!provider.trustsSecondFactor) await parts.askSecondStep(database, { ...member, isAccountOnly })
-  const place = { device: readDevice({ request, reply }, parts), ...surroundings }
+  if (!provider.trustsSecondFactor) await services.askSecondStep(database, { ...member, isAccountOnly })
+  const place = { device: readDevice({ request, reply }, services), ...surroundings }
   const token = await database.transaction(async (tx) => {
     await recordSignIn(tx, member, { call, by: 'single_sign_on' })
     return openSession(tx, member, { ...place, isAccountOnly, isTwoFactor: provider.trustsSecondFactor })
   })
-  giveToken(reply, token, parts)
+  giveToken(reply, token, services)
   return sessionAnswer(database, member, token)
 }
 
-interface SettingsParts extends DepartureParts {
+interface SettingsServices extends DepartureServices {
   readonly lookUpTxt: TxtLookup
 }
 
 /** What an Admin says of the provider of their account. */
-function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
-  const { database } = parts
+function settingsRoutes(app: FastifyInstance, services: SettingsServices): void {
+  const { database } = services
   const find = async (accountId: number) => {
     const row = await providerOfAccount(database, accountId)
     if (row === undefined) return null
-    return providerAnswer(row, await domainsOfAccount(database, accountId), redirectUrlOf(parts, row.key))
+    return providerAnswer(row, await domainsOfAccount(database, accountId), redirectUrlOf(services, row.key))
   }
   const read = async (accountId: number) => {
     const data = await find(accountId)
@@ -214,7 +216,7 @@ function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
 
   serve(app, endpoints.updateProvider, async ({ caller, params, body, actor, write }) => {
     const scope = namedAccountOfCaller(caller, params.account_id)
-    const checked = await checkProvider(database, { scope, input: body }, parts)
+    const checked = await checkProvider(database, { scope, input: body }, services)
     await write((tx) => updateProvider(tx, { scope, checked }, actor))
     return read(scope.accountId)
   })
@@ -232,7 +234,7 @@ function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
 
   serve(app, endpoints.checkDomain, async ({ caller, params, actor, write }) => {
     const scope = await domainOfCaller(database, caller, params)
-    const isFound = await findRecord(parts.lookUpTxt, scope.domain)
+    const isFound = await findRecord(services.lookUpTxt, scope.domain)
     await write((tx) => verifyDomain(tx, { scope, isFound }, actor))
     if (!isFound) throw new Refusal('sso_domain_unproven')
     return read(scope.accountId)

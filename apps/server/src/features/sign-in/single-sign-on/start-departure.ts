@@ -9,7 +9,7 @@ import type { Configurations } from './keep-configurations.ts'
 import { asking } from './read-answer.ts'
 import { insertState } from './store-states.ts'
 
-export interface DepartureParts {
+export interface DepartureServices {
   readonly database: Database
   readonly secrets: Secrets
   readonly log: Log
@@ -33,14 +33,14 @@ export const redirectUrlOf = ({ publicUrl }: { readonly publicUrl: () => string 
   publicUrl() + paths.providerAnswer(key)
 
 /** Notes that a browser goes to a provider; answers the address. @throws Refusal sso_unreachable, sso_answer_invalid */
-export async function startDeparture(parts: DepartureParts, provider: Provider, wish: Wish): Promise<string> {
-  const config = await asking(parts.log, provider, () => parts.configurations.open(provider))
+export async function startDeparture(services: DepartureServices, provider: Provider, wish: Wish): Promise<string> {
+  const config = await asking(services.log, provider, () => services.configurations.open(provider))
   const [state, nonce, verifier] = [newToken(), newToken(), client.randomPKCECodeVerifier()]
-  await parts.database.transaction((tx) =>
+  await services.database.transaction((tx) =>
     insertState(tx, {
       state,
       nonce,
-      sealedVerifier: parts.secrets.seal(Buffer.from(verifier), VERIFIER_PURPOSE),
+      sealedVerifier: services.secrets.seal(Buffer.from(verifier), VERIFIER_PURPOSE),
       accountId: provider.accountId,
       issuer: provider.issuer,
       browser: wish.browser,
@@ -49,7 +49,7 @@ export async function startDeparture(parts: DepartureParts, provider: Provider, 
     }),
   )
   return client.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUrlOf(parts, provider.key),
+    redirect_uri: redirectUrlOf(services, provider.key),
     scope: 'openid email profile',
     state,
     nonce,

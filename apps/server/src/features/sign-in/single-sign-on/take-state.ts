@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findProvider, type FindParts, type Provider } from './find-provider.ts'
+import { findProvider, type FindServices, type Provider } from './find-provider.ts'
 import { VERIFIER_PURPOSE } from './start-departure.ts'
 import { takeStateRow } from './store-states.ts'
 
@@ -27,12 +27,12 @@ export interface Return {
  * the browser was sent to: by its address here, and as it was then.
  * @throws Refusal sso_state_invalid, sso_off
  */
-export async function takeState(database: Database, given: Return, parts: FindParts): Promise<TakenState> {
+export async function takeState(database: Database, given: Return, services: FindServices): Promise<TakenState> {
   const state = new URLSearchParams(given.answer).get('state') ?? ''
   const row = await takeStateRow(database, state, given.browser)
   if (row === undefined) throw new Refusal('sso_state_invalid')
-  const provider = await findProvider(database, row.account_id, parts)
+  const provider = await findProvider(database, row.account_id, services)
   if (provider.key !== given.key || provider.issuer !== row.issuer) throw new Refusal('sso_state_invalid')
-  const verifier = parts.secrets.open(row.sealed_verifier, VERIFIER_PURPOSE).toString('utf8')
+  const verifier = services.secrets.open(row.sealed_verifier, VERIFIER_PURPOSE).toString('utf8')
   return { provider, state, nonce: row.nonce, verifier, userId: row.user_id, returnTo: row.return_to }
 }

@@ -4,7 +4,7 @@ import type { Reads } from '../../../platform/database/reads.ts'
 import type { CachedPage } from '../../../platform/web/cached-page.ts'
 import { isOwnOrganizer } from './access.ts'
 import { drawOrganizerPage, EMPTY_FORM } from './draw-page.ts'
-import { keepPages, type Asked, type PageParts } from './keep-pages.ts'
+import { keepPages, type Asked, type PageServices } from './keep-pages.ts'
 import { loadOrganizer, type OrganizerView } from './load-page.ts'
 
 /** The result for a request: the organizer, and the page to give for it. */
@@ -25,11 +25,11 @@ export interface OrganizerFinder {
 /** `reader`: for members, who see what they have just changed; `reads`: for visitors. */
 export function organizerFinder(
   { reader, reads }: { readonly reader: Reader; readonly reads: Reads },
-  parts: PageParts,
+  services: PageServices,
 ): OrganizerFinder {
-  const kept = keepPages(reads, parts)
+  const kept = keepPages(reads, services)
   const visitors = async (organizerId: number): Promise<FoundPage | null> => {
-    const view = await (parts.development ? keepPages(reads, parts) : kept)(organizerId)
+    const view = await (services.development ? keepPages(reads, services) : kept)(organizerId)
     if (view === null) return null
     return { view, isOwn: false, asOf: view.asOf, page: (locale, asked) => view.page(locale, asked) }
   }
@@ -37,12 +37,12 @@ export function organizerFinder(
     async find(request, organizerId) {
       const caller = await request.findPerson()
       if (caller === null) return visitors(organizerId)
-      const publicUrl = parts.publicUrl()
-      const view = await loadOrganizer(reader, organizerId, { now: parts.clock.now(), publicUrl })
+      const publicUrl = services.publicUrl()
+      const view = await loadOrganizer(reader, organizerId, { now: services.clock.now(), publicUrl })
       if (view === undefined || !isOwnOrganizer(caller, { id: organizerId, accountId: view.accountId }))
         return visitors(organizerId)
       const page = (locale: string, { about, ...asked }: Asked): Promise<CachedPage> =>
-        drawOrganizerPage(parts.web, {
+        drawOrganizerPage(services.web, {
           view,
           locale,
           publicUrl,

@@ -9,7 +9,7 @@ import { drawOrganizerPage, EMPTY_FORM, type Shown } from './draw-page.ts'
 import { loadOrganizer, type OrganizerView } from './load-page.ts'
 import { markOfOrganizer } from './queries.ts'
 
-export interface PageParts {
+export interface PageServices {
   readonly web: Web
   readonly clock: Clock
   /** Starts every absolute address. */
@@ -44,7 +44,7 @@ const FRESHNESS = { freshMs: 500, oldestMs: 1000, max: 200 }
 /** Public pages of organizers, each drawn once and kept until what it shows has changed. */
 export function keepPages(
   reads: Reads,
-  { web, clock, publicUrl }: PageParts,
+  { web, clock, publicUrl }: PageServices,
 ): (organizerId: number) => Promise<KeptOrganizer | null> | KeptOrganizer {
   const load = (organizerId: number, known: Marked | null): Promise<Marked | null> =>
     // Both from the same server: a mark that is newer than the view would hold on to what is old.

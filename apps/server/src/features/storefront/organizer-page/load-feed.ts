@@ -13,7 +13,7 @@ import { wallEvents, type WallEventRow } from './queries.ts'
 const PAST_MS = 365 * 86_400_000
 const ENTRIES_MAX = 400
 
-interface FeedParts {
+interface FeedServices {
   readonly clock: Clock
   readonly publicUrl: () => string
   readonly locale: string
@@ -23,7 +23,7 @@ interface FeedParts {
 export async function loadFeed(
   reader: Reader,
   { id, name, slug }: PublicOrganizer,
-  { clock, publicUrl, locale }: FeedParts,
+  { clock, publicUrl, locale }: FeedServices,
 ): Promise<string> {
   const now = clock.now()
   const [upcoming, past] = await Promise.all([

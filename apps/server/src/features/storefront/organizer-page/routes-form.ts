@@ -11,11 +11,11 @@ import { lostPages } from '../../../platform/web/lost-pages.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { drawOrganizerPage, EMPTY_FORM } from './draw-page.ts'
 import type { OrganizerFinder } from './find-page.ts'
-import type { PageParts } from './keep-pages.ts'
+import type { PageServices } from './keep-pages.ts'
 import { pageOwnerOf } from './read-page-owner.ts'
-import { sendMessage, type MessageParts } from './send-message.ts'
+import { sendMessage, type MessageServices } from './send-message.ts'
 
-export interface FormParts extends PageParts, MessageParts {
+export interface FormServices extends PageServices, MessageServices {
   readonly finder: OrganizerFinder
   readonly limit: StrangerLimit
 }
@@ -35,8 +35,8 @@ interface FormRoute {
  * The form of the page, which works before any script: it is answered with the page, thanks or what
  * is wrong in its place, and nothing that was written is lost.
  */
-export async function formRoutes(app: FastifyInstance, parts: FormParts): Promise<void> {
-  const lost = lostPages(parts.web, parts)
+export async function formRoutes(app: FastifyInstance, services: FormServices): Promise<void> {
+  const lost = lostPages(services.web, services)
   const limiter = app.rateLimits.often({ counter: 'organizer_forms', ...FORMS })
   await app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -47,14 +47,20 @@ export async function formRoutes(app: FastifyInstance, parts: FormParts): Promis
     forms.post<FormRoute>('/o/:organizer_id/:slug', async (request, reply) => {
       await limiter.count(visitorOf(request))
       const id = PARAMS.organizer_id.schema.safeParse(request.params.organizer_id)
-      const found = id.success ? await parts.finder.find(request, id.data) : null
+      const found = id.success ? await services.finder.find(request, id.data) : null
       const locale = request.language()
       if (found === null) return answer(reply.code(404), await lost.of('address', locale))
       request.pageOwner = pageOwnerOf(found.view)
-      const given = await take(request, { organizerId: found.view.organizer.id, parts })
+      const given = await take(request, { organizerId: found.view.organizer.id, services })
       const shown = { allPast: false, namesLanguage: false, form: { ...EMPTY_FORM, ...given.form } }
       const { view, isOwn } = found
-      const page = await drawOrganizerPage(parts.web, { view, locale, publicUrl: parts.publicUrl(), shown, isOwn })
+      const page = await drawOrganizerPage(services.web, {
+        view,
+        locale,
+        publicUrl: services.publicUrl(),
+        shown,
+        isOwn,
+      })
       return answer(reply.code(given.status), page)
     })
   })
@@ -66,7 +72,7 @@ const answer = (reply: FastifyReply, page: CachedPage): FastifyReply =>
 /** Sends what the form holds; what to show of it then. */
 async function take(
   request: FastifyRequest<FormRoute>,
-  { organizerId, parts }: { organizerId: number; parts: FormParts },
+  { organizerId, services }: { organizerId: number; services: FormServices },
 ): Promise<{ status: number; form: Partial<typeof EMPTY_FORM> }> {
   const fields = request.body ?? {}
   try {
@@ -75,8 +81,8 @@ async function take(
     const input = read.data
     // Only a machine fills in a hidden field. It is thanked like a person, and learns nothing.
     if ((fields['homepage'] ?? '') === '') {
-      await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: organizerId })
-      await request.server.database.transaction((tx) => sendMessage(tx, { organizerId, input }, parts))
+      await services.limit.count({ visitor: visitorOf(request), email: input.email, placeId: organizerId })
+      await request.server.database.transaction((tx) => sendMessage(tx, { organizerId, input }, services))
     }
     return { status: 200, form: { sent_to: input.email } }
   } catch (error) {

@@ -14,7 +14,7 @@ import { organizerFinder, type OrganizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
 import { organizerCard } from './read-card.ts'
 import { pageOwnerOf } from './read-page-owner.ts'
-import { formRoutes, type FormParts } from './routes-form.ts'
+import { formRoutes, type FormServices } from './routes-form.ts'
 
 /** Pages a minute for one address: as event pages. */
 const PAGES = { calls: 3000, perSeconds: 60 } as const
@@ -36,10 +36,10 @@ interface PageRoute {
 }
 
 /** Organizers' pages, the form to ask on them, and calendars to follow. */
-export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'finder'>): Promise<void> {
-  const finder = organizerFinder({ reader: app.database, reads: app.reads }, parts)
-  cardRoutes(app, { finder, drawings: parts.drawings })
-  const lost = lostPages(parts.web, parts)
+export async function pageRoutes(app: FastifyInstance, services: Omit<FormServices, 'finder'>): Promise<void> {
+  const finder = organizerFinder({ reader: app.database, reads: app.reads }, services)
+  cardRoutes(app, { finder, drawings: services.drawings })
+  const lost = lostPages(services.web, services)
   const limiter = app.rateLimits.often({ counter: 'organizer_pages', ...PAGES })
 
   const organizerPage = async (request: FastifyRequest<PageRoute>, reply: FastifyReply): Promise<FastifyReply> => {
@@ -58,13 +58,13 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     // Final for search engines, yet not for browsers: a name, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
     if (ending !== '') {
-      const feed = await app.reads.read((reader) => loadFeed(reader, organizer, { ...parts, locale }))
+      const feed = await app.reads.read((reader) => loadFeed(reader, organizer, { ...services, locale }))
       return sendFeed(reply, feed)
     }
     tellAsOf(reply, found.asOf)
     const { past, about } = request.query
     const event = PARAMS.event_id.schema.safeParse(about)
-    const named = namedLanguage(request, reply, parts)
+    const named = namedLanguage(request, reply, services)
     const page = await found.page(named ?? locale, {
       allPast: past === 'all',
       namesLanguage: named !== null,
@@ -79,7 +79,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
 
   app.get<PageRoute>('/o/:organizer_id', organizerPage)
   app.get<PageRoute>('/o/:organizer_id/:slug', organizerPage)
-  await formRoutes(app, { ...parts, finder })
+  await formRoutes(app, { ...services, finder })
 }
 
 /** As for events. */

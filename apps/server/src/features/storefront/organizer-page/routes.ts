@@ -22,10 +22,10 @@ import { listedEvents } from '../answers-list.ts'
 import { liveEvents, type WhichEvents } from '../queries.ts'
 import { isOwnOrganizer } from './access.ts'
 import { publicOrganizerAnswer } from './answers.ts'
-import type { PageParts } from './keep-pages.ts'
+import type { PageServices } from './keep-pages.ts'
 import { visitedOrganizer, type PublicOrganizerRow } from './queries.ts'
 import { pageRoutes } from './routes-pages.ts'
-import { sendMessage, type MessageParts } from './send-message.ts'
+import { sendMessage, type MessageServices } from './send-message.ts'
 
 /*
  * How much a visitor may write to organizers (docs/domain/organizer-page.md). The mailbox of an
@@ -53,13 +53,13 @@ function whichEvents({ filter, eventsStatus, filter_fields: f }: z.output<typeof
   return (f.start_date ?? f.end_date ?? f.lifecycle_status) ? 'all' : 'upcoming'
 }
 
-export interface OrganizerPageParts extends Omit<PageParts, 'web'>, MessageParts {
+export interface OrganizerPageServices extends Omit<PageServices, 'web'>, MessageServices {
   /** null serves the API alone. */
   readonly web: Web | null
 }
 
-export async function organizerPageRoutes(app: FastifyInstance, parts: OrganizerPageParts): Promise<void> {
-  const { web, clock, publicUrl } = parts
+export async function organizerPageRoutes(app: FastifyInstance, services: OrganizerPageServices): Promise<void> {
+  const { web, clock, publicUrl } = services
   const { database } = app
   const limit = limitStrangers(app.rateLimits, MESSAGES)
 
@@ -90,9 +90,9 @@ export async function organizerPageRoutes(app: FastifyInstance, parts: Organizer
   servePublic(app, contactOrganizer, async ({ params, body, caller, locale, request, write }) => {
     const { id: organizerId, name } = await shownTo(caller, params.organizer_id)
     await limit.count({ visitor: visitorOf(request), email: body.email, placeId: organizerId })
-    await write((tx) => sendMessage(tx, { organizerId, input: body }, parts))
+    await write((tx) => sendMessage(tx, { organizerId, input: body }, services))
     return { message: m.organizer_page_sent_title({ name }, { locale: pickLocale({ saved: locale }) }) }
   })
 
-  if (web !== null) await pageRoutes(app, { ...parts, web, limit })
+  if (web !== null) await pageRoutes(app, { ...services, web, limit })
 }

@@ -11,7 +11,7 @@ import { queueMail, type Mail } from '../../../platform/mail/store.ts'
 import { mailerOf, type MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { contactOf, type ContactRow } from './queries-contact.ts'
 
-export interface MessageParts extends MailRules {
+export interface MessageServices extends MailRules {
   readonly publicUrl: () => string
 }
 
@@ -69,13 +69,16 @@ function messageMail({ contact, input, recipient, installation, publicUrl }: Wri
 export async function sendMessage(
   tx: Transaction,
   act: { readonly organizerId: number; readonly input: ContactInput },
-  parts: MessageParts,
+  services: MessageServices,
 ): Promise<void> {
   const contact = await contactOf(tx, act.organizerId, act.input.about)
   if (contact === undefined) throw new Refusal('not_found')
-  const { trust, ownAddress } = await mailerOf(tx, contact.account_id, parts)
+  const { trust, ownAddress } = await mailerOf(tx, contact.account_id, services)
   const recipient = contact.is_proven || trust === 'VERIFIED' ? contact.email : ownAddress
   if (recipient === null) throw new Refusal('organizer_unreachable')
-  const { installation } = parts
-  await queueMail(tx, messageMail({ contact, input: act.input, recipient, installation, publicUrl: parts.publicUrl() }))
+  const { installation } = services
+  await queueMail(
+    tx,
+    messageMail({ contact, input: act.input, recipient, installation, publicUrl: services.publicUrl() }),
+  )
 }

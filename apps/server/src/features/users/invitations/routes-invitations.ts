@@ -20,7 +20,7 @@ import { checkPassword } from '../../accounts/check-password.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { giveToken, sessionAnswer } from '../../sign-in/answers.ts'
 import { startSecondStep } from '../../sign-in/codes/start-second-step.ts'
-import type { CodeParts } from '../../sign-in/codes/take-code.ts'
+import type { CodeServices } from '../../sign-in/codes/take-code.ts'
 import { takeSecondStep, trySecondStep } from '../../sign-in/codes/take-second-step.ts'
 import { readDevice } from '../../sign-in/sessions/read-device.ts'
 import { memberOfCaller } from '../access.ts'
@@ -30,18 +30,18 @@ import { findInvitation, type OpenInvitation } from './find-invitation.ts'
 import type { Inviting } from './send-invitation.ts'
 import type { NewLogin } from './store-invitations.ts'
 
-export interface InvitationParts extends MailRules {
+export interface InvitationServices extends MailRules {
   readonly publicUrl: () => string
   readonly https: boolean
   readonly passwords: Limiter
-  readonly codeParts: CodeParts
+  readonly codeServices: CodeServices
 }
 
 interface Proving {
   readonly input: AcceptanceInput
   readonly caller: Person | null
   readonly call: CallFacts
-  readonly codeParts: CodeParts
+  readonly codeServices: CodeServices
 }
 
 /**
@@ -51,40 +51,40 @@ interface Proving {
  */
 async function checkSecondStep(
   database: Database,
-  { input, caller, call, codeParts }: Proving,
+  { input, caller, call, codeServices }: Proving,
 ): Promise<(tx: Transaction, userId: number) => Promise<boolean>> {
   const { challenge, code, recovery_code } = input
   // A person who is signed in goes on from what they proved at that.
   if (caller !== null || challenge === null) return () => Promise.resolve(false)
-  const tried = await trySecondStep(database, { challenge, code, recovery_code }, codeParts)
+  const tried = await trySecondStep(database, { challenge, code, recovery_code }, codeServices)
   return async (tx, userId) => {
     // One that an account's own provider brought is good for that account alone.
     if (tried?.userId !== userId || tried.isAccountOnly) throw new Refusal('challenge_over')
-    await takeSecondStep(tx, { tried, call }, codeParts)
+    await takeSecondStep(tx, { tried, call }, codeServices)
     return true
   }
 }
 
-export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): void {
+export function invitationRoutes(app: FastifyInstance, services: InvitationServices): void {
   const { database } = app
   const invitingAs = async (caller: Caller, locale: string): Promise<Inviting> => ({
     caller,
-    sender: await senderOfCaller(database, caller, { ...parts, inviting: 1 }),
+    sender: await senderOfCaller(database, caller, { ...services, inviting: 1 }),
     locale,
-    publicUrl: parts.publicUrl(),
+    publicUrl: services.publicUrl(),
   })
 
   serve(app, inviteEndpoint, async ({ caller, body, actor, locale, write }) => {
     const inviting = await invitingAs(caller, locale)
     const userId = await write((tx) => inviteUser(tx, { inviting, input: body }, actor))
-    return loadMember(database, { accountId: caller.accountId, userId }, parts)
+    return loadMember(database, { accountId: caller.accountId, userId }, services)
   })
 
   serve(app, resendEndpoint, async ({ caller, params, actor, locale, write }) => {
     const team = await memberOfCaller(database, caller, params.user_id)
     const inviting = await invitingAs(caller, locale)
     await write((tx) => resendInvitation(tx, { team, inviting }, actor))
-    return loadMember(database, team, parts)
+    return loadMember(database, team, services)
   })
 
   serve(app, revokeEndpoint, async ({ caller, params, actor, write }) => {
@@ -99,22 +99,22 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
   servePublic(app, acceptEndpoint, async ({ params, body, caller, locale, request, reply, write }) => {
     const invitation = await findInvitation(database, params.token)
     const { hash: hashPassword } = app.passwords
-    const { passwords } = parts
+    const { passwords } = services
     const askSecondStep = (person: { userId: number; accountId: null }) => startSecondStep(database, person)
     const asked = { invitation, input: body, caller, locale, passwords, hashPassword, askSecondStep }
     const login = await checkAcceptance(asked)
-    const proof = { input: body, caller, call: callFacts(request), codeParts: parts.codeParts }
+    const proof = { input: body, caller, call: callFacts(request), codeServices: services.codeServices }
     const takeStep = await checkSecondStep(database, proof)
     // A person who accepts by being signed in does not sign in again.
     const place = () => ({
-      device: readDevice({ request, reply }, parts),
-      publicUrl: parts.publicUrl(),
+      device: readDevice({ request, reply }, services),
+      publicUrl: services.publicUrl(),
       mailFactor: app.rateLimits.factor,
     })
     const start = caller === null ? place() : { from: caller.sessionId }
     const acceptance = { token: params.token, login, start, takeStep }
     const { member, token } = await write((tx) => acceptInvitation(tx, acceptance, callFacts(request)))
-    giveToken(reply, token, parts)
+    giveToken(reply, token, services)
     return sessionAnswer(database, member, token)
   })
 }

@@ -6,13 +6,13 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { failWaiting } from '../store-deliveries.ts'
-import { makeCall, type CallParts, type Outcome } from './make-call.ts'
+import { makeCall, type CallServices, type Outcome } from './make-call.ts'
 import { bodyOf, nextCalls, type CallRow } from './queries-calls.ts'
 import { insertAttempt, lockCalled, saveCalled, saveDelivery, saveSwitchedOff, wasDelivered } from './store-calls.ts'
 import { keepLane } from './store-lanes.ts'
 
 /** What a lane is served with. */
-export interface LaneParts extends CallParts {
+export interface LaneServices extends CallServices {
   readonly database: Database
   readonly log: Log
   readonly publicUrl: () => string
@@ -24,24 +24,24 @@ export interface LaneParts extends CallParts {
 const AT_ONCE = 4
 
 /** Makes the calls of one webhook that are due, until none is. What is cut off is tried again, with the same id. */
-export async function deliverLane(webhookId: number, parts: LaneParts, signal: AbortSignal): Promise<void> {
-  const { database, clock } = parts
+export async function deliverLane(webhookId: number, services: LaneServices, signal: AbortSignal): Promise<void> {
+  const { database, clock } = services
   while (!signal.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- what is next depends on what became of the ones before
     const calls = await nextCalls(database, webhookId, { now: clock.now(), limit: AT_ONCE })
     if (calls.length === 0) return
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await Promise.all(calls.map((call) => callOnce(call, parts, signal)))
+    await Promise.all(calls.map((call) => callOnce(call, services, signal)))
     // oxlint-disable-next-line no-await-in-loop -- as above
     await keepLane(database, webhookId)
   }
 }
 
 /** No transaction is open while the receiver is waited for. */
-async function callOnce(call: CallRow, parts: LaneParts, signal: AbortSignal): Promise<void> {
-  const { database, clock, chance } = parts
-  const body = await bodyOf(database, call, parts.publicUrl())
-  const outcome = await makeCall({ ...call, body }, parts, signal)
+async function callOnce(call: CallRow, services: LaneServices, signal: AbortSignal): Promise<void> {
+  const { database, clock, chance } = services
+  const body = await bodyOf(database, call, services.publicUrl())
+  const outcome = await makeCall({ ...call, body }, services, signal)
   if (signal.aborted && outcome.code === null) return
   const at = { now: clock.now(), chance: chance() }
   await database.transaction((tx) => recordCall(tx, { call, outcome, ...at }))

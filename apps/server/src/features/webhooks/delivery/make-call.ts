@@ -11,7 +11,7 @@ import type { CallRow } from './queries-calls.ts'
 const SHOWN_CHARACTERS = 1000
 
 /** What calls are made with. */
-export interface CallParts {
+export interface CallServices {
   readonly secrets: Secrets
   readonly clock: Clock
   readonly send: Send
@@ -29,7 +29,11 @@ export interface Outcome extends CallOutcome {
 type Call = Pick<CallRow, 'url' | 'sealed_secret' | 'sealed_old_secret' | 'message_id'> & { readonly body: string }
 
 /** Calls a receiver once, signed as Standard Webhooks 1.0 has it. Never throws for what the other side does. */
-export async function makeCall(call: Call, { secrets, send, clock }: CallParts, signal: AbortSignal): Promise<Outcome> {
+export async function makeCall(
+  call: Call,
+  { secrets, send, clock }: CallServices,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const now = clock.now()
   const begun = performance.now()
   const took = () => Math.trunc(performance.now() - begun)

@@ -1,5 +1,5 @@
 import { claimLanes, giveBackLane } from './store-lanes.ts'
-import { deliverLane, type LaneParts } from './deliver-lane.ts'
+import { deliverLane, type LaneServices } from './deliver-lane.ts'
 
 /** Webhooks that one process serves at once. A call mostly waits, so these cost little. */
 const LANES_MAX = 200
@@ -17,18 +17,18 @@ export interface Lanes {
   stop(): Promise<void>
 }
 
-export function openLanes(parts: LaneParts): Lanes {
+export function openLanes(services: LaneServices): Lanes {
   const running = new Map<number, Promise<void>>()
   const stopping = new AbortController()
 
   const run = async (webhookId: number): Promise<void> => {
     try {
-      await deliverLane(webhookId, parts, stopping.signal)
+      await deliverLane(webhookId, services, stopping.signal)
     } catch (error) {
       // It is given back, and served again by the next process that looks.
-      if (!stopping.signal.aborted) parts.log.error({ err: error, webhookId }, 'webhook not served')
+      if (!stopping.signal.aborted) services.log.error({ err: error, webhookId }, 'webhook not served')
     } finally {
-      await giveBackLane(parts.database, webhookId).catch(() => undefined)
+      await giveBackLane(services.database, webhookId).catch(() => undefined)
     }
   }
 
@@ -49,8 +49,8 @@ export function openLanes(parts: LaneParts): Lanes {
   return {
     async serve() {
       if (stopping.signal.aborted) return
-      const claim = { now: parts.clock.now(), limit: LANES_MAX - running.size }
-      for (const webhookId of await claimLanes(parts.database, claim)) begin(webhookId)
+      const claim = { now: services.clock.now(), limit: LANES_MAX - running.size }
+      for (const webhookId of await claimLanes(services.database, claim)) begin(webhookId)
     },
     idle,
     async stop() {

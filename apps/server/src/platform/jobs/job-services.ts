@@ -7,8 +7,8 @@ import type { PaymentProvider } from '../payment-provider/payment-provider.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 
-/** The parts that every job is run with. */
-export interface JobParts {
+/** The services that every job is run with. */
+export interface JobServices {
   readonly database: Database
   /** Opens the keys that tickets are signed with. */
   readonly secrets: Secrets
