@@ -6,7 +6,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const affiliates: WebSlice = {
   routes: {
-    event: [page('affiliates', async () => (await import('./pages/AffiliatesPage.tsx')).AffiliatesPage)],
+    event: [page('affiliates', async () => (await import('./affiliates-desk.tsx')).AffiliatesPage)],
   },
   menu: [
     {

@@ -8,7 +8,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 export const messages: WebSlice = {
   routes: {
     event: [
-      page('messages', async () => (await import('./pages/MessagesPage.tsx')).MessagesPage),
+      page('messages', async () => (await import('./messages-desk.tsx')).MessagesPage),
       // `new` is one of them: the page stays when its draft is kept for the first time.
       page('messages/:messageId', async () => (await import('./pages/MessagePage.tsx')).MessagePage),
     ],

@@ -14,7 +14,7 @@ export const users: WebSlice = {
       ),
     ],
     account: [
-      page(paths.team(), async () => (await import('./pages/TeamPage.tsx')).TeamPage),
+      page(paths.team(), async () => (await import('./team-desk.tsx')).TeamPage),
       page(paths.roles(), async () => (await import('./pages/RolesPage.tsx')).RolesPage),
     ],
   },

@@ -141,7 +141,7 @@ function useComposerKeys({ eventId, composer, isReady, onReview }: ComposerKeys)
     onReview()
     // On a phone it is drawn first.
     requestAnimationFrame(() =>
-      preview.current?.querySelector<HTMLInputElement>('input[name="acknowledgement"]')?.focus(),
+      preview.current?.querySelector<HTMLInputElement>('input[name="send_copy_to_current_user"]')?.focus(),
     )
   }
   const leaveField = (): boolean => {
@@ -218,7 +218,6 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
           <ReadyCard
             drawn={drawn}
             hasBlanks={blanksOf(form.values.message).length > 0}
-            acknowledgement={form.field('acknowledgement')}
             copy={form.field('send_copy_to_current_user')}
           />
         </div>
