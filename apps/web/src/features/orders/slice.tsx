@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ReceiptText } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -8,18 +7,7 @@ export const orders: WebSlice = {
   routes: {
     event: [page('orders', async () => (await import('./orders-desk.tsx')).OrdersPage)],
   },
-  menu: [
-    {
-      group: 'sell',
-      rank: 3,
-      label: m.shell_orders,
-      icon: ReceiptText,
-      at: paths.orders,
-      needs: 'orders:read',
-      letter: 'o',
-      phone: { rank: 2 },
-    },
-  ],
+  menu: [{ entry: 'event-orders', rank: 1, label: m.shell_tab_all, at: paths.orders, needs: 'orders:read' }],
   guide: {
     '/manage/event/*/orders': 'orders',
   },

@@ -13,15 +13,15 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
-import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { formatMoney } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useMay } from '../../../shell/use-may.ts'
@@ -46,9 +46,7 @@ export function AffiliatesPage() {
   return (
     <>
       <PageTitle parts={[m.affiliates_title(), event?.title]} />
-      <PageHead
-        title={m.affiliates_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.affiliates_title() }]}
+      <ScreenHead
         subtitle={m.affiliates_subtitle()}
         actions={
           mayWrite && (

@@ -8,13 +8,13 @@ import { Stack, Row } from '@turnout/ui/layout/parts.tsx'
 import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus, MailX } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { usePageKeys } from '../../../shell/keys/page-keys.ts'
 import { changeList, useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
@@ -39,9 +39,7 @@ export function MessagesPage() {
   return (
     <>
       <PageTitle parts={[m.messages_title(), event?.title]} />
-      <PageHead
-        title={m.messages_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.messages_title() }]}
+      <ScreenHead
         subtitle={m.messages_subtitle()}
         actions={
           mayWrite && (

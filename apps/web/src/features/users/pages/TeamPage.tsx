@@ -5,7 +5,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Table2, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { changeList } from '../../../shell/use-list-address.ts'
 import { everybodyQuery } from '../api.ts'
 import { TwoFactorRuleCard } from '../../sign-in/factors/parts/TwoFactorRuleCard.tsx'
@@ -42,9 +42,7 @@ function Team() {
   return (
     <>
       <PageTitle parts={[m.users_title()]} />
-      <PageHead
-        title={m.users_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }]}
+      <ScreenHead
         subtitle={everybody && headcount(everybody.data, everybody.meta.total)}
         actions={
           <>
