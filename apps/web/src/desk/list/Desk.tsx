@@ -10,9 +10,9 @@ import { Suspense, useRef } from 'react'
 import type { RefObject } from 'react'
 import { failedTo } from '../../api/load-error.ts'
 import { useEventId } from '../../shell/frame/EventLayout.tsx'
+import { useHere } from '../../shell/frame/navigation.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { paths } from '@turnout/contract/paths.ts'
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { ExportMenu, ExportNews } from '../ExportMenu.tsx'
 import { DeskFoot } from '../table/DeskFoot.tsx'
@@ -57,8 +57,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
   })
   return (
     <DeskPage
-      title={of.words.title()}
-      event={{ title: at.event?.title, href: paths.dashboard(eventId) }}
+      title={useHere()?.title ?? of.words.title()}
       open={desk.openId !== null}
       picking={picking.isPicking}
       actions={<HeadActions of={of} state={state} createButton={createButton} />}

@@ -8,10 +8,10 @@ import type { Sort } from '@turnout/ui/lists/table-props.ts'
 import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { listShown } from '../../api/list-shown.ts'
+import { ScreenHead } from '../../shell/frame/ScreenHead.tsx'
 import { usePageKeys } from '../../shell/keys/page-keys.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { changeList, LIST_PER_PAGE, useListAddress } from '../../shell/use-list-address.ts'
@@ -50,8 +50,7 @@ export function SmallDesk<T extends SmallDeskTypes>({ of }: { of: SmallDeskOf<T>
   return (
     <>
       <PageTitle parts={[title(), within]} />
-      <PageHead
-        title={title()}
+      <ScreenHead
         {...head}
         actions={
           <>

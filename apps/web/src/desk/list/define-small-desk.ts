@@ -91,7 +91,7 @@ export interface SmallDeskOf<T extends SmallDeskTypes> {
   /** `rows`: undefined while loading. */
   readonly useMore: (rows: readonly T['row'][] | undefined) => T['more'] & { readonly isReady?: boolean }
   /** `within`: the event in the title of the window. */
-  readonly head: (more: T['more']) => Pick<PageHeadProps, 'crumbs' | 'subtitle'> & { readonly within?: string }
+  readonly head: (more: T['more']) => Pick<PageHeadProps, 'subtitle'> & { readonly within?: string }
   readonly columns: (at: SmallAt<T>) => readonly Column<T['row']>[]
   /** By what the rows may be sorted; without it they have one order. */
   readonly sorts?: SortsOf

@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventQuery } from '../../api/event.ts'
+import { useHere } from '../../shell/frame/navigation.ts'
+import { tabOf } from '../../shell/frame/ScreenHead.tsx'
 import { useListAddress } from '../../shell/use-list-address.ts'
 import { useMays } from '../../shell/use-may.ts'
 import { columnsOfFile } from '../table/desk-column.ts'
@@ -172,11 +174,9 @@ interface ShownNow {
   readonly search: URLSearchParams
 }
 
-const NO_PAGES = () => []
-
-/** The views that every event has, each with how many rows it finds, and pages beside them. */
+/** The views that every event has, each with how many rows it finds. The first is a tab beside those of its entry. */
 function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: ShownNow): readonly DeskView[] {
-  const { views, usePages = NO_PAGES } = of
+  const { views } = of
   const path = of.path(eventId)
   const hrefs = views.map(({ view }) => (view === null ? path : `${path}?view=${view}`))
   const counts = useQueries({
@@ -184,15 +184,19 @@ function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: 
       countQuery(of, eventId, view === null ? ofFirstView(of, zone) : ofView(of, view, zone)),
     ),
   })
-  const pages = usePages(eventId)
-  return [
-    ...views.map(({ view, label }, place) => ({
-      href: hrefs[place] ?? path,
-      label: label(),
-      count: counts[place]?.data,
-      // A desk without other views has only saved ones beside it.
-      current: views.length === 1 ? !search.has('saved') : chosen.view === view,
-    })),
-    ...pages,
-  ]
+  const here = useHere()
+  const [all, ...others] = views.map(({ view, label }, place) => ({
+    href: hrefs[place] ?? path,
+    label: label(),
+    count: counts[place]?.data,
+    // A desk without other views has only saved ones beside it.
+    current: views.length === 1 ? !search.has('saved') : chosen.view === view,
+  }))
+  if (all === undefined) return []
+  const tabs = (here?.tabs ?? []).map((tab) =>
+    tab.href === here?.tab.href
+      ? { ...all, label: tab.label }
+      : { ...tabOf(tab, tab), count: undefined, current: false },
+  )
+  return [...(tabs.length > 0 ? tabs : [all]), ...others]
 }

@@ -43,7 +43,6 @@ const affiliatesDesk: SmallDeskOf<Affiliates> = {
   useMore,
   head: ({ eventId, event }) => ({
     within: event?.title,
-    crumbs: [{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.affiliates_title() }],
     subtitle: m.affiliates_subtitle(),
   }),
   columns: ({ more: { event } }) => affiliateColumns(event),

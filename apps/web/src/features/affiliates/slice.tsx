@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Megaphone } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -9,14 +8,7 @@ export const affiliates: WebSlice = {
     event: [page('affiliates', async () => (await import('./affiliates-desk.tsx')).AffiliatesPage)],
   },
   menu: [
-    {
-      group: 'sell',
-      rank: 5,
-      label: m.shell_affiliates,
-      icon: Megaphone,
-      at: paths.affiliates,
-      needs: 'promotions:read',
-    },
+    { entry: 'event-promotion', rank: 2, label: m.shell_affiliates, at: paths.affiliates, needs: 'promotions:read' },
   ],
   guide: {
     '/manage/event/*/affiliates': 'codes-and-waiting-list',

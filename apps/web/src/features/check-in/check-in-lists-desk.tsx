@@ -23,7 +23,7 @@ import { useNewInList } from '../../shell/address/use-new-in-list.ts'
 import { BackToPublishing } from '../../shell/publishing/BackToPublishing.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
-import { conflictsQuery, removeCheckInList, useRefreshLists } from './api.ts'
+import { removeCheckInList, useRefreshLists } from './api.ts'
 import { CheckInListDrawer } from './parts/CheckInListDrawer.tsx'
 import { RotateLinkDialog } from './parts/RotateLinkDialog.tsx'
 import { ListDrawer } from './parts/lists/ListDrawer.tsx'
@@ -57,17 +57,6 @@ function useTicketsAndCounts({ eventId, event: shown, open }: Pick<DeskAt<ListsD
 }
 
 const hasTickets = ({ tickets = [] }: Pick<ListsDesk['more'], 'tickets'>): boolean => tickets.length > 0
-
-/** The other two pages of check-in. */
-function usePages(eventId: number) {
-  const open = useQuery(conflictsQuery(eventId, 'open')).data?.meta.total ?? 0
-  const figures = { href: paths.checkInFigures(eventId), label: m.check_in_live_tab_figures() }
-  const conflicts = { href: paths.checkInConflicts(eventId), label: m.check_in_live_tab_conflicts() }
-  return [
-    { ...figures, count: undefined, current: false },
-    { ...conflicts, count: open > 0 ? open : undefined, current: false },
-  ]
-}
 
 interface DeleteListDialogProps {
   readonly eventId: number
@@ -164,7 +153,6 @@ const checkInListsDesk = defineDesk<ListsDesk>({
     },
   ],
   views: [{ view: null, label: m.check_in_live_tab_lists }],
-  usePages,
   bulk: {
     endpoint: changeCheckInLists,
     may: 'check-in:write',

@@ -66,7 +66,6 @@ const messagesDesk: SmallDeskOf<Messages> = {
   useMore,
   head: ({ eventId, event }) => ({
     within: event?.title,
-    crumbs: [{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.messages_title() }],
     subtitle: m.messages_subtitle(),
   }),
   columns: ({ more: { event, now, acts } }) => messageColumns({ zone: event?.timezone ?? 'UTC', now, acts }),

@@ -71,7 +71,6 @@ const teamDesk: SmallDeskOf<Team> = {
   useRows: (request) => useQuery(teamQuery(request)),
   useMore,
   head: ({ account, everybody }) => ({
-    crumbs: [{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }],
     subtitle: everybody && headcount(everybody.data, everybody.meta.total),
   }),
   columns: ({ more }) => teamColumns(more),
