@@ -177,7 +177,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<RecoveryCodes>
     /**
-     * Whether everybody who steers the account signs in with a second factor.
+     * Whether all who steer the account must sign in with a second factor.
      *
      * `PUT /api/accounts/:account_id/two-factor`: a person who is signed in; API tokens may not.
      */
@@ -277,7 +277,7 @@ export interface Api {
   }
   readonly connectedAccounts: {
     /**
-     * Ask the provider how the payment account stands.
+     * Ask the provider for the state of the payment account.
      *
      * `POST /api/accounts/:account_id/stripe/connect_accounts/:connect_account_id/check`: a person who is signed in; API tokens may not.
      */
@@ -330,13 +330,13 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Session>
     /**
-     * Remove somebody from the account; what they did stays in its history.
+     * Remove a member from the account; what they did stays in its history.
      *
      * `DELETE /api/users/:user_id`: a person who is signed in; API tokens may not.
      */
     readonly deleteUser: (input: { readonly user_id: number }, options?: CallOptions) => Promise<void>
     /**
-     * End every session that somebody has in this account.
+     * End every session that a member has in this account.
      *
      * `DELETE /api/users/:user_id/sessions`: a person who is signed in; API tokens may not.
      */
@@ -372,13 +372,13 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<Helper>>
     /**
-     * Invite somebody; the link goes to their address, works once, and for seven days.
+     * Invite a person; the link goes to their address, works once, and for seven days.
      *
      * `POST /api/users`: a person who is signed in; API tokens may not.
      */
     readonly inviteUser: (input: { readonly body: InvitationInput }, options?: CallOptions) => Promise<Member>
     /**
-     * Whether somebody who signed in on this device was taken off the team of an account.
+     * Whether a person who signed in on this device was taken off the team of an account.
      *
      * `GET /api/auth/left-account`: open to anyone.
      */
@@ -451,7 +451,7 @@ export interface Api {
   }
   readonly apiTokens: {
     /**
-     * The API tokens of the account, with those that have ended by themselves.
+     * The API tokens of the account, with those whose time is over.
      *
      * `GET /api/accounts/:account_id/api-tokens`: a person who is signed in; API tokens may not.
      */
@@ -550,7 +550,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<SingleSignOnArrival>
     /**
-     * The provider that everybody of this installation may sign in with; null: none.
+     * The provider that all people of this installation may sign in with; null: none.
      *
      * `GET /api/auth/provider`: open to anyone.
      */
@@ -1181,7 +1181,7 @@ export interface Api {
   }
   readonly promoCodes: {
     /**
-     * End many codes, delete those that nobody used, or change their end or limit; each by itself.
+     * End many codes, delete those that were never used, or change their end or limit; each one separately.
      *
      * `POST /api/events/:event_id/promo-codes/bulk`: an API token with promotions:write.
      */
@@ -1400,7 +1400,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Question>
     /**
-     * Delete a question that nobody answered.
+     * Delete a question without an answer.
      *
      * `DELETE /api/events/:event_id/questions/:question_id`: an API token with events:write.
      */
@@ -1646,7 +1646,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<PublicOrder>
     /**
-     * Mail a code of six digits to the address of the order: whoever has it may change the order.
+     * Mail a code of six digits to the address of the order: with it the order can be changed.
      *
      * `POST /api/public/events/:event_id/order/:order_short_id/access-code`: open to anyone.
      */
@@ -1681,7 +1681,7 @@ export interface Api {
   }
   readonly payments: {
     /**
-     * How the card payment of an order stands.
+     * The state of the card payment of an order.
      *
      * `GET /api/public/events/:event_id/order/:order_short_id/stripe/payment_intent`: open to anyone.
      */
@@ -1728,7 +1728,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each by itself.
+     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -2063,7 +2063,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
-     * The same for the buyer: whoever knows the capability id of the order may read its documents and no others.
+     * The same for the buyer: the capability id of the order opens its documents and no others.
      *
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
@@ -2114,7 +2114,7 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<AttendeeRow>
     /**
-     * Resend the tickets of many attendees, or cancel them; each by itself.
+     * Resend the tickets of many attendees, or cancel them; each one separately.
      *
      * `POST /api/events/:event_id/attendees/bulk`: an API token with attendees:write.
      */
@@ -2123,7 +2123,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<BulkAttendeesResults>
     /**
-     * Add somebody yourself; it takes a place like a sale.
+     * Add an attendee yourself; it takes a place like a sale.
      *
      * `POST /api/events/:event_id/attendees`: an API token with attendees:write.
      */
@@ -2180,7 +2180,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Attendee>
     /**
-     * Write to attendees, each by themselves.
+     * Write to attendees, a mail to each.
      *
      * `POST /api/events/:event_id/attendees/message`: an API token with messages:send.
      */
@@ -2317,7 +2317,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Ticket>
     /**
-     * Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go to the holder by mail and to nobody else.
+     * Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go by mail to the holder alone.
      *
      * `POST /api/public/events/:event_id/attendees/:attendee_short_id/reissue`: open to anyone.
      */
@@ -2378,7 +2378,7 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<DoorAttendee>
     /**
-     * Open or close many check-in lists, or delete those that nobody came in by; each by itself.
+     * Open or close many check-in lists, or delete those that no guest came in by; each one separately.
      *
      * `POST /api/events/:event_id/check-in-lists/bulk`: an API token with check-in:write.
      */
@@ -2536,7 +2536,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CheckInList>
     /**
-     * Say that somebody has seen to a conflict, or take that back.
+     * Say that a conflict is settled, or take that back.
      *
      * `POST /api/events/:event_id/check-in-conflicts/:check_in_conflict_id/settle`: an API token with check-in:write.
      */
@@ -3124,7 +3124,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ImportSchema>
     /**
-     * Import for good what the trial run found, in the background; nobody is mailed, called or charged.
+     * Import for good what the trial run found, in the background; no mail, call or charge goes out.
      *
      * `POST /api/accounts/:account_id/imports/:import_id/run`: a person who is signed in; API tokens may not.
      */
@@ -3144,7 +3144,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ProposalDetail>
     /**
-     * One proposal with what it would change, as things stand now.
+     * One proposal with what it would change now.
      *
      * `GET /api/accounts/:account_id/proposals/:proposal_id`: any API token.
      */
@@ -3381,7 +3381,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WaitingEntry>
     /**
-     * Take somebody off the waiting list; an offer that runs is taken back.
+     * Take a person off the waiting list; an offer that runs is withdrawn.
      *
      * `DELETE /api/events/:event_id/waitlist/:waiting_entry_id`: an API token with attendees:write.
      */
@@ -3390,7 +3390,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<void>
     /**
-     * Everybody who waits for places of an event, or did, in their order.
+     * All people who wait for places of an event, or did, in their order.
      *
      * `GET /api/events/:event_id/waitlist`: an API token with attendees:read.
      */
@@ -3464,7 +3464,7 @@ export interface Api {
   }
   readonly messages: {
     /**
-     * Stop a message: nobody else gets it; who has it keeps it.
+     * Stop a message: no further recipient gets it; those who have it keep it.
      *
      * `POST /api/events/:event_id/messages/:event_message_id/cancel`: an API token with messages:send.
      */
@@ -3644,7 +3644,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Message>
     /**
-     * How many messages stand in which state, and how many people cannot be written to.
+     * How many messages are in which state, and how many people cannot be written to.
      *
      * `GET /api/events/:event_id/messages/stats`: an API token with attendees:read.
      */
@@ -3679,7 +3679,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<MailWords>>
     /**
-     * A mail with these words, about an order that nobody made.
+     * A mail with these words, about an example order.
      *
      * `POST /api/events/:event_id/mails/preview`: an API token with events:write.
      */
@@ -4091,7 +4091,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
-     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     * Send a test call at once, also to a webhook that is paused; its result is in the log.
      *
      * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/test`: a person who is signed in; API tokens may not.
      */
@@ -4100,7 +4100,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
-     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     * Send a test call at once, also to a webhook that is paused; its result is in the log.
      *
      * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/test`: an API token with webhooks:write.
      */
@@ -4109,7 +4109,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
-     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     * Send a test call at once, also to a webhook that is paused; its result is in the log.
      *
      * `POST /api/events/:event_id/webhooks/:webhook_id/test`: an API token with webhooks:write.
      */
@@ -4213,7 +4213,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<GuestRetention>
     /**
-     * Erase somebody: their orders and tickets become nameless, invoices and amounts stay.
+     * Erase a person: their orders and tickets become nameless, invoices and amounts stay.
      *
      * `POST /api/accounts/:account_id/personal-data/erase`: a person who is signed in; API tokens may not.
      */
@@ -4222,7 +4222,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ErasedData>
     /**
-     * All that the account knows of somebody, as a file for them.
+     * All that the account knows of a person, as a file for them.
      *
      * `POST /api/accounts/:account_id/personal-data/export`: a person who is signed in; API tokens may not.
      */
@@ -4231,7 +4231,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
-     * What the account knows of somebody, counted. The address stands in the body, since logs keep addresses.
+     * What the account knows of a person, counted. The address is in the body, since logs keep addresses.
      *
      * `POST /api/accounts/:account_id/personal-data`: a person who is signed in; API tokens may not.
      */
