@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { buy } from '../support/buy-over-http.ts'
+import { buy, type BoughtOrder } from '../support/buy-over-http.ts'
 import { confirmAddress } from '../support/confirm-address.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -37,7 +37,7 @@ test('open transfers are found and reminded in four clicks, and marked as paid w
     settings: { payment_providers: ['OFFLINE'], bank_transfer: BANK },
   })
   await confirmAddress(shop)
-  const orders = []
+  const orders: BoughtOrder[] = []
   for (const [first, last] of NAMES)
     orders.push(await buy(origin, shop, { product: 'Day pass', quantity: 1, first, last }))
   await enterAs(context, shop)

@@ -177,7 +177,7 @@ function OfflineSection({ event, form, around, language }: SectionProps) {
         />
       </ChangedField>
       {form.values.remind_unpaid && (
-        <Grid columns={2} gap={16}>
+        <Grid columns="even" gap={16}>
           {(['remind_before_days', 'remind_after_days'] as const).map((name) => (
             <ChangedField key={name} {...around(name)}>
               <NumberField
