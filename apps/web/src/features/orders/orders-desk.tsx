@@ -74,7 +74,7 @@ function figuresOf(totals: DataOf<typeof totalsOfOrders>): readonly FootFigure[]
       value: money(totals.total_net_sales),
       isShown: refunded > 0 || disputed > 0,
     },
-    { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), minor: true, isShown: awaited > 0 },
+    { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), isShown: awaited > 0 },
   ]
   return figures.filter(({ isShown }) => isShown !== false)
 }

@@ -21,6 +21,7 @@ import { listShown } from '../../../api/list-shown.ts'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { formatMoney } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
+import { useNewForm } from '../../../shell/address/use-new-form.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -41,7 +42,9 @@ export function AffiliatesPage() {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId)).data
   const mayWrite = useMay('promotions:write')
-  const [open, setOpen] = useState<OpenAffiliate | null>(null)
+  const [other, setOpen] = useState<OpenAffiliate | null>(null)
+  const adding = useNewForm()
+  const open: OpenAffiliate | null = mayWrite && adding.isOpen ? { kind: 'new' } : other
   const addButton = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -56,7 +59,7 @@ export function AffiliatesPage() {
               <LinkButton href={exportAddress(eventId)} icon={Download} download={`affiliates-${eventId}.csv`}>
                 {m.affiliates_export()}
               </LinkButton>
-              <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
+              <Button ref={addButton} variant="filled" icon={Plus} onPress={() => adding.set(true)}>
                 {m.affiliates_add()}
               </Button>
             </>
@@ -68,7 +71,10 @@ export function AffiliatesPage() {
         <AffiliatePanel
           open={open}
           eventId={eventId}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setOpen(null)
+            adding.set(false)
+          }}
           onDeleted={() => {
             setOpen(null)
             // Its row is gone; without this the focus would be nowhere once the dialog has given it

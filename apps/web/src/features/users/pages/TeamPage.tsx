@@ -31,14 +31,15 @@ function Team() {
   const { data: account } = useQuery(currentAccountQuery)
   const { data: everybody } = useQuery(everybodyQuery)
   const [search, setSearch] = useSearchParams()
-  // Another page leads here to invite.
-  const [open, setOpen] = useState<OpenTeamPanel | null>(search.has('invite') ? { kind: 'invite' } : null)
+  const [other, setOpen] = useState<OpenTeamPanel | null>(null)
+  // Other pages lead here to invite, and a reload goes on with it.
+  const open: OpenTeamPanel | null = search.has('invite') ? { kind: 'invite' } : other
   const close = () => {
     setOpen(null)
     if (search.has('invite')) setSearch(changeList(search, { invite: null }, true), { replace: true })
   }
   const inviteButton = useRef<HTMLButtonElement>(null)
-  const invite = () => setOpen({ kind: 'invite' })
+  const invite = () => setSearch(changeList(search, { invite: 'new' }, true), { replace: true })
   return (
     <>
       <PageTitle parts={[m.users_title()]} />
