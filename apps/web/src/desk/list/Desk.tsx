@@ -194,6 +194,7 @@ function List({ of, state, createButton }: CreatingProps) {
       label={words.title()}
       columns={state.columns}
       placed={desk.placed}
+      areChosen={address.search.has('columns')}
       onWidth={desk.setWidth}
       list={list}
       rowHeight={desk.rows.pixels}
@@ -264,11 +265,13 @@ function Walk({ of: { words }, state }: PartProps) {
 }
 
 /** What is open over the list. */
-function OpenPanel({ of: { Panel }, state, createButton }: CreatingProps) {
+function OpenPanel({ of, state, createButton }: CreatingProps) {
+  const { Panel } = of
   const { at, panel, closePanel, desk, isReady } = state
   const done = (id: number) => {
+    if (panel?.kind === 'new') return closePanel(id)
     closePanel()
-    desk.show(id)
+    return desk.show(id)
   }
   const forget = () => {
     closePanel()
@@ -278,8 +281,8 @@ function OpenPanel({ of: { Panel }, state, createButton }: CreatingProps) {
   }
   return (
     <Suspense>
-      {at.event && isReady && panel !== null && (
-        <Panel panel={panel} event={at.event} at={at} onClose={closePanel} onDone={done} onDeleted={forget} />
+      {at.event && isReady && panel !== null && (panel.kind !== 'new' || of.create?.isOffered?.(at) !== false) && (
+        <Panel panel={panel} event={at.event} at={at} onClose={() => closePanel()} onDone={done} onDeleted={forget} />
       )}
     </Suspense>
   )

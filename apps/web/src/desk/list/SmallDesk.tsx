@@ -36,7 +36,7 @@ export function SmallDesk<T extends SmallDeskTypes>({ of }: { of: SmallDeskOf<T>
   const total = shown.answer?.meta.total
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { panel, open, close } = usePanel(of, address)
+  const { panel, open, onCreate, close } = usePanel(of, address)
   const forget = () => {
     close()
     // Its row is gone; without this the focus would be nowhere once the dialog has given it back.
@@ -46,7 +46,7 @@ export function SmallDesk<T extends SmallDeskTypes>({ of }: { of: SmallDeskOf<T>
   const { title, search, count } = of.words
   const { within, ...head } = of.head(more)
   useSmallDeskKeys(of, at, list)
-  const create = <CreateButton of={of} at={at} button={button} />
+  const create = <CreateButton of={of} at={at} button={button} onCreate={onCreate} />
   return (
     <>
       <PageTitle parts={[title(), within]} />
@@ -133,26 +133,30 @@ function waysOf<T extends SmallDeskTypes>(
 
 /** What is open over the list; an address may open what creates. */
 function usePanel<T extends SmallDeskTypes>({ create }: SmallDeskOf<T>, { search, put }: Address) {
-  const asked = 'panel' in create && search.has(create.inAddress) ? create.panel : null
-  const [panel, open] = useState<T['panel'] | null>(asked)
+  const mayCreate = useMay(create.may)
+  const [other, open] = useState<T['panel'] | null>(null)
+  // A reload goes on with a new one.
+  const asked = mayCreate && 'panel' in create && search.has(create.inAddress) ? create.panel : null
+  const ask = (word: 'new' | null) => 'panel' in create && put({ [create.inAddress]: word })
   const close = () => {
     open(null)
-    if (asked !== null && 'panel' in create) put({ [create.inAddress]: null })
+    if (asked !== null) ask(null)
   }
-  return { panel, open, close }
+  return { panel: asked ?? other, open, onCreate: () => ask('new'), close }
 }
 
 interface CreateButtonProps<T extends SmallDeskTypes> {
   of: SmallDeskOf<T>
   at: SmallAt<T>
   button: RefObject<HTMLButtonElement | null>
+  onCreate: () => void
 }
 
-function CreateButton<T extends SmallDeskTypes>({ of: { create }, at, button }: CreateButtonProps<T>) {
+function CreateButton<T extends SmallDeskTypes>({ of: { create }, at, button, onCreate }: CreateButtonProps<T>) {
   if (!useMay(create.may)) return null
   const shared = { variant: 'filled', icon: create.icon, children: create.label() } as const
   if ('leadsTo' in create) return <LinkButton {...shared} href={create.leadsTo(at.more)} />
-  return <Button {...shared} ref={button} onPress={() => at.open(create.panel)} />
+  return <Button {...shared} ref={button} onPress={onCreate} />
 }
 
 interface ViewsProps<T extends SmallDeskTypes> {

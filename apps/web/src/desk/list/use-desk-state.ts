@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NEW_IN_LIST } from '@turnout/contract/paths.ts'
 import { eventQuery } from '../../api/event.ts'
 import { useHere } from '../../shell/frame/navigation.ts'
 import { tabOf } from '../../shell/frame/ScreenHead.tsx'
@@ -36,7 +37,7 @@ export type DeskState = ReturnType<typeof useDeskState>
 export function useDeskState(of: DeskOf, eventId: number) {
   const event = useQuery(eventQuery(eventId)).data
   const address = useListAddress(of.sorts)
-  const [panel, open] = useState<{ readonly kind: string } | null>(null)
+  const { panel, open, closePanel } = usePanel(of, address)
   const { failed, isReady: isMoreReady, renderKey = '', ...more } = of.useMore({ eventId, event, open })
   const mays = useMays()
   const at: DeskAt = {
@@ -80,12 +81,32 @@ export function useDeskState(of: DeskOf, eventId: number) {
     mayExport: of.file.may === undefined || mays(of.file.may),
     mays,
     panel,
-    closePanel: () => open(null),
+    closePanel,
     choose: (name: string, values: readonly string[]) => address.change(chooseValues(of, chosen, { name, values })),
     unfilter: () => address.change(withoutFilters(of)),
     clear: () => address.change({ ...withoutFilters(of), query: null, view: null }),
     /** All that the cells show beside their row. */
     renderKey: [at.zone, at.query, at.now.getTime(), document.documentElement.lang, renderKey].join(' '),
+  }
+}
+
+type Panel = DeskAt['open'] extends (panel: infer P) => void ? P : never
+
+/** What is open over the list. The form for a new row is in the address, so that a reload keeps it open. */
+function usePanel({ create, rows: { openName } }: DeskOf, { search, put }: ReturnType<typeof useListAddress>) {
+  const mays = useMays()
+  const mayCreate = create !== undefined && mays(create.may)
+  const [other, setOther] = useState<Panel | null>(null)
+  const { name, value } = NEW_IN_LIST
+  const isNew = mayCreate && search.get(name) === value
+  return {
+    panel: isNew ? { kind: 'new' } : other,
+    open: (panel: Panel) => (panel.kind === 'new' ? put({ [name]: value }) : setOther(panel)),
+    /** `created`: the new row, which is open then. One change: a second one would bring the form back. */
+    closePanel: (created?: number) => {
+      setOther(null)
+      if (search.has(name)) put({ [name]: null, ...(created !== undefined && { [openName]: created }) })
+    },
   }
 }
 

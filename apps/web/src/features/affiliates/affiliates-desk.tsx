@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
-import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -41,7 +40,7 @@ const affiliatesDesk: SmallDeskOf<Affiliates> = {
   words: { title: m.affiliates_title, search: m.affiliates_search, count: m.affiliates_count },
   useRows: (request) => useQuery(affiliatesQuery(useEventId(), request)),
   useMore,
-  head: ({ eventId, event }) => ({
+  head: ({ event }) => ({
     within: event?.title,
     subtitle: m.affiliates_subtitle(),
   }),

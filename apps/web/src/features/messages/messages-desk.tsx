@@ -64,7 +64,7 @@ const messagesDesk: SmallDeskOf<Messages> = {
   words: { title: m.messages_title, search: m.messages_search, count: m.messages_list_count },
   useRows: (request) => useQuery(messagesQuery(useEventId(), request)),
   useMore,
-  head: ({ eventId, event }) => ({
+  head: ({ event }) => ({
     within: event?.title,
     subtitle: m.messages_subtitle(),
   }),

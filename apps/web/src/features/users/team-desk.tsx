@@ -70,7 +70,7 @@ const teamDesk: SmallDeskOf<Team> = {
   words: { title: m.users_title, search: m.users_search, count: m.users_count },
   useRows: (request) => useQuery(teamQuery(request)),
   useMore,
-  head: ({ account, everybody }) => ({
+  head: ({ everybody }) => ({
     subtitle: everybody && headcount(everybody.data, everybody.meta.total),
   }),
   columns: ({ more }) => teamColumns(more),
