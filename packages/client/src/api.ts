@@ -6596,6 +6596,21 @@ export type Event = {
     readonly total_net_sales: number | null
   }
   readonly card_payments: 'OFF' | 'NOT_ENABLED' | 'ENABLED'
+  readonly publish_problems: ReadonlyArray<{
+    readonly problem:
+      | 'ended'
+      | 'ends_before_start'
+      | 'no_ticket'
+      | 'none_on_sale'
+      | 'no_payment'
+      | 'cards_not_enabled'
+      | 'no_account'
+      | 'price_gap'
+      | 'no_list'
+      | 'on_no_list'
+    readonly is_blocking: boolean
+    readonly product_ids: ReadonlyArray<number>
+  }>
   readonly duplicated_from_event_id: number | null
   readonly cancelled_at: string | null
   readonly created_at: string
@@ -8946,6 +8961,7 @@ export type Product = {
   readonly taxes: ReadonlyArray<TaxOrFee>
   readonly taxes_and_fees: ReadonlyArray<TaxOrFee>
   readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
+  readonly price_gaps: ReadonlyArray<{ readonly from: string; readonly until: string | null }>
   readonly is_available: boolean
   readonly is_sold_out: boolean
   readonly quantity_sold: number
