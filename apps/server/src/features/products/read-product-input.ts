@@ -93,7 +93,7 @@ const NO_PRICE: PriceInput = {
   is_hidden: false,
 }
 
-const ALL_AT_ONCE = 'ALL_AT_ONCE'
+const ALL_AT_ONCE = 'ALL_AT_ONCE' as const
 const ALWAYS = { sale_start_date: null, sale_end_date: null, is_hidden: false } as const
 
 interface PriceContext {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'

@@ -2,6 +2,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
+import { UnpaidCount } from './parts/unpaid/UnpaidCount.tsx'
 
 export const orders: WebSlice = {
   routes: {
@@ -13,7 +14,14 @@ export const orders: WebSlice = {
   },
   menu: [
     { entry: 'event-orders', rank: 1, label: m.shell_tab_all, at: paths.orders, needs: 'orders:read' },
-    { entry: 'event-orders', rank: 2, label: m.orders_unpaid, at: paths.unpaid, needs: 'orders:read' },
+    {
+      entry: 'event-orders',
+      rank: 2,
+      label: m.orders_unpaid,
+      at: paths.unpaid,
+      needs: 'orders:read',
+      Count: UnpaidCount,
+    },
     { entry: 'account-money', rank: 3, label: m.orders_unpaid, at: paths.unpaidOrders, needs: 'orders:read' },
   ],
   guide: {

@@ -73,9 +73,9 @@ test.each([
 })
 
 test('names the one moment at which it is not seen, or that there are several', () => {
-  expect(visibilityOf(product(), shown, live).words).toBe('Visible to everyone')
-  expect(visibilityOf(product({ hide_when_sold_out: true }), shown, live).words).toBe('Hidden when sold out')
-  expect(visibilityOf(product({ hide_when_sold_out: true, hide_after_sale_end_date: true }), shown, live).words).toBe(
+  expect(visibilityOf(product(), shown).words).toBe('Visible to everyone')
+  expect(visibilityOf(product({ hide_when_sold_out: true }), shown).words).toBe('Hidden when sold out')
+  expect(visibilityOf(product({ hide_when_sold_out: true, hide_after_sale_end_date: true }), shown).words).toBe(
     'Visible at times',
   )
 })
