@@ -1708,12 +1708,14 @@ CREATE TABLE public.products (
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+  tier_order text DEFAULT 'ALL_AT_ONCE'::text NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT products_max_per_order_check CHECK ((max_per_order >= 1)),
   CONSTRAINT products_min_per_order_check CHECK ((min_per_order >= 1)),
   CONSTRAINT products_minimum_below_maximum CHECK ((min_per_order <= max_per_order)),
   CONSTRAINT products_product_type_check CHECK ((product_type = ANY (ARRAY['TICKET'::text, 'GENERAL'::text]))),
+  CONSTRAINT products_tier_order_check CHECK ((tier_order = ANY (ARRAY['ALL_AT_ONCE'::text, 'ONE_AFTER_THE_OTHER'::text]))),
   CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'FREE'::text, 'DONATION'::text, 'TIERED'::text]))),
   CONSTRAINT products_category FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id),
   CONSTRAINT products_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
@@ -4364,6 +4366,26 @@ begin
     end if;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.judge_turns(at timestamp with time zone, INOUT fate text[], after_n integer[], after_pool bigint[], after_below integer[], draw_n integer[], draw_pool bigint[], draw_quantity integer[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  early int;
+begin
+  perform free_expired_claims(after_pool, at);
+  for early in
+    select distinct a.n from unnest(after_n, after_pool, after_below) as a(n, pool, below)
+    join pools p on p.id = a.pool
+    where fate[a.n] is null and not p.is_awaited and coalesce(p.capacity - p.held - p.sold - (
+      select coalesce(sum(d.quantity), 0) from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity)
+      where d.n = a.n and d.pool = a.pool) >= a.below, true)
+  loop fate[early] := 'TOO_EARLY'; end loop;
+end $function$;
 CREATE OR REPLACE FUNCTION public.keep_audit_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5220,7 +5242,7 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -5251,7 +5273,7 @@ begin
           select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
       order by o.id for no key update of o) held;
   end if;
-  perform 1 from pools where id = any(draw_pool || array(
+  perform 1 from pools where id = any(draw_pool || after_pool || array(
     select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
   order by id for no key update;
   at := clock_timestamp();
@@ -5275,6 +5297,9 @@ begin
 
   if hold_factor is not null then
     fate := limit_holds(at, hold_factor, fate, visitors, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id);
+  end if;
+  if cardinality(after_n) > 0 then
+    fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
   end if;
   select judged.fate, judged.short into fate, short
   from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;

@@ -35,6 +35,8 @@ const VISITS: Visits<typeof paths> = {
   providerAnswer: null,
   welcome: paths.welcome,
   events: () => [paths.events(), paths.events('archived')],
+  organizers: paths.organizers,
+  anyOrganizer: null,
   organizerEvents: ({ organizerId }) => paths.organizerEvents(organizerId),
   organizerReports: ({ organizerId }) => paths.organizerReports(organizerId),
   organizerReport: ({ organizerId }) => paths.organizerReport(organizerId, 'product_sales'),

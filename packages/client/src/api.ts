@@ -6686,6 +6686,21 @@ export type Event = {
     readonly total_net_sales: number | null
   }
   readonly card_payments: 'OFF' | 'NOT_ENABLED' | 'ENABLED'
+  readonly publish_problems: ReadonlyArray<{
+    readonly problem:
+      | 'ended'
+      | 'ends_before_start'
+      | 'no_ticket'
+      | 'none_on_sale'
+      | 'no_payment'
+      | 'cards_not_enabled'
+      | 'no_account'
+      | 'price_gap'
+      | 'no_list'
+      | 'on_no_list'
+    readonly is_blocking: boolean
+    readonly product_ids: ReadonlyArray<number>
+  }>
   readonly duplicated_from_event_id: number | null
   readonly cancelled_at: string | null
   readonly created_at: string
@@ -9020,6 +9035,7 @@ export type Product = {
   readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
   readonly product_type: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly tier_order: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER'
   readonly price: number
   readonly prices: ReadonlyArray<{
     readonly id: number
@@ -9034,6 +9050,7 @@ export type Product = {
     readonly sale_end_date: string | null
     readonly is_hidden: boolean
     readonly is_sold_out: boolean
+    readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
     readonly order: number
     readonly has_orders: boolean
   }>
@@ -9054,6 +9071,7 @@ export type Product = {
   readonly taxes: ReadonlyArray<TaxOrFee>
   readonly taxes_and_fees: ReadonlyArray<TaxOrFee>
   readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
+  readonly price_gaps: ReadonlyArray<{ readonly from: string; readonly until: string | null }>
   readonly is_available: boolean
   readonly is_sold_out: boolean
   readonly quantity_sold: number
@@ -9078,6 +9096,7 @@ export type ProductInput = {
   } | null
   readonly product_type?: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly tier_order?: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER' | null
   readonly prices?: ReadonlyArray<PriceInput>
   readonly product_category_id: number
   readonly min_per_order?: number

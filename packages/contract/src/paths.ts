@@ -64,6 +64,9 @@ export const paths = {
 
   // account
   events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
+  organizers: () => '/manage/organizers',
+  /** Where every page of one organizer begins. */
+  anyOrganizer: () => '/manage/organizer',
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

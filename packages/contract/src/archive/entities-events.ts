@@ -73,7 +73,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       sale_start_date: moment?, sale_end_date: moment?, hide_before_sale_start_date: boolean,
       hide_after_sale_end_date: boolean, hide_when_sold_out: boolean, show_quantity_remaining: boolean,
       is_hidden: boolean, is_hidden_without_promo_code: boolean, start_collapsed: boolean,
-      is_paused: boolean, order: integer, created_at: moment, translations: json since 4`,
+      is_paused: boolean, order: integer, created_at: moment, translations: json since 4,
+      tier_order: text since 5`,
   }),
   entity('product_prices', {
     reach: 'event',

@@ -7,7 +7,7 @@ import { EXPORT_IDS_MAX } from '../limits.ts'
 import { all, exportColumns, exportInput, exportQuery, leftOut, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
-import { cancelInput, refundInput } from './order-money.ts'
+import { cancelInput, refundInput, refundMail } from './order-money.ts'
 import { ORDER_COLUMNS } from './desk-enums.ts'
 import { facetCount, facetQuery, orderTotals, totalsQuery, unpaidTotals } from './desk-figures.ts'
 import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate, remindInput } from './desk.ts'
@@ -283,6 +283,21 @@ export const refundOrder = endpoint({
   status: 200,
   answer: one(order),
   refusals: ['order_cannot_cancel', 'line_already_refunded', 'refund_amount_changed', ...REFUND_REFUSALS],
+})
+
+export const previewRefund = endpoint({
+  id: 'orders.previewRefund',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/:order_id/refund/preview',
+  access: 'orders:refund',
+  summary: 'The mail that such a refund would send to the buyer; nothing is refunded',
+  params: ofOrder,
+  body: refundInput,
+  example: { amount: 12.5 },
+  status: 200,
+  answer: one(refundMail),
+  refusals: ['line_already_refunded', 'refund_amount_changed', ...REFUND_REFUSALS],
+  rateLimit: { calls: 120, perSeconds: 60 },
 })
 
 export const markOrderPaid = endpoint({

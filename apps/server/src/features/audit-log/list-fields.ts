@@ -49,6 +49,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   is_hidden_without_promo_code: m.audit_log_field_is_hidden_without_promo_code,
   hide_before_sale_start_date: m.audit_log_field_hide_before_sale_start_date,
   hide_after_sale_end_date: m.audit_log_field_hide_after_sale_end_date,
+  tier_order: m.audit_log_field_tier_order,
   hide_when_sold_out: m.audit_log_field_hide_when_sold_out,
   show_quantity_remaining: m.audit_log_field_show_quantity_remaining,
   start_collapsed: m.audit_log_field_start_collapsed,

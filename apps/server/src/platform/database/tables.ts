@@ -1289,6 +1289,7 @@ export interface Products {
   sale_start_date: Timestamp | null
   show_quantity_remaining: Generated<boolean>
   start_collapsed: Generated<boolean>
+  tier_order: Generated<string>
   title: string
   translations: Generated<Json>
   type: string

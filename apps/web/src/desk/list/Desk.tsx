@@ -10,9 +10,9 @@ import { Suspense, useRef } from 'react'
 import type { RefObject } from 'react'
 import { failedTo } from '../../api/load-error.ts'
 import { useEventId } from '../../shell/frame/EventLayout.tsx'
+import { useHere } from '../../shell/frame/navigation.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { paths } from '@turnout/contract/paths.ts'
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { ExportMenu, ExportNews } from '../ExportMenu.tsx'
 import { DeskFoot } from '../table/DeskFoot.tsx'
@@ -57,8 +57,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
   })
   return (
     <DeskPage
-      title={of.words.title()}
-      event={{ title: at.event?.title, href: paths.dashboard(eventId) }}
+      title={useHere()?.title ?? of.words.title()}
       open={desk.openId !== null}
       picking={picking.isPicking}
       actions={<HeadActions of={of} state={state} createButton={createButton} />}
@@ -195,6 +194,7 @@ function List({ of, state, createButton }: CreatingProps) {
       label={words.title()}
       columns={state.columns}
       placed={desk.placed}
+      areChosen={address.search.has('columns')}
       onWidth={desk.setWidth}
       list={list}
       rowHeight={desk.rows.pixels}
@@ -265,11 +265,13 @@ function Walk({ of: { words }, state }: PartProps) {
 }
 
 /** What is open over the list. */
-function OpenPanel({ of: { Panel }, state, createButton }: CreatingProps) {
+function OpenPanel({ of, state, createButton }: CreatingProps) {
+  const { Panel } = of
   const { at, panel, closePanel, desk, isReady } = state
   const done = (id: number) => {
+    if (panel?.kind === 'new') return closePanel(id)
     closePanel()
-    desk.show(id)
+    return desk.show(id)
   }
   const forget = () => {
     closePanel()
@@ -279,8 +281,8 @@ function OpenPanel({ of: { Panel }, state, createButton }: CreatingProps) {
   }
   return (
     <Suspense>
-      {at.event && isReady && panel !== null && (
-        <Panel panel={panel} event={at.event} at={at} onClose={closePanel} onDone={done} onDeleted={forget} />
+      {at.event && isReady && panel !== null && (panel.kind !== 'new' || of.create?.isOffered?.(at) !== false) && (
+        <Panel panel={panel} event={at.event} at={at} onClose={() => closePanel()} onDone={done} onDeleted={forget} />
       )}
     </Suspense>
   )

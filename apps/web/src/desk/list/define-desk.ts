@@ -10,7 +10,6 @@ import type { ComponentType, ReactNode, Ref } from 'react'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { DeskColumn } from '../table/desk-column.ts'
 import type { FootFigure } from '../table/DeskFoot.tsx'
-import type { DeskView } from '../table/DeskViews.tsx'
 
 /* A desk is a description: what its rows, columns, filters, acts and words are. `<Desk>` does the rest. */
 
@@ -274,8 +273,6 @@ export interface DeskOf<T extends Bag = Parts> {
   }
   readonly filters: readonly (ValuesFilter<T> | DaysFilter<T>)[]
   readonly views: readonly [ViewOf, ...ViewOf[]]
-  /** Other pages beside the first view. */
-  readonly usePages?: (eventId: number) => readonly DeskView[]
   /** What all rows of a list add up to, beside how many they are. */
   readonly totals?: {
     readonly endpoint: Endpoint

@@ -1,6 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NEW_IN_LIST } from '@turnout/contract/paths.ts'
 import { eventQuery } from '../../api/event.ts'
+import { useHere } from '../../shell/frame/navigation.ts'
+import { tabOf } from '../../shell/frame/ScreenHead.tsx'
 import { useListAddress } from '../../shell/use-list-address.ts'
 import { useMays } from '../../shell/use-may.ts'
 import { columnsOfFile } from '../table/desk-column.ts'
@@ -34,7 +37,7 @@ export type DeskState = ReturnType<typeof useDeskState>
 export function useDeskState(of: DeskOf, eventId: number) {
   const event = useQuery(eventQuery(eventId)).data
   const address = useListAddress(of.sorts)
-  const [panel, open] = useState<{ readonly kind: string } | null>(null)
+  const { panel, open, closePanel } = usePanel(of, address)
   const { failed, isReady: isMoreReady, renderKey = '', ...more } = of.useMore({ eventId, event, open })
   const mays = useMays()
   const at: DeskAt = {
@@ -78,12 +81,32 @@ export function useDeskState(of: DeskOf, eventId: number) {
     mayExport: of.file.may === undefined || mays(of.file.may),
     mays,
     panel,
-    closePanel: () => open(null),
+    closePanel,
     choose: (name: string, values: readonly string[]) => address.change(chooseValues(of, chosen, { name, values })),
     unfilter: () => address.change(withoutFilters(of)),
     clear: () => address.change({ ...withoutFilters(of), query: null, view: null }),
     /** All that the cells show beside their row. */
     renderKey: [at.zone, at.query, at.now.getTime(), document.documentElement.lang, renderKey].join(' '),
+  }
+}
+
+type Panel = DeskAt['open'] extends (panel: infer P) => void ? P : never
+
+/** What is open over the list. The form for a new row is in the address, so that a reload keeps it open. */
+function usePanel({ create, rows: { openName } }: DeskOf, { search, put }: ReturnType<typeof useListAddress>) {
+  const mays = useMays()
+  const mayCreate = create !== undefined && mays(create.may)
+  const [other, setOther] = useState<Panel | null>(null)
+  const { name, value } = NEW_IN_LIST
+  const isNew = mayCreate && search.get(name) === value
+  return {
+    panel: isNew ? { kind: 'new' } : other,
+    open: (panel: Panel) => (panel.kind === 'new' ? put({ [name]: value }) : setOther(panel)),
+    /** `created`: the new row, which is open then. One change: a second one would bring the form back. */
+    closePanel: (created?: number) => {
+      setOther(null)
+      if (search.has(name)) put({ [name]: null, ...(created !== undefined && { [openName]: created }) })
+    },
   }
 }
 
@@ -172,11 +195,9 @@ interface ShownNow {
   readonly search: URLSearchParams
 }
 
-const NO_PAGES = () => []
-
-/** The views that every event has, each with how many rows it finds, and pages beside them. */
+/** The views that every event has, each with how many rows it finds. The first is a tab beside those of its entry. */
 function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: ShownNow): readonly DeskView[] {
-  const { views, usePages = NO_PAGES } = of
+  const { views } = of
   const path = of.path(eventId)
   const hrefs = views.map(({ view }) => (view === null ? path : `${path}?view=${view}`))
   const counts = useQueries({
@@ -184,15 +205,19 @@ function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: 
       countQuery(of, eventId, view === null ? ofFirstView(of, zone) : ofView(of, view, zone)),
     ),
   })
-  const pages = usePages(eventId)
-  return [
-    ...views.map(({ view, label }, place) => ({
-      href: hrefs[place] ?? path,
-      label: label(),
-      count: counts[place]?.data,
-      // A desk without other views has only saved ones beside it.
-      current: views.length === 1 ? !search.has('saved') : chosen.view === view,
-    })),
-    ...pages,
-  ]
+  const here = useHere()
+  const [all, ...others] = views.map(({ view, label }, place) => ({
+    href: hrefs[place] ?? path,
+    label: label(),
+    count: counts[place]?.data,
+    // A desk without other views has only saved ones beside it.
+    current: views.length === 1 ? !search.has('saved') : chosen.view === view,
+  }))
+  if (all === undefined) return []
+  const tabs = (here?.tabs ?? []).map((tab) =>
+    tab.href === here?.tab.href
+      ? { ...all, label: tab.label }
+      : { ...tabOf(tab, tab), count: undefined, current: false },
+  )
+  return [...(tabs.length > 0 ? tabs : [all]), ...others]
 }

@@ -27,7 +27,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { SaleStarter } from '../attendees/parts/SaleStarter.tsx'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
-import { orderQuery, unpaidTotalsQuery } from './api.ts'
+import { orderQuery } from './api.ts'
 import { whyNotCancelled, whyNotPaid, whyNotResent } from './order-acts.ts'
 import { buyerName, moneyWords, stateWords } from './order-words.ts'
 import { deskColumns } from './parts/desk/desk-columns.tsx'
@@ -82,7 +82,7 @@ function figuresOf(totals: DataOf<typeof totalsOfOrders>): readonly FootFigure[]
       value: money(totals.total_net_sales),
       isShown: refunded > 0 || disputed > 0,
     },
-    { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), minor: true, isShown: awaited > 0 },
+    { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), isShown: awaited > 0 },
   ]
   return figures.filter(({ isShown }) => isShown !== false)
 }
@@ -199,14 +199,6 @@ export const ordersDesk = defineDesk<OrdersDesk>({
       empty: (showAll) => <NothingToDo onShowAll={showAll} />,
     },
     { view: 'today', label: m.orders_view_today, asks: { view: 'today' } },
-  ],
-  usePages: (eventId) => [
-    {
-      href: paths.unpaid(eventId),
-      label: m.orders_unpaid(),
-      count: useQuery(unpaidTotalsQuery(eventId)).data?.orders,
-      current: false,
-    },
   ],
   totals: { endpoint: totalsOfOrders, figures: figuresOf },
   bulk: {

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { HandCoins, ReceiptText } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -13,24 +12,9 @@ export const orders: WebSlice = {
     account: [page(paths.unpaidOrders(), async () => (await import('./pages/UnpaidOrdersPage.tsx')).UnpaidOrdersPage)],
   },
   menu: [
-    {
-      group: 'sell',
-      rank: 3,
-      label: m.shell_orders,
-      icon: ReceiptText,
-      at: paths.orders,
-      needs: 'orders:read',
-      letter: 'o',
-      phone: { rank: 2 },
-    },
-    {
-      group: 'account',
-      rank: 14,
-      label: m.orders_unpaid_title,
-      icon: HandCoins,
-      at: paths.unpaidOrders,
-      needs: 'orders:read',
-    },
+    { entry: 'event-orders', rank: 1, label: m.shell_tab_all, at: paths.orders, needs: 'orders:read' },
+    { entry: 'event-orders', rank: 2, label: m.orders_unpaid, at: paths.unpaid, needs: 'orders:read' },
+    { entry: 'account-money', rank: 3, label: m.orders_unpaid, at: paths.unpaidOrders, needs: 'orders:read' },
   ],
   guide: {
     '/manage/event/*/orders': 'orders',

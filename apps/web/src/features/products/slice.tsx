@@ -8,17 +8,7 @@ export const products: WebSlice = {
   routes: {
     event: [page('products', async () => (await import('./pages/ProductsPage.tsx')).ProductsPage)],
   },
-  menu: [
-    {
-      group: 'sell',
-      rank: 1,
-      label: m.shell_products,
-      icon: Ticket,
-      at: paths.products,
-      needs: 'events:read',
-      letter: 'p',
-    },
-  ],
+  menu: [{ entry: 'event-tickets', rank: 1, label: m.shell_tab_products, at: paths.products, needs: 'events:read' }],
   actions: [
     {
       id: 'act-product',

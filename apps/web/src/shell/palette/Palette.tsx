@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { keyCap } from '../keys/key-cap.ts'
+import { usePlaces } from '../frame/navigation.ts'
 import { WebSlices } from '../web-slice.ts'
 import css from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
@@ -89,12 +90,14 @@ function useGroups(text: string, onKeyMap: () => void) {
   const { data: user } = useQuery(currentUserQuery)
   const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
   const slices = useContext(WebSlices)
+  const places = usePlaces()
   const guide = guideFor(slices, useLocation())
   const events = useLoadedEvents()
   const asked = readPaletteText(text)
   const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
-  const loaded = loadedGroups({ slices, user, eventId, eventTitle: event?.title ?? '', events, guide, onKeyMap }, asked)
-  const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, { slices, user }, loaded)]
+  const around = { slices, places, user, eventId, eventTitle: event?.title ?? '', events, guide, onKeyMap }
+  const loaded = loadedGroups(around, asked)
+  const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, around, loaded)]
   return { groups, query: asked.query, isBusy, hasFailed }
 }
 

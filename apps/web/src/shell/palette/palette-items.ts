@@ -40,6 +40,8 @@ export interface LoadedEvent {
 
 interface Around {
   readonly slices: readonly WebSlice[]
+  /** Those that are there now. */
+  readonly places: readonly Place[]
   readonly user: Person
   readonly eventId: string | undefined
   /** The title of the event in view. */
@@ -66,35 +68,36 @@ function actionsOf({ slices, user, eventId, eventTitle, guide, onKeyMap }: Aroun
   ]
 }
 
-const declaredPlaces = (slices: readonly WebSlice[]): readonly Place[] => slices.flatMap(({ menu = [] }) => menu)
-
-function placesOf({ slices, user, eventId, eventTitle }: Around): readonly PaletteItem[] {
-  const places = declaredPlaces(slices)
+function placesOf({ places, user, eventId, eventTitle }: Around): readonly PaletteItem[] {
   const keys = goKeys(places, eventId, user)
-  const inEvent = eventId === undefined ? [] : eventNavigation(places, eventId, user).flatMap(({ entries }) => entries)
-  const outside = accountNavigation(places, user).flatMap(({ entries }) => entries)
-  return [...inEvent, ...outside].map(({ href, label, icon }) => {
-    const letter = keys.find((one) => one.href === href)?.letter.toUpperCase()
-    return {
-      id: `place-${href}`,
-      icon,
-      label,
-      detail: href.startsWith('/manage/event/') ? eventTitle : '',
-      href,
-      ...(letter === undefined ? {} : { keys: ['G', letter] }),
-    }
-  })
+  const inEvent = eventId === undefined ? [] : eventNavigation(places, eventId, user)
+  return [...inEvent, ...accountNavigation(places, user)].flatMap(({ icon, label: entry, tabs, href: first }) =>
+    tabs.map(({ href, label: tab }) => {
+      const letter = keys.find((one) => one.href === href)?.letter.toUpperCase()
+      const isLone = tabs.length === 1
+      return {
+        id: `place-${href}`,
+        icon,
+        label: isLone || href === first ? entry : tab,
+        detail: [href.startsWith('/manage/event/') ? eventTitle : '', isLone ? '' : href === first ? tab : entry]
+          .filter(Boolean)
+          .join(' · '),
+        href,
+        ...(letter === undefined ? {} : { keys: ['G', letter] }),
+      }
+    }),
+  )
 }
 
 const eventItem = (
   { id, title, start_date, timezone }: LoadedEvent,
-  { slices, user }: Pick<Around, 'slices' | 'user'>,
+  { places, user }: Pick<Around, 'places' | 'user'>,
 ): PaletteItem => ({
   id: `event-${id}`,
   icon: CalendarDays,
   label: title,
   detail: formatDate(start_date, 'shortDate', { locale: documentLocale(), timeZone: timezone }),
-  href: landingOf(declaredPlaces(slices), id, user),
+  href: landingOf(places, id, user),
 })
 
 /** What is known without asking: actions, events that are loaded, places. */
@@ -143,7 +146,7 @@ const orderItem = (order: OrderHit): PaletteItem => ({
  */
 export function foundGroups(
   hits: SearchHits | undefined,
-  around: Pick<Around, 'slices' | 'user'>,
+  around: Pick<Around, 'places' | 'user'>,
   loaded: readonly PaletteGroup[],
 ): PaletteGroup[] {
   if (hits === undefined) return []

@@ -115,6 +115,6 @@ function lineAnswer(row: RefundableLineRow, currency: string): RefundLine {
     discount: major(discountOfUnit(row.listed_price_minor, row.price_minor)),
     tax_of_price: major(cost.taxOfPriceMinor),
     tax_of_fees: major(cost.taxOfFeesMinor),
-    attendees: row.tickets.map(({ id, is_refunded }) => ({ id, is_refunded })),
+    attendees: row.tickets.map(({ id, is_refunded, is_checked_in }) => ({ id, is_refunded, is_checked_in })),
   }
 }

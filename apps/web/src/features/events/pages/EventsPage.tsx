@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Navigate, useParams } from 'react-router'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { stateOf } from '../event-list-address.ts'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { EventList } from '../parts/EventList.tsx'
@@ -20,7 +20,7 @@ export function EventsPage() {
   return (
     <>
       <PageTitle parts={[m.events_title()]} />
-      <PageHead title={m.events_title()} actions={<CreateEventButton organizers={organizers} />} />
+      <ScreenHead title={m.events_title()} actions={<CreateEventButton organizers={organizers} />} />
       <EventTabs current={state} hrefOf={paths.events} />
       <EventList state={state} organizers={organizers} />
     </>

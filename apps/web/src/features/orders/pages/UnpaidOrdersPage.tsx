@@ -9,12 +9,13 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import { currentAccountQuery } from '../../../api/session.ts'
 import { useNow } from '../../../desk/use-now.ts'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { accountUnpaidQuery, accountUnpaidTotalsQuery } from '../api.ts'
 import { methodWords } from '../order-facts.ts'
@@ -82,7 +83,7 @@ export function UnpaidOrdersPage() {
   return (
     <>
       <PageTitle parts={[m.orders_unpaid_title()]} />
-      <PageHead title={m.orders_unpaid_title()} />
+      <ScreenHead />
       <Stack gap={16}>
         {totals.map((one) => (
           <UnpaidSum key={one.currency} totals={one} />
