@@ -1955,7 +1955,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReleasedPlaces>
     /**
-     * Remind the buyers of unpaid orders, each in their language; each by itself.
+     * Remind the buyers of unpaid orders in their language, each one separately.
      *
      * `POST /api/events/:event_id/orders/remind`: an API token with orders:write.
      */

@@ -86,7 +86,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       id: integer, order_id: integer, provider: text, provider_ref: text?, amount_minor: integer,
       currency: text, state: text, received_by: integer?, received_at_list: integer?, created_at: moment,
       payment_intent_id: integer?, provider_account: text?, application_fee_minor: integer, purpose: text,
-      card_brand: text?, card_last4: text?, paid_with: text?, received_on: text? since 5`,
+      card_brand: text?, card_last4: text?, paid_with: text?, received_on: date? since 5`,
   }),
   entity('refunds', {
     reach: ['order_id', 'orders'],

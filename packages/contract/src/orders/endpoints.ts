@@ -173,7 +173,7 @@ export const remindOrders = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/remind',
   access: 'orders:write',
-  summary: 'Remind the buyers of unpaid orders, each in their language; each by itself',
+  summary: 'Remind the buyers of unpaid orders in their language, each one separately',
   params: params('event_id'),
   body: remindInput,
   chosenBy: 'order_ids',

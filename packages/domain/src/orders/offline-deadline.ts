@@ -40,14 +40,7 @@ export function offlineTimes(method: OfflinePaymentMethod, terms: OfflineTerms):
   return { dueAt: new Date(dueMs), endsAt: new Date(Math.min(latest, dueMs + graceDays * DAY_MS)) }
 }
 
-/** The reminders that an event sends automatically. */
-export interface ReminderDays {
-  readonly before: number
-  readonly after: number
-}
-
-/** Days before and after the due date, unless the organizer says otherwise; the most that they may say. */
-export const REMINDER_DAYS: ReminderDays = { before: 2, after: 1 }
+/** The most days before or after the due date that an organizer may choose for a reminder. */
 export const REMINDER_DAYS_MAX = 30
 
 /** The moments of an order that decide when its buyer is reminded. */

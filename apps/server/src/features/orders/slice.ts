@@ -18,7 +18,7 @@ export const orders: Slice = {
     order_email_undos: { guest: 'goes', account: 'goes', leftOut: SIGNS_IN },
     order_follow_ups: 'stays',
     ordered_events: { leftOut: COUNTED },
-    noted_receipts: { guest: 'stays', account: 'goes', leftOut: PASSING },
+    noted_receipts: { leftOut: PASSING },
     payments: 'stays',
     ledger_entries: 'stays',
   },
