@@ -49,8 +49,7 @@ type Fields = Messages['request']['filter_fields']
 
 const tab = (
   view: string | null,
-  label: () => string,
-  counted: Count,
+  [label, counted]: readonly [label: () => string, counted: Count],
   filter_fields?: Fields,
 ): SmallView<Messages> => ({
   view,
@@ -75,11 +74,11 @@ const messagesDesk: SmallDeskOf<Messages> = {
     name: 'show',
     label: m.messages_column_state,
     all: [
-      tab(null, m.messages_tab_all, 'all'),
-      tab('drafts', m.messages_tab_drafts, 'drafts', { status: { eq: 'DRAFT' } }),
-      tab('scheduled', m.messages_tab_scheduled, 'scheduled', { status: { eq: 'SCHEDULED' } }),
-      tab('sent', m.messages_tab_sent, 'sent', { status: { eq: 'SENT' } }),
-      tab('failures', m.messages_tab_failures, 'with_failures', { has_failures: { eq: 'true' } }),
+      tab(null, [m.messages_tab_all, 'all']),
+      tab('drafts', [m.messages_tab_drafts, 'drafts'], { status: { eq: 'DRAFT' } }),
+      tab('scheduled', [m.messages_tab_scheduled, 'scheduled'], { status: { eq: 'SCHEDULED' } }),
+      tab('sent', [m.messages_tab_sent, 'sent'], { status: { eq: 'SENT' } }),
+      tab('failures', [m.messages_tab_failures, 'with_failures'], { has_failures: { eq: 'true' } }),
     ],
   },
   create: {
