@@ -1928,6 +1928,15 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<OrganizerOrderRow>
     /**
+     * The mail that such a refund would send to the buyer; nothing is refunded.
+     *
+     * `POST /api/events/:event_id/orders/:order_id/refund/preview`: an API token with orders:refund.
+     */
+    readonly previewRefund: (
+      input: { readonly event_id: number; readonly order_id: number; readonly body: RefundInput },
+      options?: CallOptions,
+    ) => Promise<RefundMail>
+    /**
      * Give money of a paid order back, in full or in part.
      *
      * `POST /api/events/:event_id/orders/:order_id/refund`: an API token with orders:refund.
@@ -8409,7 +8418,11 @@ export type Order = {
     readonly discount: number
     readonly tax_of_price: number
     readonly tax_of_fees: number
-    readonly attendees: ReadonlyArray<{ readonly id: number; readonly is_refunded: boolean }>
+    readonly attendees: ReadonlyArray<{
+      readonly id: number
+      readonly is_refunded: boolean
+      readonly is_checked_in: boolean
+    }>
   }>
   readonly question_answers: ReadonlyArray<QuestionAnswer>
   readonly documents: ReadonlyArray<OrderDocument>
@@ -9823,6 +9836,8 @@ export type RefundLineInput = {
   readonly quantity?: number | null
   readonly cancel?: boolean
 }
+
+export type RefundMail = { readonly subject: string; readonly html: string }
 
 export type Registered = {
   readonly token: string

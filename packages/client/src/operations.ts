@@ -202,6 +202,7 @@ export const OPERATIONS = {
   'orders.messageBuyer': 'POST /api/events/:event_id/orders/:order_id/message whole',
   'orders.ordersOfEvent': 'GET /api/events/:event_id/orders page',
   'orders.ordersOfOrganizer': 'GET /api/organizers/:organizer_id/orders page',
+  'orders.previewRefund': 'POST /api/events/:event_id/orders/:order_id/refund/preview data',
   'orders.refundOrder': 'POST /api/events/:event_id/orders/:order_id/refund data',
   'orders.releaseHeldPlaces': 'POST /api/events/:event_id/held_places/release data',
   'orders.remindOrders': 'POST /api/events/:event_id/orders/remind whole',
