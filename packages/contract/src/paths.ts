@@ -64,6 +64,8 @@ export const paths = {
 
   // account
   events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
+  /** The desk of events, with one of its views. */
+  eventsDesk: (view?: EventsState) => `/manage/events/all${view === undefined ? '' : `?view=${view}`}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

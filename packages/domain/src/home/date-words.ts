@@ -158,7 +158,7 @@ function namesIn(locale: string): Names {
         addName(weekdays, name({ weekday: style }, new Date(Date.UTC(2026, 5, day)), 'weekday'), day)
     }
     const words = RELATIVES[language.slice(0, 2)] ?? {}
-    for (const [meaning, several] of Object.entries(words))
+    for (const [meaning, several] of Object.entries<string>(words))
       for (const word of several.split('|')) if (!relatives.has(word)) relatives.set(word, meaning as Relative)
   }
   const order = new Intl.DateTimeFormat(locale === 'en' ? 'en-IE' : locale).formatToParts(0).map(({ type }) => type)
@@ -337,7 +337,7 @@ export function datesAsked(text: string, { locale, today }: WordsOfDates): Dates
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     const numbers = spans === null ? numbersOf(word, { names, today }) : null
-    const said =
+    const said: Said | null =
       spans === null
         ? ((numbers && { spans: numbers, words: 1 }) ??
           monthAt(words, at, { names, today }) ??

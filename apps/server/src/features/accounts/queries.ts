@@ -48,6 +48,12 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
     .where('account_members.account_id', '=', accountId)
     .executeTakeFirst()
 
+/** The zone of the clock that a user goes by. */
+export async function zoneOfUser(reader: Reader, userId: number): Promise<string> {
+  const found = await reader.query.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst()
+  return found?.timezone ?? 'UTC'
+}
+
 export const accountById = (reader: Reader, accountId: number) =>
   reader.query
     .selectFrom('accounts')

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
 import { useBulkAct } from '../use-bulk-act.ts'
 import type { Selection } from '../use-selection.ts'
-import type { BulkAct, DeskOf } from './define-desk.ts'
+import { NO_EVENT, type BulkAct, type DeskOf } from './define-desk.ts'
 import { changeRows, idsField, idsFound, keyOf } from './desk-queries.ts'
 import type { DeskState } from './use-desk-state.ts'
 
@@ -37,7 +37,8 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     idsField: idsField(of),
     act: async (asked, { action, choices, key }) => {
       const results = await changeRows(of, { action, ...asked, ...choices }, { eventId, key })
-      await client.invalidateQueries({ queryKey: changesEvent ? ['events', eventId] : keyOf(of, eventId) })
+      const old = eventId === NO_EVENT ? ['events'] : ['events', eventId]
+      await client.invalidateQueries({ queryKey: changesEvent ? old : keyOf(of, eventId) })
       return results
     },
   })
