@@ -336,7 +336,7 @@ export function datesAsked(text: string, { locale, today }: WordsOfDates): Dates
   let spans: readonly DaySpan[] | null = null
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
-    const numbers = spans === null ? numbersOf(word, { names, today }) : null
+    const numbers: DaySpan[] | null = spans === null ? numbersOf(word, { names, today }) : null
     const said: Said | null =
       spans === null
         ? ((numbers && { spans: numbers, words: 1 }) ??
