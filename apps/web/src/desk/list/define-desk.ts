@@ -11,7 +11,6 @@ import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { DeskColumn } from '../table/desk-column.ts'
 import type { FootFigure } from '../table/DeskFoot.tsx'
 import type { DeskView } from '../table/DeskViews.tsx'
-import type { ServerFilter } from './desk-filters.ts'
 
 /* A desk is a description: what its rows, columns, filters, acts and words are. `<Desk>` does the rest. */
 
@@ -214,6 +213,13 @@ export interface PanelProps<T extends Bag = Parts> {
   readonly onDone: (id: number) => void
   /** The row is gone. */
   readonly onDeleted: () => void
+}
+
+/** The rows that are meant, as lists, counts, files and acts ask the server for them. */
+export interface ServerFilter {
+  readonly query: string
+  readonly view?: string
+  readonly filter_fields: Readonly<Record<string, object | undefined>>
 }
 
 export interface OverProps<T extends Bag = Parts> {

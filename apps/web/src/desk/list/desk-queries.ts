@@ -6,8 +6,7 @@ import { idsOnAllPages } from '../picked/ids-on-all-pages.ts'
 import type { CountQuery } from '../table/NoMatch.tsx'
 import type { Page } from '../table/use-desk-rows.ts'
 import type { BulkAnswer } from '../use-bulk-act.ts'
-import { NO_EVENT, type DeskOf } from './define-desk.ts'
-import type { ServerFilter } from './desk-filters.ts'
+import { NO_EVENT, type DeskOf, type ServerFilter } from './define-desk.ts'
 
 /*
  * What a desk asks the server. Keys begin like the event's and those of the slice

@@ -15,8 +15,8 @@ import type { FetchFile } from '../use-export.ts'
 import { useNow } from '../use-now.ts'
 import { useSelection } from '../use-selection.ts'
 import { useSavedViews } from '../views/use-saved-views.tsx'
-import { NO_EVENT, type DeskAt, type DeskOf } from './define-desk.ts'
-import type { Chosen, ServerFilter } from './desk-filters.ts'
+import { NO_EVENT, type DeskAt, type DeskOf, type ServerFilter } from './define-desk.ts'
+import type { Chosen } from './desk-filters.ts'
 import {
   chooseValues,
   filterIn,

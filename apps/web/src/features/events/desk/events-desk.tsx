@@ -25,7 +25,7 @@ import { stateOf, STATE_FILTERS } from '../event-list-address.ts'
 import { CopyOfAddress } from '../parts/CopyOfAddress.tsx'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { useEventRowActions } from '../parts/use-event-row-actions.tsx'
-import { EventMonths, monthWords } from './EventMonths.tsx'
+import { EventMonths, monthWords } from './parts/EventMonths.tsx'
 import { eventDeskColumns, type EventsDesk } from './events-desk-columns.tsx'
 
 const STATES: Readonly<Record<EventState, () => string>> = {

@@ -4,12 +4,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { Box } from '@turnout/ui/layout/parts.tsx'
 import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
-import { call } from '../../../api/client.ts'
-import type { OverProps } from '../../../desk/list/define-desk.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
-import { changeList } from '../../../shell/use-list-address.ts'
-import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
-import type { EventsDesk } from './events-desk-columns.tsx'
+import { call } from '../../../../api/client.ts'
+import type { OverProps } from '../../../../desk/list/define-desk.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { changeList } from '../../../../shell/use-list-address.ts'
+import { useSearchAhead } from '../../../../shell/use-search-ahead.ts'
+import type { EventsDesk } from '../events-desk-columns.tsx'
 
 /** "March 2027" for `2027-03`; short, "Mar 2027". */
 export function monthWords(value: string, month: 'long' | 'short' = 'long'): string {
@@ -29,7 +29,7 @@ export function EventMonths({ at, filter }: OverProps<EventsDesk>) {
     placeholderData: (before) => before,
   }).data
   const tabs = (months ?? [])
-    .toSorted((one, other) => one.value.localeCompare(other.value))
+    .toSorted((one, other) => (one.value < other.value ? -1 : 1))
     .map(({ value, events }) => ({
       href: `?${changeList(search, { month: value === chosen ? null : value }).toString()}`,
       label: monthWords(value, 'short'),
