@@ -7053,7 +7053,7 @@ export type EventsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at'
+  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at' | 'tickets_sold'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -7063,6 +7063,10 @@ export type EventsQuery = {
     readonly start_date?: FieldFilter
     readonly end_date?: FieldFilter
     readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
   }
   readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
 }

@@ -67,6 +67,8 @@ export const paths = {
   organizers: () => '/manage/organizers',
   /** Where every page of one organizer begins. */
   anyOrganizer: () => '/manage/organizer',
+  /** The desk of events, with one of its views. */
+  eventsDesk: (view?: EventsState) => `/manage/events/all${view === undefined ? '' : `?view=${view}`}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

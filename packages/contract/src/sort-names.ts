@@ -32,4 +32,5 @@ export type SortName =
   | 'title'
   | 'total_gross'
   | 'updated_at'
+  | 'tickets_sold'
   | 'used_capacity'

@@ -32,6 +32,7 @@ const SORT_WORDS: Readonly<Record<SortName, { readonly asc: Words; readonly desc
   start_date: { asc: m.lists_start_date_asc, desc: m.lists_start_date_desc },
   status: { asc: m.lists_status_asc, desc: m.lists_status_desc },
   tickets_count: { asc: m.lists_tickets_count_asc, desc: m.lists_tickets_count_desc },
+  tickets_sold: { asc: m.lists_tickets_count_asc, desc: m.lists_tickets_count_desc },
   title: { asc: m.lists_title_asc, desc: m.lists_title_desc },
   total_gross: { asc: m.lists_total_gross_asc, desc: m.lists_total_gross_desc },
   updated_at: { asc: m.lists_updated_at_asc, desc: m.lists_updated_at_desc },

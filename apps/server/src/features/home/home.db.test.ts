@@ -181,6 +181,16 @@ test('the steps of the youngest event are told, until one person puts them away 
   expect((await homeOf(token)).setup).toBeNull()
 })
 
+test('who has sold something is no newcomer: the steps are gone, also those of their next event', async () => {
+  const shop = await aShop(app)
+  const { token } = shop.owner
+  expect((await homeOf(token)).setup).not.toBeNull()
+  await buy(app, shop, shop.paid, ['Mira Koller'])
+  const body = { title: 'Night Ferry', start_date: '2099-06-01T20:00', organizer_id: shop.organizerId }
+  await app.call(createEvent, { body }, { token })
+  expect((await homeOf(token)).setup).toBeNull()
+})
+
 test('the last seven days end today, are days of the event, and have each currency by itself', async () => {
   const shop = await aShop(app)
   const { token, accountId } = shop.owner

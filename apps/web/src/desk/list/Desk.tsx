@@ -19,13 +19,13 @@ import { DeskFoot } from '../table/DeskFoot.tsx'
 import { DeskPage } from '../table/DeskPage.tsx'
 import { DeskTable } from '../table/DeskTable.tsx'
 import { DeskToolsEnd } from '../table/DeskToolsEnd.tsx'
-import { DeskViews } from '../table/DeskViews.tsx'
 import { DeskFilters } from '../table/filters/DeskFilters.tsx'
 import type { Facet } from '../table/filters/FacetFilter.tsx'
+import { DeskViews } from '../table/DeskViews.tsx'
 import { NoMatch } from '../table/NoMatch.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { DeskActs, DeskResults } from './DeskActs.tsx'
-import type { DeskOf, ValuesFilter } from './define-desk.ts'
+import { NO_EVENT, type DeskOf, type ValuesFilter } from './define-desk.ts'
 import { daysFilter, narrowings, serverFilter, valuesFilters } from './desk-filters.ts'
 import { countQuery, facetCounts } from './desk-queries.ts'
 import { useDeskBulk, usePicking } from './use-desk-bulk.ts'
@@ -44,13 +44,17 @@ interface PartProps {
   state: DeskState
 }
 
+/** A long list of the whole account. */
+export const AccountDesk = ({ of }: { of: DeskOf }) => <DeskOfEvent of={of} eventId={NO_EVENT} />
+
 function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
   const state = useDeskState(of, eventId)
   const { at, desk, selection, whole, picked } = state
   const bulk = useDeskBulk(of, state)
   const picking = usePicking(selection)
   const createButton = useRef<HTMLButtonElement>(null)
-  const { Drawer } = of
+  const { Drawer, Over } = of
+  const failed = of.file?.failed() ?? ''
   useDeskKeys(state, {
     title: of.words.title(),
     acts: (of.keys ?? []).map(({ chord, does, act }) => ({ chord, does: does(), run: () => pressAct(act) })),
@@ -61,12 +65,10 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
       open={desk.openId !== null}
       picking={picking.isPicking}
       actions={<HeadActions of={of} state={state} createButton={createButton} />}
-      views={of.keepsViews === false ? <DeskViews views={state.views.tabs} /> : <SavedViews views={state.views} />}
+      views={of.keepsViews === false ? <DeskViews views={state.views.tabs} /> : <Views state={state} />}
       news={
         <>
-          {[whole, picked].map((file, place) => (
-            <ExportNews key={place} of={file} failure={of.file.failed()} />
-          ))}
+          {of.file && [whole, picked].map((file, place) => <ExportNews key={place} of={file} failure={failed} />)}
           {of.Above && <of.Above at={at} />}
         </>
       }
@@ -88,6 +90,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
       }
       drawer={
         at.event &&
+        Drawer &&
         desk.openId !== null && (
           <Drawer
             id={desk.openId}
@@ -100,6 +103,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
       }
     >
       <PageTitle parts={[of.words.title(), at.event?.title]} />
+      {Over && <Over at={at} filter={state.filter} />}
       {state.failed ? <LoadError {...state.failed} /> : <List of={of} state={state} createButton={createButton} />}
       {/* They outlive the bar: an act unticks what it was done to. */}
       <DeskResults of={of} state={state} bulk={bulk} />
@@ -109,6 +113,11 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
 }
 
 type CreatingProps = PartProps & { createButton: RefObject<HTMLButtonElement | null> }
+
+function Views({ state: { views } }: Pick<PartProps, 'state'>) {
+  const { deskName } = views
+  return deskName === null ? <DeskViews views={views.tabs} /> : <SavedViews views={{ ...views, deskName }} />
+}
 
 /** Beside the title. An open row has the next step. */
 function HeadActions({ of: { create, HeadStart, HeadEnd }, state, createButton }: CreatingProps) {
@@ -219,8 +228,7 @@ function NoRows({ of, state, createButton }: CreatingProps) {
   const { address, at, chosen, all, clear } = state
   const view = of.views.find((one) => one.view === chosen.view)
   if (view?.empty && !state.isNarrowed) return view.empty(clear)
-  if (at.event === undefined) return null
-  if (!state.isPart) return <of.Empty event={at.event} at={at} createButton={createButton} />
+  if (!state.isPart) return of.Empty && at.event && <of.Empty event={at.event} at={at} createButton={createButton} />
   return (
     <NoMatch
       title={of.words.noMatch()}
@@ -250,7 +258,7 @@ function Foot({ of, state: { list, totals, all, isPart } }: PartProps) {
 /** The arrows through the list in the head of a drawer; nothing for a row that is not in the list. */
 function Walk({ of: { words }, state }: PartProps) {
   const { isListed, previous, next } = state.desk.cursor
-  if (!isListed) return null
+  if (!isListed || words.previous === undefined || words.next === undefined) return null
   return (
     <Row as="span">
       <IconButton
@@ -281,7 +289,7 @@ function OpenPanel({ of, state, createButton }: CreatingProps) {
   }
   return (
     <Suspense>
-      {at.event && isReady && panel !== null && (panel.kind !== 'new' || of.create?.isOffered?.(at) !== false) && (
+      {at.event && Panel && isReady && panel !== null && (panel.kind !== 'new' || of.create?.isOffered?.(at) !== false) && (
         <Panel panel={panel} event={at.event} at={at} onClose={() => closePanel()} onDone={done} onDeleted={forget} />
       )}
     </Suspense>

@@ -61,10 +61,14 @@ type Bag = DeskTypes | Parts
 /** Of a description; without one those that fit any. */
 type PartsOf<T extends Bag> = T extends DeskTypes ? Resolved<T> : T extends Parts ? T : never
 
+/** The event of a desk of the whole account: there is none. */
+export const NO_EVENT = 0
+
 /** Where a desk is: what its columns, filters and slots are told. */
 export interface DeskAt<T extends Bag = Parts> {
+  /** NO_EVENT at a desk of the account. */
   readonly eventId: number
-  /** Undefined while loading. */
+  /** Undefined while loading, and at a desk of the account. */
   readonly event: Event | undefined
   /** Of the event. */
   readonly zone: string
@@ -216,6 +220,19 @@ export interface PanelProps<T extends Bag = Parts> {
   readonly onDeleted: () => void
 }
 
+/** The rows that are meant, as lists, counts, files and acts ask the server for them. */
+export interface ServerFilter {
+  readonly query: string
+  readonly view?: string
+  readonly filter_fields: Readonly<Record<string, object | undefined>>
+}
+
+export interface OverProps<T extends Bag = Parts> {
+  readonly at: DeskAt<T>
+  /** The rows that are shown. */
+  readonly filter: ServerFilter
+}
+
 export interface EmptyProps<T extends Bag = Parts> {
   readonly event: Event
   readonly at: DeskAt<T>
@@ -226,7 +243,7 @@ export interface EmptyProps<T extends Bag = Parts> {
 /** The description of a desk. */
 export interface DeskOf<T extends Bag = Parts> {
   /** Of the rows in the API. With dashes also that of files and of the cache. */
-  readonly name: DeskName
+  readonly name: DeskName | 'events'
   readonly path: (eventId: number) => string
   readonly words: {
     readonly title: () => string
@@ -237,15 +254,18 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly foot: (values: { count: number }) => string
     readonly noMatch: () => string
     readonly noMatchText: (values: { count: number }) => string
-    readonly previous: () => string
-    readonly next: () => string
+    /** Of the arrows in a drawer. */
+    readonly previous?: () => string
+    readonly next?: () => string
   }
   readonly rows: {
     readonly list: Endpoint
     /** How many rows have each value of a filter. */
     readonly facets: Endpoint
     /** Of the row that is open beside the list, in the address. */
-    readonly openName: string
+    readonly openName?: string
+    /** Where a row leads that does not open beside the list. */
+    readonly useHref?: () => (id: number) => string
     readonly openLabel: (row: PartsOf<T>['row']) => string
     readonly tickLabel: (row: PartsOf<T>['row']) => string
     readonly tickAllLabel: () => string
@@ -281,7 +301,7 @@ export interface DeskOf<T extends Bag = Parts> {
   readonly bulk: Bulk<T>
   /** Keys that press an act, ticked or open. */
   readonly keys?: readonly { readonly chord: string; readonly does: () => string; readonly act: string }[]
-  readonly file: { readonly endpoint: Endpoint; readonly may?: Capability; readonly failed: () => string }
+  readonly file?: { readonly endpoint: Endpoint; readonly may?: Capability; readonly failed: () => string }
   /** What is made new; none: nothing is made here. */
   readonly create?: {
     readonly label: () => string
@@ -298,10 +318,13 @@ export interface DeskOf<T extends Bag = Parts> {
   /** Beside the title, around the menu of files. */
   readonly HeadStart?: ComponentType<{ eventId: number }>
   readonly HeadEnd?: ComponentType<{ eventId: number }>
+  /** On top of the list. */
+  readonly Over?: ComponentType<OverProps<T>>
   /** The drawer or question over the list; it may load late. */
-  readonly Panel: ComponentType<PanelProps<T>>
-  readonly Empty: ComponentType<EmptyProps<T>>
-  readonly Drawer: ComponentType<DrawerProps<T>>
+  readonly Panel?: ComponentType<PanelProps<T>>
+  /** Without it each view says what it is when it is empty. */
+  readonly Empty?: ComponentType<EmptyProps<T>>
+  readonly Drawer?: ComponentType<DrawerProps<T>>
 }
 
 /** Checks a description with the types of its endpoints; `<Desk>` then takes any. */

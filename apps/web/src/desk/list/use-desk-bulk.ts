@@ -7,7 +7,7 @@ import { randomId } from '../../api/random-id.ts'
 import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
 import { useBulkAct } from '../use-bulk-act.ts'
 import type { Selection } from '../use-selection.ts'
-import type { BulkAct, DeskOf } from './define-desk.ts'
+import { NO_EVENT, type BulkAct, type DeskOf } from './define-desk.ts'
 import { changeRows, idsField, idsFound, keyOf } from './desk-queries.ts'
 import type { DeskState } from './use-desk-state.ts'
 
@@ -34,7 +34,8 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
   const actOf = (action: string) => acts.find((act): act is ChangingAct => 'action' in act && act.action === action)
   const send = async (body: object, key: string) => {
     const results = await changeRows(of, body, { eventId, key })
-    await client.invalidateQueries({ queryKey: changesEvent ? ['events', eventId] : keyOf(of, eventId) })
+    const old = eventId === NO_EVENT ? ['events'] : ['events', eventId]
+    await client.invalidateQueries({ queryKey: changesEvent ? old : keyOf(of, eventId) })
     return results
   }
   const change = useBulkAct<Row, object, string, object>({

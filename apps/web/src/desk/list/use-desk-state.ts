@@ -18,8 +18,8 @@ import type { FetchFile } from '../use-export.ts'
 import { useNow } from '../use-now.ts'
 import { useSelection } from '../use-selection.ts'
 import { useSavedViews } from '../views/use-saved-views.tsx'
-import type { DeskAt, DeskOf } from './define-desk.ts'
-import type { Chosen, ServerFilter } from './desk-filters.ts'
+import { NO_EVENT, type DeskAt, type DeskOf, type ServerFilter } from './define-desk.ts'
+import type { Chosen } from './desk-filters.ts'
 import {
   chooseValues,
   filterIn,
@@ -35,7 +35,7 @@ export type DeskState = ReturnType<typeof useDeskState>
 
 /** What a desk shows: all that the address says, what the server answers, and what is open or ticked. */
 export function useDeskState(of: DeskOf, eventId: number) {
-  const event = useQuery(eventQuery(eventId)).data
+  const event = useQuery({ ...eventQuery(eventId), enabled: eventId !== NO_EVENT }).data
   const address = useListAddress(of.sorts)
   const { panel, open, closePanel } = usePanel(of, address)
   const { failed, isReady: isMoreReady, renderKey = '', ...more } = of.useMore({ eventId, event, open })
@@ -51,15 +51,16 @@ export function useDeskState(of: DeskOf, eventId: number) {
     rows: [],
   }
   const columns = of.columns(at)
-  const shown = useShown(of, { at, address, columns, isReady: event !== undefined && isMoreReady !== false })
+  const isThere = event !== undefined || eventId === NO_EVENT
+  const shown = useShown(of, { at, address, columns, isReady: isThere && isMoreReady !== false })
   const { chosen, filter, list } = shown
-  const desk = useDesk({ address, columns, list, openName: of.rows.openName })
+  const { useHref = NO_HREFS } = of.rows
+  const desk = useDesk({ address, columns, list, openName: of.rows.openName, hrefOf: useHref() })
   const fileless = columns.filter(({ isFileless }) => isFileless)
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({
     eventId,
-    deskName: of.name,
-    isKept: of.keepsViews !== false,
+    deskName: of.keepsViews === false ? null : of.name,
     path: of.path(eventId),
     address,
     desk,
@@ -78,7 +79,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
     at: { ...at, rows: list.rows ?? at.rows },
     mayWrite: mays(of.bulk.may),
     mayTick: of.bulk.ticksForFile === true || mays(of.bulk.may),
-    mayExport: of.file.may === undefined || mays(of.file.may),
+    mayExport: of.file !== undefined && (of.file.may === undefined || mays(of.file.may)),
     mays,
     panel,
     closePanel,
@@ -109,6 +110,7 @@ function usePanel({ create, rows: { openName } }: DeskOf, { search, put }: Retur
     },
   }
 }
+const NO_HREFS = () => undefined
 
 interface ShownOf {
   readonly at: DeskAt

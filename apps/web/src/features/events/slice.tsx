@@ -8,7 +8,7 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 export const events: WebSlice = {
   routes: {
     account: [
-      page(`${patterns.events}/:state`, async () => (await import('./pages/EventsPage.tsx')).EventsPage),
+      page(`${patterns.events}/:state`, async () => (await import('./desk/events-desk.tsx')).EventsPage),
       // Typed or linked without their last part.
       { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },
       { path: `${patterns.organizer}/:state`, element: <ToOrganizerEvents /> },
