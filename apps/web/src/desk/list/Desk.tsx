@@ -9,6 +9,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import type { RefObject } from 'react'
 import { failedTo } from '../../api/load-error.ts'
+import { useNewInList } from '../../shell/address/use-new-in-list.ts'
 import { useEventId } from '../../shell/frame/EventLayout.tsx'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -109,7 +110,9 @@ type CreatingProps = PartProps & { createButton: RefObject<HTMLButtonElement | n
 function HeadActions({ of: { create, HeadStart, HeadEnd }, state, createButton }: CreatingProps) {
   const { at, desk, whole, isReady } = state
   const isInEmpty = create.isInEmpty === true && state.isEmpty
-  const creates = !isInEmpty && state.mays(create.may) && create.isOffered?.(at) !== false
+  const mayCreate = state.mays(create.may) && create.isOffered?.(at) !== false
+  const creates = !isInEmpty && mayCreate
+  useNewInList(isReady && mayCreate, () => at.open({ kind: 'new' }))
   return (
     <>
       {HeadStart && <HeadStart eventId={at.eventId} />}

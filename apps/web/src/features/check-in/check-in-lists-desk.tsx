@@ -19,7 +19,6 @@ import { loadErrorOf } from '../../api/load-error.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk, type DeskAt, type EmptyProps, type PanelProps } from '../../desk/list/define-desk.ts'
 import { DeleteDialog } from '../../shell/DeleteDialog.tsx'
-import { useNewInList } from '../../shell/address/use-new-in-list.ts'
 import { BackToPublishing } from '../../shell/publishing/BackToPublishing.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
@@ -38,15 +37,13 @@ const STATES: Readonly<Record<string, () => string>> = {
 }
 
 /** The tickets that lists let in, and who is in by each list as it moves. */
-function useTicketsAndCounts({ eventId, event: shown, open }: Pick<DeskAt<ListsDesk>, 'eventId' | 'event' | 'open'>) {
+function useTicketsAndCounts({ eventId }: Pick<DeskAt<ListsDesk>, 'eventId'>) {
   const event = useQuery(eventQuery(eventId))
   const categories = useQuery(categoriesQuery(eventId))
   const { counts } = useLiveCounts(eventId)
-  const mayWrite = useMay('check-in:write')
   const tickets = categories.data?.flatMap(({ products }) =>
     products.filter(({ product_type }) => product_type === 'TICKET'),
   )
-  useNewInList(shown !== undefined && hasTickets({ tickets }) && mayWrite, () => open({ kind: 'new' }))
   const asked = event.data === undefined ? event : categories
   return {
     tickets,

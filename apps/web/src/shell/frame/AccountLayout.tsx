@@ -21,7 +21,7 @@ import { SideBar } from './SideBar.tsx'
 /** What a phone shows beside More: home, a new event in the middle, and the team, or else oneself. */
 function phoneEntries(places: readonly NavEntry[], actions: readonly Action[], user: Person) {
   const begun = actions.flatMap(({ at, icon, needs, phone }) =>
-    at !== undefined && phone !== undefined && may(user, needs)
+    phone !== undefined && may(user, needs)
       ? [{ rank: phone.rank, href: at(), label: phone.label(), icon, raised: true }]
       : [],
   )

@@ -24,6 +24,7 @@ import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useNewInList } from '../../../shell/address/use-new-in-list.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { LIST_PER_PAGE, useListAddress, type ListShown } from '../../../shell/use-list-address.ts'
 import {
@@ -43,6 +44,7 @@ export function AffiliatesPage() {
   const mayWrite = useMay('promotions:write')
   const [open, setOpen] = useState<OpenAffiliate | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  useNewInList(mayWrite, () => setOpen({ kind: 'new' }))
   return (
     <>
       <PageTitle parts={[m.affiliates_title(), event?.title]} />
