@@ -8,12 +8,12 @@ export const affiliatesPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.palette_act_affiliate(),
-      also: m.palette_affiliates(),
+      also: m.palette_also_affiliates(),
       icon: Megaphone,
       needs: 'promotions:write',
       inEvent: ({ id }) => `${paths.affiliates(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
       fits: ({ status }) => status !== 'ARCHIVED',
     },
   ],
-  also: () => [[paths.affiliates, m.palette_affiliates()]],
+  also: () => [[paths.affiliates, m.palette_also_affiliates()]],
 }

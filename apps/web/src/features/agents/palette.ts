@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const agentsPalette: SlicePalette = {
-  also: () => [[paths.proposals, m.palette_agents()]],
+  also: () => [[paths.proposals, m.palette_also_agents()]],
 }

@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const apiTokensPalette: SlicePalette = {
-  also: () => [[paths.apiTokens, m.palette_api()]],
+  also: () => [[paths.apiTokens, m.palette_also_api()]],
 }

@@ -4,7 +4,7 @@ import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const archivePalette: SlicePalette = {
   also: () => [
-    [paths.eventArchives, m.palette_event_data()],
-    [paths.archives, m.palette_event_data()],
+    [paths.eventArchives, m.palette_also_event_data()],
+    [paths.archives, m.palette_also_event_data()],
   ],
 }

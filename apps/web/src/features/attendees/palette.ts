@@ -4,12 +4,12 @@ import { Download, UserPlus } from 'lucide-react'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const attendeesPalette: SlicePalette = {
-  also: () => [[paths.attendees, m.palette_guests()]],
+  also: () => [[paths.attendees, m.palette_also_guests()]],
   entries: () => [
     {
       kind: 'act',
       label: m.palette_act_guest(),
-      also: m.palette_guest(),
+      also: m.palette_also_guest(),
       icon: UserPlus,
       needs: 'attendees:write',
       inEvent: ({ id }) => `${paths.attendees(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
@@ -18,7 +18,7 @@ export const attendeesPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.palette_act_export_guests(),
-      also: m.palette_export(),
+      also: m.palette_also_export(),
       icon: Download,
       needs: 'guests:export',
       inEvent: ({ id }) => paths.attendees(id),

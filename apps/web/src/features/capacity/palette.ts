@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const capacityPalette: SlicePalette = {
-  also: () => [[paths.capacityAssignments, m.palette_capacity()]],
+  also: () => [[paths.capacityAssignments, m.palette_also_capacity()]],
 }

@@ -4,12 +4,12 @@ import { Monitor, ScanLine } from 'lucide-react'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const checkInPalette: SlicePalette = {
-  also: () => [[paths.checkInLists, m.palette_door_list()]],
+  also: () => [[paths.checkInLists, m.palette_also_door_list()]],
   entries: () => [
     {
       kind: 'act',
       label: m.shell_palette_open_door(),
-      also: m.palette_door(),
+      also: m.palette_also_door(),
       icon: ScanLine,
       needs: 'check-in:read',
       inEvent: ({ id }) => paths.checkInLists(id),
@@ -19,7 +19,7 @@ export const checkInPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.shell_palette_add_list(),
-      also: m.palette_door_list(),
+      also: m.palette_also_door_list(),
       icon: ScanLine,
       needs: 'check-in:write',
       inEvent: ({ id }) => `${paths.checkInLists(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
@@ -29,7 +29,7 @@ export const checkInPalette: SlicePalette = {
     {
       kind: 'screen',
       label: m.check_in_conflict_title(),
-      also: m.palette_conflicts(),
+      also: m.palette_also_conflicts(),
       icon: ScanLine,
       place: m.shell_check_in(),
       needs: 'check-in:read',
@@ -38,7 +38,7 @@ export const checkInPalette: SlicePalette = {
     {
       kind: 'screen',
       label: m.check_in_live_screen(),
-      also: m.palette_screen(),
+      also: m.palette_also_screen(),
       icon: Monitor,
       place: m.shell_check_in(),
       needs: 'check-in:read',

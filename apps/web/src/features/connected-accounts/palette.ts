@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const connectedAccountsPalette: SlicePalette = {
-  also: () => [[paths.payment, m.palette_cards()]],
+  also: () => [[paths.payment, m.palette_also_cards()]],
 }

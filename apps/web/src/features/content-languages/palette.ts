@@ -8,7 +8,7 @@ export const contentLanguagesPalette: SlicePalette = {
     {
       kind: 'screen',
       label: m.content_languages_title(),
-      also: m.palette_languages(),
+      also: m.palette_also_languages(),
       icon: Languages,
       needs: 'events:write',
       inEvent: ({ id }) => paths.contentLanguages(id),

@@ -10,8 +10,8 @@ import type { SettingsSection } from './settings-sections.ts'
 
 /** Sections that people look for by what they do there. */
 const SECTION_WORDS: Readonly<Partial<Record<SettingsSection, () => string>>> = {
-  payment: m.palette_invoices,
-  offline: m.palette_bank,
+  payment: m.palette_also_invoices,
+  offline: m.palette_also_bank,
 }
 
 const inSettings = (section: SettingsSection): string => `${m.shell_settings()} › ${sectionWords(section).title}`
@@ -43,7 +43,7 @@ const mailTexts = (): readonly PaletteEntry[] => [
   {
     kind: 'screen',
     label: m.event_mails_title(),
-    also: m.palette_mail_texts(),
+    also: m.palette_also_mail_texts(),
     icon: Mail,
     needs: 'events:write',
     inEvent: ({ id }) => paths.eventMails(id),
@@ -65,7 +65,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.shell_palette_publish(),
-    also: m.palette_publish(),
+    also: m.palette_also_publish(),
     icon: Send,
     needs: 'events:publish',
     inEvent: ({ id }) => paths.publishEvent(id),
@@ -75,7 +75,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.shell_copy_event(),
-    also: m.palette_copy(),
+    also: m.palette_also_copy(),
     icon: Copy,
     needs: 'events:create',
     inEvent: ({ id }) => `${paths.events()}?copy=${id}`,
@@ -84,7 +84,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.palette_act_view(),
-    also: m.palette_view(),
+    also: m.palette_also_view(),
     icon: Eye,
     needs: 'events:read',
     inEvent: ({ id, slug, status }) => (status === 'LIVE' ? publicPaths.event(id, slug) : publicPaths.eventPreview(id)),
@@ -94,7 +94,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.palette_act_date(),
-    also: m.palette_date(),
+    also: m.palette_also_date(),
     icon: CalendarClock,
     needs: 'events:write',
     inEvent: ({ id }) => fieldAt(paths.eventSettings(id), 'start_date'),
@@ -103,7 +103,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.palette_act_cancel(),
-    also: m.palette_cancel(),
+    also: m.palette_also_cancel(),
     icon: Ban,
     needs: 'events:write',
     inEvent: ({ id }) => paths.cancelEvent(id),
@@ -112,7 +112,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.palette_act_archive(),
-    also: m.palette_archive(),
+    also: m.palette_also_archive(),
     icon: Archive,
     needs: 'events:write',
     inEvent: ({ id }) => settingsAddress(id, 'misc'),
@@ -121,7 +121,7 @@ const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.palette_act_delete(),
-    also: m.palette_delete(),
+    also: m.palette_also_delete(),
     icon: Trash2,
     needs: 'events:write',
     inEvent: ({ id }) => settingsAddress(id, 'misc'),
@@ -131,11 +131,11 @@ const acts = (): readonly PaletteEntry[] => [
 
 export const eventsPalette: SlicePalette = {
   also: () => [
-    [paths.designer, m.palette_designer()],
-    [paths.ticketDesigner, m.palette_ticket_designer()],
-    [paths.eventSettings, m.palette_event_settings()],
-    [paths.eventDefaults, m.palette_defaults()],
-    [paths.newEvent, m.palette_create_event()],
+    [paths.designer, m.palette_also_designer()],
+    [paths.ticketDesigner, m.palette_also_ticket_designer()],
+    [paths.eventSettings, m.palette_also_event_settings()],
+    [paths.eventDefaults, m.palette_also_defaults()],
+    [paths.newEvent, m.palette_also_create_event()],
   ],
   entries: () => [...acts(), ...sections(), ...fields(), ...mailTexts()],
 }

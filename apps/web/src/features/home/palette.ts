@@ -4,7 +4,7 @@ import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const homePalette: SlicePalette = {
   also: () => [
-    [paths.dashboard, m.palette_dashboard()],
-    [() => paths.events(), m.palette_home()],
+    [paths.dashboard, m.palette_also_dashboard()],
+    [() => paths.events(), m.palette_also_home()],
   ],
 }

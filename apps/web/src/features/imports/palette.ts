@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const importsPalette: SlicePalette = {
-  also: () => [[paths.imports, m.palette_imports()]],
+  also: () => [[paths.imports, m.palette_also_imports()]],
 }

@@ -5,14 +5,14 @@ import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const messagesPalette: SlicePalette = {
   also: () => [
-    [paths.messages, m.palette_messages()],
-    [paths.mailSending, m.palette_mail_sending()],
+    [paths.messages, m.palette_also_messages()],
+    [paths.mailSending, m.palette_also_mail_sending()],
   ],
   entries: () => [
     {
       kind: 'act',
       label: m.messages_new(),
-      also: m.palette_messages(),
+      also: m.palette_also_messages(),
       icon: Mail,
       needs: 'messages:send',
       inEvent: ({ id }) => paths.newMessage(id),

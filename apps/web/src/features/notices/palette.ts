@@ -8,7 +8,7 @@ export const noticesPalette: SlicePalette = {
     {
       kind: 'setting',
       label: m.notices_settings_title(),
-      also: m.palette_notices(),
+      also: m.palette_also_notices(),
       icon: Bell,
       place: m.shell_profile_and_security(),
       at: paths.noticeSettings(),

@@ -10,12 +10,12 @@ const AWAITED = 'AWAITING_OFFLINE_PAYMENT'
 const hasOrders = ({ statistics }: PaletteEvent): boolean => statistics?.orders_count !== 0
 
 export const ordersPalette: SlicePalette = {
-  also: () => [[paths.orders, m.palette_orders()]],
+  also: () => [[paths.orders, m.palette_also_orders()]],
   entries: () => [
     {
       kind: 'act',
       label: m.palette_act_refund(),
-      also: m.palette_refund(),
+      also: m.palette_also_refund(),
       icon: Undo2,
       needs: 'orders:refund',
       inEvent: ({ id }) => paths.orders(id),
@@ -24,7 +24,7 @@ export const ordersPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.palette_act_paid(),
-      also: m.palette_paid(),
+      also: m.palette_also_paid(),
       icon: CircleCheck,
       needs: 'orders:write',
       inEvent: ({ id }) => `${paths.orders(id)}?status=${AWAITED}`,
@@ -33,7 +33,7 @@ export const ordersPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.palette_act_order(),
-      also: m.palette_order(),
+      also: m.palette_also_order(),
       icon: Plus,
       needs: 'orders:write',
       inEvent: ({ id }) => `${paths.orders(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
@@ -43,7 +43,7 @@ export const ordersPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.palette_act_export_orders(),
-      also: m.palette_export(),
+      also: m.palette_also_export(),
       icon: Download,
       needs: 'guests:export',
       inEvent: ({ id }) => paths.orders(id),

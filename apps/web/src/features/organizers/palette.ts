@@ -8,7 +8,7 @@ export const organizersPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.shell_new_organizer(),
-      also: m.palette_organizer(),
+      also: m.palette_also_organizer(),
       icon: Store,
       needs: 'account:settings',
       at: paths.newOrganizer(),

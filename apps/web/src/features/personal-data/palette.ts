@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const personalDataPalette: SlicePalette = {
-  also: () => [[paths.personalData, m.palette_privacy()]],
+  also: () => [[paths.personalData, m.palette_also_privacy()]],
 }

@@ -4,12 +4,12 @@ import { HandHeart, Ticket } from 'lucide-react'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const productsPalette: SlicePalette = {
-  also: () => [[paths.products, m.palette_products()]],
+  also: () => [[paths.products, m.palette_also_products()]],
   entries: () => [
     {
       kind: 'act',
       label: m.shell_palette_add_product(),
-      also: m.palette_products(),
+      also: m.palette_also_products(),
       icon: Ticket,
       needs: 'events:write',
       inEvent: ({ id }) => `${paths.products(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
@@ -19,7 +19,7 @@ export const productsPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.shell_palette_add_donation(),
-      also: m.palette_donation(),
+      also: m.palette_also_donation(),
       icon: HandHeart,
       needs: 'events:write',
       inEvent: ({ id }) => `${paths.products(id)}?${NEW_IN_LIST.name}=${NEW_DONATION}`,

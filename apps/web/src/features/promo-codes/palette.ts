@@ -4,12 +4,12 @@ import { BadgePercent } from 'lucide-react'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const promoCodesPalette: SlicePalette = {
-  also: () => [[paths.promoCodes, m.palette_codes()]],
+  also: () => [[paths.promoCodes, m.palette_also_codes()]],
   entries: () => [
     {
       kind: 'act',
       label: m.palette_act_code(),
-      also: m.palette_codes(),
+      also: m.palette_also_codes(),
       icon: BadgePercent,
       needs: 'promotions:write',
       inEvent: ({ id }) => `${paths.promoCodes(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,

@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const questionsPalette: SlicePalette = {
-  also: () => [[paths.questions, m.palette_questions()]],
+  also: () => [[paths.questions, m.palette_also_questions()]],
 }

@@ -8,14 +8,14 @@ import type { ReportEntry } from './report-catalogue.ts'
 
 /** Words that neither the name nor the question of a report has. */
 const OTHER_WORDS: Readonly<Partial<Record<ReportType, () => string>>> = {
-  promo_codes_report: m.palette_codes,
-  affiliates: m.palette_affiliates,
-  check_in: m.palette_door_figures,
-  taxes: m.palette_taxes,
-  payments: m.palette_cards,
-  payouts: m.palette_payouts,
-  refunds: m.palette_refund,
-  open_transfers: m.palette_transfers,
+  promo_codes_report: m.palette_also_codes,
+  affiliates: m.palette_also_affiliates,
+  check_in: m.palette_also_door_figures,
+  taxes: m.palette_also_taxes,
+  payments: m.palette_also_cards,
+  payouts: m.palette_also_payouts,
+  refunds: m.palette_also_refund,
+  open_transfers: m.palette_also_transfers,
 }
 
 const reportOf = ({ type, icon, name, question }: ReportEntry) =>
@@ -29,8 +29,8 @@ const reportOf = ({ type, icon, name, question }: ReportEntry) =>
 
 export const reportsPalette: SlicePalette = {
   also: () => [
-    [paths.reports, m.palette_reports()],
-    [paths.accountReports, m.palette_reports()],
+    [paths.reports, m.palette_also_reports()],
+    [paths.accountReports, m.palette_also_reports()],
   ],
   entries: () => [
     ...entriesFor(true).map((entry) => ({
@@ -45,7 +45,7 @@ export const reportsPalette: SlicePalette = {
     {
       kind: 'screen',
       label: m.reports_setup(),
-      also: m.palette_getting_started(),
+      also: m.palette_also_getting_started(),
       icon: ListChecks,
       needs: 'events:write',
       inEvent: ({ id }) => paths.gettingStarted(id),
@@ -53,7 +53,7 @@ export const reportsPalette: SlicePalette = {
     {
       kind: 'screen',
       label: m.check_in_live_tab_figures(),
-      also: m.palette_door_figures(),
+      also: m.palette_also_door_figures(),
       icon: ScanLine,
       place: m.shell_check_in(),
       needs: 'check-in:read',

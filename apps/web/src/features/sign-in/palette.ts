@@ -8,7 +8,7 @@ export const signInPalette: SlicePalette = {
     {
       kind: 'setting',
       label: m.single_sign_on_title(),
-      also: m.palette_single_sign_on(),
+      also: m.palette_also_single_sign_on(),
       icon: KeyRound,
       place: m.shell_group_account(),
       needs: 'account:settings',

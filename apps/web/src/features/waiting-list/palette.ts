@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const waitingListPalette: SlicePalette = {
-  also: () => [[paths.waitingList, m.palette_waiting()]],
+  also: () => [[paths.waitingList, m.palette_also_waiting()]],
 }

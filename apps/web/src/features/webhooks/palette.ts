@@ -4,7 +4,7 @@ import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const webhooksPalette: SlicePalette = {
   also: () => [
-    [paths.webhooks, m.palette_webhooks()],
-    [paths.accountWebhooks, m.palette_webhooks()],
+    [paths.webhooks, m.palette_also_webhooks()],
+    [paths.accountWebhooks, m.palette_also_webhooks()],
   ],
 }

@@ -3,5 +3,5 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const widgetPalette: SlicePalette = {
-  also: () => [[paths.widget, m.palette_widget()]],
+  also: () => [[paths.widget, m.palette_also_widget()]],
 }

@@ -11,12 +11,13 @@ import { call } from '../../api/client.ts'
 import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { useNow } from '../../desk/use-now.ts'
+import { usePlaces } from '../frame/navigation.ts'
 import { keyCap } from '../keys/key-cap.ts'
 import { WebSlices } from '../web-slice.ts'
 import css from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { guideFor } from './guide-pages.ts'
-import { foundGroups, knownGroups, stepOf } from './palette-groups.ts'
+import { foundGroups, knownGroups, stepOf, wayOn } from './palette-groups.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 import type { Around, PaletteItem } from './palette-items.ts'
 import { readPaletteText, type PaletteKind } from './palette-text.ts'
@@ -104,8 +105,9 @@ function useAround({ palettes, onKeyMap }: Omit<BodyProps, 'onClose'>): Around {
   const { data: user } = useQuery(currentUserQuery)
   const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
   const slices = useContext(WebSlices)
+  const places = usePlaces()
   const guide = guideFor(slices, useLocation())
-  return { slices, palettes, user, eventId, event, events: useLoadedEvents(), now: useNow(), guide, onKeyMap }
+  return { slices, places, palettes, user, eventId, event, events: useLoadedEvents(), now: useNow(), guide, onKeyMap }
 }
 
 function useGroups(text: string, from: Omit<BodyProps, 'onClose'>) {
@@ -117,7 +119,16 @@ function useGroups(text: string, from: Omit<BodyProps, 'onClose'>) {
   const steps = usePaletteHits({ kind: 'events', query: step?.event.join(' ') ?? '', eventId })
   const known = knownGroups(around, asked)
   const found = foundGroups(around, { hits, stepEvents: steps.hits?.events ?? [] }, { known, query: asked.query })
-  return { groups: [...known, ...found], query: asked.query, isBusy: isBusy || steps.isBusy, hasFailed }
+  const busy = isBusy || steps.isBusy
+  const groups = [...known, ...found]
+  const isNothing = groups.length === 0 && asked.query !== '' && !busy && !hasFailed
+  return {
+    groups: isNothing ? [wayOn(around, asked.query)] : groups,
+    count: groups.flatMap(({ items }) => items).length,
+    query: asked.query,
+    isBusy: busy,
+    hasFailed,
+  }
 }
 
 /** The chosen row, which keeps its name while others come, and what the keys do with it. */
@@ -194,7 +205,7 @@ interface BodyProps extends PaletteProps {
 function Body({ palettes, onClose, onKeyMap }: BodyProps) {
   const [text, setText] = useState('')
   const listId = useId()
-  const { groups, query, isBusy, hasFailed } = useGroups(text, { palettes, onKeyMap })
+  const { groups, count, query, isBusy, hasFailed } = useGroups(text, { palettes, onKeyMap })
   const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose)
   const type = (next: string) => {
     setText(next)
@@ -247,7 +258,7 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
         onPoint={setChosenId}
       />
       <p className={items.length === 0 ? css.none : css.reader} role="status">
-        {statusWords({ count: items.length, query, isBusy })}
+        {statusWords({ count, query, isBusy })}
       </p>
       {hasFailed && (
         <p className={css.none} role="alert">

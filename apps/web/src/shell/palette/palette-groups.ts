@@ -1,5 +1,6 @@
 import type { SearchHits } from '@turnout/contract/home/search.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { BookOpen } from 'lucide-react'
 import { byNearness, eventItem, guestItem, knownItems, orderActItems, orderItem, screensOf } from './palette-items.ts'
 import type { Around, Findable, FoundEvent, PaletteItem } from './palette-items.ts'
 import { matching, partings, queryWords } from './palette-match.ts'
@@ -51,7 +52,7 @@ const nearestOf = ({ events, now }: Around): PaletteEvent | undefined =>
     now,
   )[0]
 
-const wordsOf = (query: string): readonly string[] => queryWords(query, m.palette_fill_words())
+const wordsOf = (query: string): readonly string[] => queryWords(query, m.palette_also_fill_words())
 
 /** What is known without asking: acts, places, settings, reports, and the events that are loaded. */
 export function knownGroups(around: Around, { kind, query }: Asked): readonly PaletteGroup[] {
@@ -120,6 +121,15 @@ function stepGroup(
     })
   return filled([{ key: 'steps', title: m.palette_steps_group(), items }])
 }
+
+/** A way on where nothing was found. */
+export const wayOn = ({ guide }: Around, query: string): PaletteGroup => ({
+  key: 'none',
+  title: m.shell_palette_none({ query }),
+  items: [
+    { id: 'act-guide', icon: BookOpen, label: m.palette_ask_guide(), detail: '', href: guide.href, isOutside: true },
+  ],
+})
 
 interface Hits {
   readonly hits: SearchHits | undefined

@@ -41,6 +41,8 @@ export type FoundEvent = Pick<PaletteEvent, 'id' | 'title' | 'start_date' | 'tim
 
 export interface Around {
   readonly slices: readonly WebSlice[]
+  /** Those that are there now. */
+  readonly places: readonly Place[]
   readonly palettes: readonly SlicePalette[]
   readonly user: Person
   /** The event in view. */
@@ -64,8 +66,6 @@ export const byNearness = <Event extends FoundEvent & { readonly status?: string
   const isAway = ({ status }: Event): number => Number(status === 'ARCHIVED')
   return events.toSorted((one, other) => isAway(one) - isAway(other) || distance(one) - distance(other))
 }
-
-const declaredPlaces = (slices: readonly WebSlice[]): readonly Place[] => slices.flatMap(({ menu = [] }) => menu)
 
 /** Other words for an address of an event, or of the account. */
 function otherWords(palettes: readonly SlicePalette[], eventId: string): ReadonlyMap<string, string> {
@@ -99,15 +99,15 @@ function entryItem(entry: PaletteEntry, { user, event: inView }: Around, event: 
 }
 
 /** The entries of the menus of an event. */
-const eventPlaces = ({ slices, user }: Around, eventId: string): readonly NavEntry[] =>
-  eventNavigation(declaredPlaces(slices), eventId, user).flatMap(({ entries }) => entries)
+const eventPlaces = ({ places, user }: Around, eventId: string): readonly NavEntry[] =>
+  eventNavigation(places, eventId, user).flatMap(({ entries }) => entries)
 
 function placeItems(around: Around, event: { id: number | string; title?: string } | undefined): readonly Findable[] {
-  const { slices, palettes, user, eventId } = around
+  const { places, palettes, user, eventId } = around
   const id = event === undefined ? '' : String(event.id)
   const words = otherWords(palettes, id)
-  const keys = goKeys(declaredPlaces(slices), eventId, user)
-  const outside = accountNavigation(declaredPlaces(slices), user).flatMap(({ entries }) => entries)
+  const keys = goKeys(places, eventId, user)
+  const outside = accountNavigation(places, user).flatMap(({ entries }) => entries)
   const named = id === eventId ? '' : (event?.title ?? '')
   const item = ({ href, label, icon }: NavEntry, detail: string): Findable => {
     const letter = keys.find((one) => one.href === href)?.letter.toUpperCase()
@@ -155,7 +155,7 @@ const helpItems = ({ guide, onKeyMap }: Around): readonly Findable[] => [
   },
 ]
 
-export function eventItem(event: FoundEvent, { slices, user, now }: Around): Findable {
+export function eventItem(event: FoundEvent, { places, user, now }: Around): Findable {
   const { id, title, start_date, timezone } = event
   const zone = { locale: documentLocale(), timeZone: timezone, now }
   return {
@@ -165,7 +165,7 @@ export function eventItem(event: FoundEvent, { slices, user, now }: Around): Fin
     label: title,
     place: formatDate(start_date, 'date', zone),
     detail: formatNearDate(start_date, 'weekdayAndDay', zone),
-    href: landingOf(declaredPlaces(slices), id, user),
+    href: landingOf(places, id, user),
   }
 }
 
@@ -178,11 +178,21 @@ export function knownItems(around: Around, near: PaletteEvent | undefined): read
   const place = around.eventId === undefined ? near : { id: around.eventId, title: around.event?.title ?? '' }
   return [
     ...actionItems(around),
-    ...entryItems(around, event),
+    ...withoutPlaces(entryItems(around, event), placeItems(around, place)),
     ...helpItems(around),
-    ...placeItems(around, place),
     ...around.events.map((one) => eventItem(one, around)),
   ]
+}
+
+/** What a menu has, too, is there once: as the place, by the words of both. */
+function withoutPlaces(entries: readonly Findable[], places: readonly Findable[]): readonly Findable[] {
+  const isPlace = ({ kind, href }: Findable): boolean => kind !== 'act' && places.some((one) => one.href === href)
+  const same = entries.filter(isPlace)
+  const wordsOf = (place: Findable): string =>
+    [place.also, ...same.filter(({ href }) => href === place.href).flatMap(({ label, also }) => [label, also])]
+      .filter(Boolean)
+      .join(', ')
+  return [...entries.filter((entry) => !isPlace(entry)), ...places.map((place) => ({ ...place, also: wordsOf(place) }))]
 }
 
 /** The screens and reports of one event. */
@@ -190,20 +200,19 @@ export const screensOf = (around: Around, event: FoundEvent): readonly Findable[
   const id = String(event.id)
   const words = otherWords(around.palettes, id)
   const state: PaletteEvent = { slug: '', status: 'LIVE', lifecycle_status: 'UPCOMING', cancelled_at: null, ...event }
-  return [
-    ...eventPlaces(around, id).map(({ href, label, icon }) => ({
-      id: `place-${href}`,
-      kind: 'screen' as const,
-      icon,
-      label,
-      also: words.get(href),
-      detail: '',
-      href,
-    })),
-    ...entryItems(around, state).filter(
-      ({ kind, href }) => (kind === 'screen' || kind === 'report') && href?.startsWith(paths.event(id)),
-    ),
-  ]
+  const places = eventPlaces(around, id).map(({ href, label, icon }) => ({
+    id: `place-${href}`,
+    kind: 'screen' as const,
+    icon,
+    label,
+    also: words.get(href),
+    detail: '',
+    href,
+  }))
+  const entries = entryItems(around, state).filter(
+    ({ kind, href }) => (kind === 'screen' || kind === 'report') && href?.startsWith(paths.event(id)),
+  )
+  return withoutPlaces(entries, places)
 }
 
 const personOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string =>

@@ -35,7 +35,7 @@ export function queryWords(query: string, filler = ''): readonly string[] {
   const words = foldText(query)
     .split(/[\s,›>/]+/u)
     .filter(Boolean)
-  const empty = new Set(foldText(filler).split(' '))
+  const empty = new Set(foldText(filler).split(/[\s,，]+/u))
   const rest = words.filter((word) => !empty.has(word))
   return rest.length > 0 ? rest : words
 }
@@ -61,7 +61,7 @@ const holdsWithin = (text: string, token: string): boolean =>
 
 const phrasesOf = (also: string): readonly string[] =>
   also
-    .split(',')
+    .split(/[,，、]/u)
     .map((phrase) => phrase.trim())
     .filter(Boolean)
 
