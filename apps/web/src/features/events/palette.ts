@@ -1,9 +1,8 @@
-import { WORDED_MAILS } from '@turnout/contract/events/mail-words/mail-words.ts'
 import { fieldAt, paths, publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Archive, Ban, CalendarClock, Copy, Eye, Mail, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
 import type { PaletteEntry, PaletteEvent, SlicePalette } from '../../shell/palette/slice-palette.ts'
-import { mailName } from './mail-words/mail-words.ts'
+import { mailName, wordedMails } from './mail-words/mail-words.ts'
 import { settingsCatalogue } from './settings-catalogue.ts'
 import { SETTINGS_SECTIONS, sectionWords, settingsAddress } from './settings-sections.ts'
 import type { SettingsSection } from './settings-sections.ts'
@@ -48,7 +47,7 @@ const mailTexts = (): readonly PaletteEntry[] => [
     needs: 'events:write',
     inEvent: ({ id }) => paths.eventMails(id),
   },
-  ...WORDED_MAILS.map((kind) => ({
+  ...wordedMails.map((kind) => ({
     kind: 'setting' as const,
     label: `${m.event_mails_title()}: ${mailName(kind)}`,
     icon: Mail,

@@ -9,7 +9,6 @@ export const productsPalette: SlicePalette = {
     {
       kind: 'act',
       label: m.shell_palette_add_product(),
-      also: m.palette_also_products(),
       icon: Ticket,
       needs: 'events:write',
       inEvent: ({ id }) => `${paths.products(id)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,

@@ -64,10 +64,14 @@ export function knownGroups(around: Around, { kind, query }: Asked): readonly Pa
   const found = matching(kind === 'actions' ? items.filter((item) => item.kind === 'act') : items, tokens)
   const groups = ORDER.map((one) => ({ one, items: best(found.filter((item) => item.kind === one)) }))
     .filter((group) => group.items.length > 0)
-    .toSorted((a, b) => (a.items[0]?.score ?? 0) - (b.items[0]?.score ?? 0))
+    .toSorted((a, b) => placeOf(a.items[0]) - placeOf(b.items[0]))
     .map((group) => groupOf(group.one, group.items))
-  return kind === 'actions' ? groups : [...stepGroup(sorted, stepOf(sorted, query), sorted.events), ...groups]
+  return kind === 'actions' ? groups : [...stepGroup(sorted, stepOf(sorted, query), sorted), ...groups]
 }
+
+/** An act that is known by just this word is as good as a title that begins with it. */
+const placeOf = (item: (Findable & Match) | undefined): number =>
+  item?.kind === 'act' && item.score <= 1 && item.by !== null ? 0 : (item?.score ?? 0)
 
 const best = (items: readonly (Findable & Match)[]): readonly (Findable & Match)[] =>
   items.slice(0, items[0]?.kind === 'event' ? MOST_EVENTS : MOST)
@@ -107,8 +111,7 @@ export function stepOf(around: Around, query: string): TwoParts | null {
 function stepGroup(
   around: Around,
   step: TwoParts | null,
-  events: readonly FoundEvent[],
-  isFound = false,
+  { events, isFound = false }: { events: readonly FoundEvent[]; isFound?: boolean },
 ): readonly PaletteGroup[] {
   if (step === null) return []
   const items = events
@@ -148,7 +151,7 @@ export function foundGroups(
 ): readonly PaletteGroup[] {
   const there = new Set(known.flatMap(({ items }) => items.map(({ id }) => id)))
   const fresh = (items: readonly PaletteItem[]) => items.filter(({ id }) => !there.has(id))
-  const steps = stepGroup(around, stepOf(around, query), stepEvents, true).map((group) => ({
+  const steps = stepGroup(around, stepOf(around, query), { events: stepEvents, isFound: true }).map((group) => ({
     ...group,
     key: 'found-steps',
     items: fresh(group.items),

@@ -128,4 +128,4 @@ export const partings = (tokens: readonly string[]): readonly TwoParts[] =>
       { event: tokens.slice(0, at + 1), screen: tokens.slice(at + 1) },
       { event: tokens.slice(at + 1), screen: tokens.slice(0, at + 1) },
     ])
-    .toSorted((one, other) => one.screen.length - other.screen.length)
+    .toSorted((one, other) => other.screen.length - one.screen.length)
