@@ -89,7 +89,7 @@ function byOtherWords({ label, also = '', place = '' }: Matchable, tokens: reado
 const BEHIND = 1.1
 
 /** Null where it does not fit. */
-export function matchOf(thing: Matchable, tokens: readonly string[]): Match | null {
+function matchOf(thing: Matchable, tokens: readonly string[]): Match | null {
   const match = wholeMatch(thing, tokens)
   if (match === null || thing.isPart !== true || foldText(thing.label) === tokens.join(' ')) return match
   return { ...match, score: match.score + BEHIND }
