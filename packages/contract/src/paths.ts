@@ -34,6 +34,9 @@ export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
 /** The value of it for a donation, on the page of products. */
 export const NEW_DONATION = 'donation'
 
+/** The value of it for a refund, on the address of an open order. */
+export const NEW_REFUND = 'refund'
+
 /** The query of a list's page while a thing of it is open: `?open=product-12`. */
 export const OPEN_IN_LIST = 'open'
 

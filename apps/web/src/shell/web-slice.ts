@@ -41,7 +41,7 @@ export interface Place {
 /** Whether a place is there, as a query. */
 export type PlaceQuery = UseQueryOptions<boolean, Error, boolean, readonly unknown[]>
 
-/** Something that is begun from the palette. */
+/** Something that is begun by a letter or a button as well as from the palette; `palette.ts` has the others. */
 export interface Action {
   readonly id: string
   /** The lowest is first. */
@@ -49,9 +49,7 @@ export interface Action {
   readonly label: () => string
   readonly icon: LucideIcon
   readonly needs: Capability
-  /** In the event in view, and not offered outside of events; else `at`. */
-  readonly inEvent?: (eventId: string) => string
-  readonly at?: () => string
+  readonly at: () => string
   /** It begins by this letter alone. */
   readonly letter?: string
   /** A raised button on the bar of phones, outside of events. */

@@ -1,4 +1,4 @@
-import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ScanLine } from 'lucide-react'
 import { OpenConflicts } from './parts/lists/OpenConflicts.tsx'
@@ -33,24 +33,6 @@ export const checkIn: WebSlice = {
       at: paths.checkInConflicts,
       needs: 'check-in:read',
       Count: OpenConflicts,
-    },
-  ],
-  actions: [
-    {
-      id: 'act-door',
-      rank: 2,
-      label: m.shell_palette_open_door,
-      icon: ScanLine,
-      needs: 'check-in:read',
-      inEvent: paths.checkInLists,
-    },
-    {
-      id: 'act-list',
-      rank: 5,
-      label: m.shell_palette_add_list,
-      icon: ScanLine,
-      needs: 'check-in:write',
-      inEvent: (eventId) => `${paths.checkInLists(eventId)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
     },
   ],
   guide: {

@@ -1,7 +1,7 @@
 import { paths, patterns } from '@turnout/contract/paths.ts'
 import { ToOrganizerEvents } from './parts/ToOrganizerEvents.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Plus, Send } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -62,14 +62,6 @@ export const events: WebSlice = {
       at: paths.newEvent,
       letter: 'c',
       phone: { rank: 2, label: m.shell_phone_create },
-    },
-    {
-      id: 'act-publish',
-      rank: 7,
-      label: m.shell_palette_publish,
-      icon: Send,
-      needs: 'events:publish',
-      inEvent: paths.publishEvent,
     },
   ],
   guide: {

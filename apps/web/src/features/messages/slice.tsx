@@ -1,7 +1,6 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { FollowedMessage } from './parts/follow/FollowedMessage.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Mail } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -24,16 +23,6 @@ export const messages: WebSlice = {
       label: m.mail_sending_title,
       at: paths.mailSending,
       needs: 'account:settings',
-    },
-  ],
-  actions: [
-    {
-      id: 'act-message',
-      rank: 6,
-      label: m.messages_new,
-      icon: Mail,
-      needs: 'messages:send',
-      inEvent: paths.newMessage,
     },
   ],
   guide: {

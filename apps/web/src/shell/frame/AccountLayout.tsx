@@ -20,7 +20,7 @@ export function AccountLayout() {
   const begun = useContext(WebSlices)
     .flatMap((slice) => slice.actions ?? [])
     .flatMap(({ at, icon, needs, phone }) =>
-      at !== undefined && phone !== undefined && may(user.data, needs)
+      phone !== undefined && may(user.data, needs)
         ? [{ rank: phone.rank, href: at(), label: phone.label(), icon }]
         : [],
     )

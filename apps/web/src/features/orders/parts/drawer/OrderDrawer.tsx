@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
+import { NEW_REFUND } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
@@ -14,8 +15,11 @@ import type { OrdersDesk } from '../desk/desk-columns.tsx'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { exactWords } from '../../../../desk/moment-words.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
+import { useNewInList } from '../../../../shell/address/use-new-in-list.ts'
+import { useMay } from '../../../../shell/use-may.ts'
 import { orderQuery } from '../../api.ts'
 import { awaitsDocument } from '../../order-facts.ts'
+import { whyNotRefunded } from '../../order-acts.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { useDownload } from '../use-download.ts'
@@ -70,6 +74,8 @@ export function OrderDrawer({ id: orderId, event, walk, onClose }: DrawerProps<O
   const { answer: order, error } = listShown(asked)
   const download = useDownload({ eventId: event.id, orderId })
   const refunding = useRefunding(order?.id)
+  const mayRefund = useMay('orders:refund') && order !== undefined && whyNotRefunded(order) === null
+  useNewInList(mayRefund, refunding.enter, NEW_REFUND)
   const head = {
     label: order === undefined ? m.orders_order() : `${m.orders_order()} ${order.public_id}`,
     start: order && (
