@@ -60,7 +60,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({
     eventId,
-    deskName: of.keepsViews === false ? null : of.name,
+    deskName: of.keepsViews === false || of.name === 'events' ? null : of.name,
     path: of.path(eventId),
     address,
     desk,
@@ -106,10 +106,11 @@ function usePanel({ create, rows: { openName } }: DeskOf, { search, put }: Retur
     /** `created`: the new row, which is open then. One change: a second one would bring the form back. */
     closePanel: (created?: number) => {
       setOther(null)
-      if (search.has(name)) put({ [name]: null, ...(created !== undefined && { [openName]: created }) })
+      if (search.has(name)) put({ [name]: null, ...(created !== undefined && openName !== undefined && { [openName]: created }) })
     },
   }
 }
+
 const NO_HREFS = () => undefined
 
 interface ShownOf {

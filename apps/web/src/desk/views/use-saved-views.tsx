@@ -31,13 +31,11 @@ export interface SavedViewsOf {
 /** Views beyond these are not counted: each count is a question to the server. */
 const COUNTED_MAX = 8
 
-const NO_VIEWS: readonly SavedView[] = []
-
 export type SavedViewsState = ReturnType<typeof useSavedViews>
 export type KeptViews = SavedViewsState & { readonly deskName: DeskName }
 
 /** The views of a desk as tabs: those that every event has, one's own, and those that others share. */
-export function useSavedViews({ eventId, deskName, isKept, path, address, desk, builtIn, countOf }: SavedViewsOf) {
+export function useSavedViews({ eventId, deskName, path, address, desk, builtIn, countOf }: SavedViewsOf) {
   const go = useNavigate()
   const saved = useQuery({ ...deskViewsQuery(eventId, deskName ?? 'orders'), enabled: deskName !== null }).data
   const chosenId = naturalOf(address.search.get('saved'))

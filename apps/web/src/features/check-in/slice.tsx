@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ScanLine } from 'lucide-react'
 import { OpenConflicts } from './parts/lists/OpenConflicts.tsx'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
