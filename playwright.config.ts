@@ -12,7 +12,13 @@ const { executablePath, env } = await findChromium()
 /** Journeys against the real product, which `e2e/support/running-shop.ts` starts once for all of them. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*/*.e2e.ts',
+  projects: [
+    // Begun first and one after the other: each starts products, and waits for them longer than it works.
+    { name: 'operation', testMatch: 'ops/*.e2e.ts', workers: 1 },
+    // Single cases of these take a minute and more, which is not left to the end of a run.
+    { name: 'pages', testMatch: 'pages/*.e2e.ts' },
+    { name: 'journeys', testMatch: '*/*.e2e.ts', testIgnore: ['ops/**', 'pages/**'] },
+  ],
   globalSetup: './e2e/support/running-shop.ts',
   outputDir: 'test-results',
   fullyParallel: true,

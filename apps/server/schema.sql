@@ -693,6 +693,9 @@ CREATE TABLE public.event_settings (
   allow_attendee_self_edit boolean DEFAULT true NOT NULL,
   require_code_for_tickets boolean DEFAULT false NOT NULL,
   is_support_email_public boolean DEFAULT false NOT NULL,
+  remind_unpaid boolean DEFAULT true NOT NULL,
+  remind_before_days integer DEFAULT 2 NOT NULL,
+  remind_after_days integer DEFAULT 1 NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -703,6 +706,8 @@ CREATE TABLE public.event_settings (
   CONSTRAINT event_settings_offline_payment_deadline_in_days_check CHECK (((offline_payment_deadline_in_days >= 1) AND (offline_payment_deadline_in_days <= 365))),
   CONSTRAINT event_settings_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
   CONSTRAINT event_settings_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
+  CONSTRAINT event_settings_remind_after_days CHECK (((remind_after_days >= 1) AND (remind_after_days <= 30))),
+  CONSTRAINT event_settings_remind_before_days CHECK (((remind_before_days >= 1) AND (remind_before_days <= 30))),
   CONSTRAINT event_settings_waitlist_offer_timeout_minutes_check CHECK (((waitlist_offer_timeout_minutes >= 15) AND (waitlist_offer_timeout_minutes <= 10080))),
   CONSTRAINT event_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
@@ -1250,6 +1255,17 @@ CREATE TABLE public.messages (
   CONSTRAINT messages_written_by_fkey FOREIGN KEY (written_by) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
+CREATE TABLE public.noted_receipts (
+  order_id bigint NOT NULL,
+  received_on date NOT NULL,
+  noted_at timestamp with time zone DEFAULT now() NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id bigint,
+  request_id text,
+  CONSTRAINT noted_receipts_pkey PRIMARY KEY (order_id),
+  CONSTRAINT noted_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.notice_choices (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1343,7 +1359,7 @@ CREATE TABLE public.order_follow_ups (
   change_id bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT order_follow_ups_order_id_kind_change_id_key UNIQUE NULLS NOT DISTINCT (order_id, kind, change_id),
-  CONSTRAINT order_follow_ups_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text, 'THANKS'::text]))),
+  CONSTRAINT order_follow_ups_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text, 'THANKS'::text, 'PAY_BEFORE'::text, 'PAY_AFTER'::text]))),
   CONSTRAINT order_follow_ups_of_change CHECK (((kind = 'CHANGE'::text) = (change_id IS NOT NULL))),
   CONSTRAINT order_follow_ups_event_id_change_id_fkey FOREIGN KEY (event_id, change_id) REFERENCES public.event_changes(event_id, id) ON DELETE CASCADE,
   CONSTRAINT order_follow_ups_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE
@@ -1460,6 +1476,7 @@ CREATE TABLE public.orders (
   company jsonb,
   offline_method text,
   payment_ends_at timestamp with time zone,
+  payment_reminders integer DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -1469,6 +1486,7 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
   CONSTRAINT orders_known_offline_method CHECK ((offline_method = ANY (ARRAY['BANK_TRANSFER'::text, 'AT_THE_DOOR'::text]))),
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT orders_payment_reminders_check CHECK ((payment_reminders >= 0)),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
   CONSTRAINT orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['REFUND_PENDING'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REFUND_FAILED'::text]))),
   CONSTRAINT orders_refunded_at_most_paid CHECK (((total_refunded_minor >= 0) AND (total_refunded_minor <= total_gross_minor))),
@@ -1588,6 +1606,7 @@ CREATE TABLE public.payments (
   card_brand text,
   card_last4 text,
   paid_with text,
+  received_on date,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT payments_amount_minor_check CHECK ((amount_minor >= 0)),
@@ -2485,6 +2504,7 @@ CREATE INDEX message_recipients_mail ON public.message_recipients USING btree (m
 CREATE INDEX message_recipients_waiting ON public.message_recipients USING btree (message_id, next_attempt_at, id) WHERE (status = 'QUEUED'::text);
 CREATE INDEX messages_due ON public.messages USING btree (status) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text]));
 CREATE INDEX messages_of_event ON public.messages USING btree (event_id, id);
+CREATE INDEX noted_receipts_in_order ON public.noted_receipts USING btree (noted_at);
 CREATE INDEX notice_choices_daily ON public.notice_choices USING btree (account_id, user_id) WHERE (by_mail = 'DAILY'::text);
 CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_id);
 CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);

@@ -177,7 +177,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<RecoveryCodes>
     /**
-     * Whether everybody who steers the account signs in with a second factor.
+     * Whether all who steer the account must sign in with a second factor.
      *
      * `PUT /api/accounts/:account_id/two-factor`: a person who is signed in; API tokens may not.
      */
@@ -277,7 +277,7 @@ export interface Api {
   }
   readonly connectedAccounts: {
     /**
-     * Ask the provider how the payment account stands.
+     * Ask the provider for the state of the payment account.
      *
      * `POST /api/accounts/:account_id/stripe/connect_accounts/:connect_account_id/check`: a person who is signed in; API tokens may not.
      */
@@ -330,13 +330,13 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Session>
     /**
-     * Remove somebody from the account; what they did stays in its history.
+     * Remove a member from the account; what they did stays in its history.
      *
      * `DELETE /api/users/:user_id`: a person who is signed in; API tokens may not.
      */
     readonly deleteUser: (input: { readonly user_id: number }, options?: CallOptions) => Promise<void>
     /**
-     * End every session that somebody has in this account.
+     * End every session that a member has in this account.
      *
      * `DELETE /api/users/:user_id/sessions`: a person who is signed in; API tokens may not.
      */
@@ -372,13 +372,13 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<Helper>>
     /**
-     * Invite somebody; the link goes to their address, works once, and for seven days.
+     * Invite a person; the link goes to their address, works once, and for seven days.
      *
      * `POST /api/users`: a person who is signed in; API tokens may not.
      */
     readonly inviteUser: (input: { readonly body: InvitationInput }, options?: CallOptions) => Promise<Member>
     /**
-     * Whether somebody who signed in on this device was taken off the team of an account.
+     * Whether a person who signed in on this device was taken off the team of an account.
      *
      * `GET /api/auth/left-account`: open to anyone.
      */
@@ -451,7 +451,7 @@ export interface Api {
   }
   readonly apiTokens: {
     /**
-     * The API tokens of the account, with those that have ended by themselves.
+     * The API tokens of the account, with those whose time is over.
      *
      * `GET /api/accounts/:account_id/api-tokens`: a person who is signed in; API tokens may not.
      */
@@ -550,7 +550,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<SingleSignOnArrival>
     /**
-     * The provider that everybody of this installation may sign in with; null: none.
+     * The provider that all people of this installation may sign in with; null: none.
      *
      * `GET /api/auth/provider`: open to anyone.
      */
@@ -1181,7 +1181,7 @@ export interface Api {
   }
   readonly promoCodes: {
     /**
-     * End many codes, delete those that nobody used, or change their end or limit; each by itself.
+     * End many codes, delete those that were never used, or change their end or limit; each one separately.
      *
      * `POST /api/events/:event_id/promo-codes/bulk`: an API token with promotions:write.
      */
@@ -1400,7 +1400,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Question>
     /**
-     * Delete a question that nobody answered.
+     * Delete a question without an answer.
      *
      * `DELETE /api/events/:event_id/questions/:question_id`: an API token with events:write.
      */
@@ -1646,7 +1646,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<PublicOrder>
     /**
-     * Mail a code of six digits to the address of the order: whoever has it may change the order.
+     * Mail a code of six digits to the address of the order: with it the order can be changed.
      *
      * `POST /api/public/events/:event_id/order/:order_short_id/access-code`: open to anyone.
      */
@@ -1681,7 +1681,7 @@ export interface Api {
   }
   readonly payments: {
     /**
-     * How the card payment of an order stands.
+     * The state of the card payment of an order.
      *
      * `GET /api/public/events/:event_id/order/:order_short_id/stripe/payment_intent`: open to anyone.
      */
@@ -1728,7 +1728,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, resend their mail or write to their buyers; each by itself.
+     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -1772,6 +1772,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1782,7 +1783,7 @@ export interface Api {
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
           readonly order_ids?: ReadonlyArray<number> | null
           readonly columns?: ReadonlyArray<string> | null
         }
@@ -1854,6 +1855,8 @@ export interface Api {
             | 'email'
             | 'total_gross'
             | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -1861,6 +1864,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1871,7 +1875,7 @@ export interface Api {
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
           readonly with_answers?: boolean
         }
       },
@@ -1897,6 +1901,8 @@ export interface Api {
             | 'email'
             | 'total_gross'
             | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -1904,6 +1910,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1915,11 +1922,20 @@ export interface Api {
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
         }
       },
       options?: CallOptions,
     ) => PagedCall<OrganizerOrderRow>
+    /**
+     * The mail that such a refund would send to the buyer; nothing is refunded.
+     *
+     * `POST /api/events/:event_id/orders/:order_id/refund/preview`: an API token with orders:refund.
+     */
+    readonly previewRefund: (
+      input: { readonly event_id: number; readonly order_id: number; readonly body: RefundInput },
+      options?: CallOptions,
+    ) => Promise<RefundMail>
     /**
      * Give money of a paid order back, in full or in part.
      *
@@ -1939,6 +1955,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReleasedPlaces>
     /**
+     * Remind the buyers of unpaid orders in their language, each one separately.
+     *
+     * `POST /api/events/:event_id/orders/remind`: an API token with orders:write.
+     */
+    readonly remindOrders: (
+      input: { readonly event_id: number; readonly body: RemindInput },
+      options?: CallOptions,
+    ) => Promise<BulkResults>
+    /**
      * Send the confirmation to the buyer again.
      *
      * `POST /api/events/:event_id/orders/:order_id/resend_confirmation`: an API token with orders:write.
@@ -1956,6 +1981,67 @@ export interface Api {
       input: { readonly event_id: number; readonly query?: TotalsQuery },
       options?: CallOptions,
     ) => Promise<OrderTotals>
+    /**
+     * Orders of all events that await a bank transfer or payment at the door, those due first.
+     *
+     * `GET /api/accounts/:account_id/unpaid-orders`: an API token with orders:read.
+     */
+    readonly unpaidOrders: (
+      input: {
+        readonly account_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?:
+            | 'created_at'
+            | 'public_id'
+            | 'first_name'
+            | 'last_name'
+            | 'email'
+            | 'total_gross'
+            | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly payment_status?: FieldFilter
+            readonly refund_status?: FieldFilter
+            readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
+            readonly promo_code?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly total_gross?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly is_manually_created?: FieldFilter
+            readonly created_at?: FieldFilter
+            readonly event_id?: FieldFilter
+          }
+          readonly view?: 'unpaid' | 'late'
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<OrganizerOrderRow>
+    /**
+     * How many orders of all events are not paid, how many of them are late, and what they owe, by currency.
+     *
+     * `GET /api/accounts/:account_id/unpaid-totals`: an API token with orders:read.
+     */
+    readonly unpaidTotalsOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<UnpaidTotals>>
+    /**
+     * How many orders of an event are not paid, how many of them are late, and what they owe.
+     *
+     * `GET /api/events/:event_id/unpaid_totals`: an API token with orders:read.
+     */
+    readonly unpaidTotalsOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<UnpaidTotals>
     /**
      * Correct the buyer of an order, or its notes; attendees keep their own names.
      *
@@ -1986,7 +2072,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
-     * The same for the buyer: whoever knows the capability id of the order may read its documents and no others.
+     * The same for the buyer: the capability id of the order opens its documents and no others.
      *
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
@@ -2037,7 +2123,7 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<AttendeeRow>
     /**
-     * Resend the tickets of many attendees, or cancel them; each by itself.
+     * Resend the tickets of many attendees, or cancel them; each one separately.
      *
      * `POST /api/events/:event_id/attendees/bulk`: an API token with attendees:write.
      */
@@ -2046,7 +2132,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<BulkAttendeesResults>
     /**
-     * Add somebody yourself; it takes a place like a sale.
+     * Add an attendee yourself; it takes a place like a sale.
      *
      * `POST /api/events/:event_id/attendees`: an API token with attendees:write.
      */
@@ -2103,7 +2189,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Attendee>
     /**
-     * Write to attendees, each by themselves.
+     * Write to attendees, a mail to each.
      *
      * `POST /api/events/:event_id/attendees/message`: an API token with messages:send.
      */
@@ -2240,7 +2326,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Ticket>
     /**
-     * Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go to the holder by mail and to nobody else.
+     * Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go by mail to the holder alone.
      *
      * `POST /api/public/events/:event_id/attendees/:attendee_short_id/reissue`: open to anyone.
      */
@@ -2301,7 +2387,7 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<DoorAttendee>
     /**
-     * Open or close many check-in lists, or delete those that nobody came in by; each by itself.
+     * Open or close many check-in lists, or delete those that no guest came in by; each one separately.
      *
      * `POST /api/events/:event_id/check-in-lists/bulk`: an API token with check-in:write.
      */
@@ -2459,7 +2545,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CheckInList>
     /**
-     * Say that somebody has seen to a conflict, or take that back.
+     * Say that a conflict is settled, or take that back.
      *
      * `POST /api/events/:event_id/check-in-conflicts/:check_in_conflict_id/settle`: an API token with check-in:write.
      */
@@ -3047,7 +3133,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ImportSchema>
     /**
-     * Import for good what the trial run found, in the background; nobody is mailed, called or charged.
+     * Import for good what the trial run found, in the background; no mail, call or charge goes out.
      *
      * `POST /api/accounts/:account_id/imports/:import_id/run`: a person who is signed in; API tokens may not.
      */
@@ -3067,7 +3153,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ProposalDetail>
     /**
-     * One proposal with what it would change, as things stand now.
+     * One proposal with what it would change now.
      *
      * `GET /api/accounts/:account_id/proposals/:proposal_id`: any API token.
      */
@@ -3304,7 +3390,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WaitingEntry>
     /**
-     * Take somebody off the waiting list; an offer that runs is taken back.
+     * Take a person off the waiting list; an offer that runs is withdrawn.
      *
      * `DELETE /api/events/:event_id/waitlist/:waiting_entry_id`: an API token with attendees:write.
      */
@@ -3313,7 +3399,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<void>
     /**
-     * Everybody who waits for places of an event, or did, in their order.
+     * All people who wait for places of an event, or did, in their order.
      *
      * `GET /api/events/:event_id/waitlist`: an API token with attendees:read.
      */
@@ -3387,7 +3473,7 @@ export interface Api {
   }
   readonly messages: {
     /**
-     * Stop a message: nobody else gets it; who has it keeps it.
+     * Stop a message: no further recipient gets it; those who have it keep it.
      *
      * `POST /api/events/:event_id/messages/:event_message_id/cancel`: an API token with messages:send.
      */
@@ -3567,7 +3653,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Message>
     /**
-     * How many messages stand in which state, and how many people cannot be written to.
+     * How many messages are in which state, and how many people cannot be written to.
      *
      * `GET /api/events/:event_id/messages/stats`: an API token with attendees:read.
      */
@@ -3602,7 +3688,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<MailWords>>
     /**
-     * A mail with these words, about an order that nobody made.
+     * A mail with these words, about an example order.
      *
      * `POST /api/events/:event_id/mails/preview`: an API token with events:write.
      */
@@ -4014,7 +4100,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
-     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     * Send a test call at once, also to a webhook that is paused; its result is in the log.
      *
      * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/test`: a person who is signed in; API tokens may not.
      */
@@ -4023,7 +4109,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
-     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     * Send a test call at once, also to a webhook that is paused; its result is in the log.
      *
      * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/test`: an API token with webhooks:write.
      */
@@ -4032,7 +4118,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
-     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     * Send a test call at once, also to a webhook that is paused; its result is in the log.
      *
      * `POST /api/events/:event_id/webhooks/:webhook_id/test`: an API token with webhooks:write.
      */
@@ -4136,7 +4222,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<GuestRetention>
     /**
-     * Erase somebody: their orders and tickets become nameless, invoices and amounts stay.
+     * Erase a person: their orders and tickets become nameless, invoices and amounts stay.
      *
      * `POST /api/accounts/:account_id/personal-data/erase`: a person who is signed in; API tokens may not.
      */
@@ -4145,7 +4231,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ErasedData>
     /**
-     * All that the account knows of somebody, as a file for them.
+     * All that the account knows of a person, as a file for them.
      *
      * `POST /api/accounts/:account_id/personal-data/export`: a person who is signed in; API tokens may not.
      */
@@ -4154,7 +4240,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
-     * What the account knows of somebody, counted. The address stands in the body, since logs keep addresses.
+     * What the account knows of a person, counted. The address is in the body, since logs keep addresses.
      *
      * `POST /api/accounts/:account_id/personal-data`: a person who is signed in; API tokens may not.
      */
@@ -4285,6 +4371,8 @@ export type ErrorCode =
   | 'order_not_reserved'
   | 'order_needs_payment'
   | 'order_not_awaiting_payment'
+  | 'order_reminded_lately'
+  | 'payment_booked'
   | 'order_cannot_cancel'
   | 'order_cancel_closed'
   | 'order_ticket_used'
@@ -5178,6 +5266,8 @@ export type BulkAttendeesResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5391,6 +5481,8 @@ export type BulkCodesResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5474,7 +5566,7 @@ export type BulkCodesResults = {
 }
 
 export type BulkInput = {
-  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'refund' | 'cancel' | 'message'
+  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
@@ -5483,6 +5575,7 @@ export type BulkInput = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -5493,11 +5586,13 @@ export type BulkInput = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
   readonly notify_buyer?: boolean
   readonly return_stock?: boolean
   readonly refund?: boolean
   readonly message?: OrderMessage | null
+  readonly received_on?: string | null
+  readonly can_undo?: boolean
 }
 
 export type BulkListsInput = {
@@ -5628,6 +5723,8 @@ export type BulkListsResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5824,6 +5921,8 @@ export type BulkResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -6897,6 +6996,9 @@ export type EventSettings = {
   readonly mail_sender_name: string | null
   readonly email_footer_message: string | null
   readonly notify_organizer_of_new_orders: boolean
+  readonly remind_unpaid: boolean
+  readonly remind_before_days: number
+  readonly remind_after_days: number
   readonly send_reminder: boolean
   readonly send_changes: boolean
   readonly send_thanks: boolean
@@ -6951,7 +7053,7 @@ export type EventsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at'
+  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at' | 'tickets_sold'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -6961,6 +7063,10 @@ export type EventsQuery = {
     readonly start_date?: FieldFilter
     readonly end_date?: FieldFilter
     readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
   }
   readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
 }
@@ -6973,7 +7079,16 @@ export type FacetQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
+  readonly sort_by?:
+    | 'created_at'
+    | 'public_id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'total_gross'
+    | 'status'
+    | 'payment_due_at'
+    | 'reminded_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -6981,6 +7096,7 @@ export type FacetQuery = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -6991,8 +7107,8 @@ export type FacetQuery = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
-  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'promo_code'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
+  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'payment_method' | 'promo_code'
 }
 
 export type Factors = {
@@ -8204,6 +8320,8 @@ export type Order = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8246,6 +8364,7 @@ export type Order = {
     readonly application_fee: number
     readonly card: { readonly brand: string; readonly last4: string } | null
     readonly paid_with: 'CASH' | 'CARD' | 'ELSEWHERE' | null
+    readonly received_on: string | null
     readonly received_at: string
   }>
   readonly refunds: ReadonlyArray<{
@@ -8303,7 +8422,11 @@ export type Order = {
     readonly discount: number
     readonly tax_of_price: number
     readonly tax_of_fees: number
-    readonly attendees: ReadonlyArray<{ readonly id: number; readonly is_refunded: boolean }>
+    readonly attendees: ReadonlyArray<{
+      readonly id: number
+      readonly is_refunded: boolean
+      readonly is_checked_in: boolean
+    }>
   }>
   readonly question_answers: ReadonlyArray<QuestionAnswer>
   readonly documents: ReadonlyArray<OrderDocument>
@@ -8476,6 +8599,8 @@ export type OrderRow = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8604,6 +8729,8 @@ export type OrganizerOrderRow = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -9714,6 +9841,8 @@ export type RefundLineInput = {
   readonly cancel?: boolean
 }
 
+export type RefundMail = { readonly subject: string; readonly html: string }
+
 export type Registered = {
   readonly token: string
   readonly token_type: 'bearer'
@@ -9737,6 +9866,8 @@ export type Registration = {
 }
 
 export type ReleasedPlaces = { readonly holds: number; readonly places: number }
+
+export type RemindInput = { readonly order_ids: ReadonlyArray<number> }
 
 export type ReportAcrossQuery = {
   readonly preset?:
@@ -10509,6 +10640,9 @@ export type SettingsInput = {
   readonly send_thanks?: boolean
   readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly bank_transfer?: BankTransferInput | null
+  readonly remind_unpaid?: boolean
+  readonly remind_before_days?: number
+  readonly remind_after_days?: number
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -10684,6 +10818,9 @@ export type SettingsPatch = {
   readonly send_thanks?: boolean
   readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly bank_transfer?: BankTransferInput | null
+  readonly remind_unpaid?: boolean
+  readonly remind_before_days?: number
+  readonly remind_after_days?: number
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -11074,7 +11211,16 @@ export type TotalsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
+  readonly sort_by?:
+    | 'created_at'
+    | 'public_id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'total_gross'
+    | 'status'
+    | 'payment_due_at'
+    | 'reminded_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -11082,6 +11228,7 @@ export type TotalsQuery = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -11092,7 +11239,7 @@ export type TotalsQuery = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
 }
 
 export type TwoFactorRule = { readonly requires_two_factor: boolean }
@@ -11100,6 +11247,18 @@ export type TwoFactorRule = { readonly requires_two_factor: boolean }
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
 
 export type UndoneEmailChange = { readonly email: string; readonly reset_token: string }
+
+export type UnpaidTotals = {
+  readonly currency: string
+  readonly orders: number
+  readonly total: number
+  readonly late: number
+  readonly total_late: number
+  readonly transfers: number
+  readonly total_transfers: number
+  readonly at_door: number
+  readonly total_at_door: number
+}
 
 export type UnreadNotices = { readonly unread: number }
 

@@ -22,9 +22,6 @@ const PATTERN = new RegExp(
   'giu',
 )
 
-/** Generated from summaries of the contract, which are no comments. */
-const GENERATED = 'packages/client/src/api.ts'
-
 /** Pages that keep the words they were written in, or are in another language. */
 const AS_WRITTEN = /^docs\/decisions\/\d|^docs\/guide\/(?!en\/)/u
 
@@ -48,7 +45,7 @@ function prose(path: string, text: string): string {
 /** The comments of a file, in their places; null where they are not read. */
 function comments(path: string, text: string): string | null {
   const pattern = COMMENTS.find(([ending]) => ending.test(path))?.[1]
-  if (pattern === undefined || path === GENERATED) return null
+  if (pattern === undefined) return null
   let at = 0
   let said = ''
   for (const { 0: found, index } of text.matchAll(pattern)) {

@@ -142,7 +142,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-const START_SECONDS = 30
+/** With all tables to make, on a busy machine. */
+const START_SECONDS = 120
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1000

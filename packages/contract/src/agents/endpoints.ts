@@ -23,7 +23,7 @@ export const getProposal = endpoint({
   method: 'GET',
   path: `${path}/:proposal_id`,
   access: 'member',
-  summary: 'One proposal with what it would change, as things stand now',
+  summary: 'One proposal with what it would change now',
   params: ofProposal,
   status: 200,
   answer: one(proposalDetail),

@@ -8,7 +8,7 @@ export const apiTokensOfAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:account_id/api-tokens',
   access: 'account:tokens',
-  summary: 'The API tokens of the account, with those that have ended by themselves',
+  summary: 'The API tokens of the account, with those whose time is over',
   params: params('account_id'),
   query: listQuery(API_TOKENS_LIST),
   status: 200,

@@ -37,7 +37,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       hide_getting_started_page: boolean, send_reminder: boolean, send_changes: boolean,
       send_thanks: boolean, translations: json since 4, require_company: boolean since 5,
       bank_transfer: json? since 5, offline_payment_methods: texts since 5,
-      require_code_for_tickets: boolean since 5, allow_attendee_self_edit: boolean since 5, is_support_email_public: boolean since 5`,
+      require_code_for_tickets: boolean since 5, allow_attendee_self_edit: boolean since 5, is_support_email_public: boolean since 5,
+      remind_unpaid: boolean since 5, remind_before_days: integer since 5, remind_after_days: integer since 5`,
   }),
   entity('images', {
     reach: 'images',

@@ -101,7 +101,7 @@ export const sendAccessCode = endpoint({
   method: 'POST',
   path: '/api/public/events/:event_id/order/:order_short_id/access-code',
   access: 'anyone',
-  summary: 'Mail a code of six digits to the address of the order: whoever has it may change the order',
+  summary: 'Mail a code of six digits to the address of the order: with it the order can be changed',
   params: ofOrder,
   status: 200,
   answer: one(accessCode),

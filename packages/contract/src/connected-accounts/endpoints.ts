@@ -52,7 +52,7 @@ export const checkConnectAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/:account_id/stripe/connect_accounts/:connect_account_id/check',
   access: 'account:payouts',
-  summary: 'Ask the provider how the payment account stands',
+  summary: 'Ask the provider for the state of the payment account',
   params: ofConnectAccount,
   status: 200,
   answer: one(cardConnection),

@@ -166,10 +166,24 @@ export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
 export const deletionStatus = z.object({ can_delete: z.boolean(), reason: z.string().nullable() })
 
 export const EVENTS_LIST = {
-  sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at'],
+  sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at', 'tickets_sold'],
   defaultSort: 'start_date',
   defaultDirection: 'asc',
-  filters: ['status', 'lifecycle_status', 'organizer_id', 'title', 'start_date', 'end_date', 'created_at'],
+  filters: [
+    'status',
+    'lifecycle_status',
+    'organizer_id',
+    'title',
+    'start_date',
+    'end_date',
+    'created_at',
+    // `2027-03`, by the calendar of the event.
+    'month',
+    // Name of the venue, without one the city; without commas, which separate values.
+    'place',
+    'state',
+    'sales',
+  ],
 } as const satisfies ListShape
 
 /**

@@ -114,7 +114,7 @@ export const runImport = endpoint({
   path: `${onePath}/run`,
   access,
   needsProof: true,
-  summary: 'Import for good what the trial run found, in the background; nobody is mailed, called or charged',
+  summary: 'Import for good what the trial run found, in the background; no mail, call or charge goes out',
   params: ofImport,
   status: 202,
   answer: one(importSchema),

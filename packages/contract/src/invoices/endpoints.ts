@@ -23,7 +23,7 @@ export const downloadOwnInvoice = endpoint({
   method: 'GET',
   path: '/api/public/events/:event_id/order/:order_short_id/invoice',
   access: 'anyone',
-  summary: 'The same for the buyer: whoever knows the capability id of the order may read its documents and no others',
+  summary: 'The same for the buyer: the capability id of the order opens its documents and no others',
   params: params('event_id', 'order_short_id'),
   query: documentQuery,
   status: 200,

@@ -40,7 +40,7 @@ export const getCardPayment = endpoint({
   method: 'GET',
   path: '/api/public/events/:event_id/order/:order_short_id/stripe/payment_intent',
   access: 'anyone',
-  summary: 'How the card payment of an order stands',
+  summary: 'The state of the card payment of an order',
   params: ofOrder,
   query: cardPaymentQuery,
   status: 200,

@@ -49,7 +49,7 @@ export const changePromoCodes = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/promo-codes/bulk',
   access: 'promotions:write',
-  summary: 'End many codes, delete those that nobody used, or change their end or limit; each by itself',
+  summary: 'End many codes, delete those that were never used, or change their end or limit; each one separately',
   params: params('event_id'),
   body: bulkCodesInput,
   chosenBy: 'promo_code_ids',

@@ -73,7 +73,7 @@ export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/api/events/:event_id/questions/:question_id',
   access: 'events:write',
-  summary: 'Delete a question that nobody answered',
+  summary: 'Delete a question without an answer',
   params: ofQuestion,
   status: 204,
   refusals: ['question_has_answers'],

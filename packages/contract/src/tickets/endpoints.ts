@@ -94,7 +94,7 @@ export const reissueOwnTicket = endpoint({
   path: '/api/public/events/:event_id/attendees/:attendee_short_id/reissue',
   access: 'anyone',
   summary:
-    'Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go to the holder by mail and to nobody else',
+    'Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go by mail to the holder alone',
   params: ofTicket,
   status: 200,
   answer: notice,

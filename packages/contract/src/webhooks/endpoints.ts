@@ -58,7 +58,7 @@ const RENEW = {
 
 const TEST = {
   method: 'POST',
-  summary: 'Send a test call at once, also to a webhook that is paused; its result stands in the log',
+  summary: 'Send a test call at once, also to a webhook that is paused; its result is in the log',
   status: 202,
   answer: one(webhookLog),
   rateLimit: { calls: 30, perSeconds: 60 },

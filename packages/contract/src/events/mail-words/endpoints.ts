@@ -35,7 +35,7 @@ export const previewMail = endpoint({
   method: 'POST',
   path: `${path}/preview`,
   access: 'events:write',
-  summary: 'A mail with these words, about an order that nobody made',
+  summary: 'A mail with these words, about an example order',
   params: ofEvent,
   body: mailWordsInput,
   status: 200,

@@ -143,7 +143,7 @@ export const requireTwoFactor = endpoint({
   path: '/api/accounts/:account_id/two-factor',
   access: 'account:settings',
   needsProof: 'again',
-  summary: 'Whether everybody who steers the account signs in with a second factor',
+  summary: 'Whether all who steer the account must sign in with a second factor',
   params: params('account_id'),
   body: twoFactorRule,
   status: 200,

@@ -20,7 +20,7 @@ export const installationProvider = endpoint({
   method: 'GET',
   path: '/api/auth/provider',
   access: 'anyone',
-  summary: 'The provider that everybody of this installation may sign in with; null: none',
+  summary: 'The provider that all people of this installation may sign in with; null: none',
   status: 200,
   answer: one(providerName.nullable()),
 })

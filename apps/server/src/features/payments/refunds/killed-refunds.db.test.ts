@@ -99,9 +99,12 @@ test('killed between the answer of the provider and our commit: given back once'
   // it down.
   await app.database.transaction(async (tx) => {
     await sql`select from orders where id = ${id} for update`.execute(tx.query)
+    // Asked on its own connection, which the product ends when it is silent for longer than a worker takes to start on
+    // a busy machine.
     await until(async () => {
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await waiting.execute(app.database.query)).rows.length > 0
+      await sql`select pg_stat_clear_snapshot()`.execute(tx.query)
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      return (await waiting.execute(tx.query)).rows.length > 0
     })
     expect(await refundsAtStripe(intentRef)).toHaveLength(1)
     await kill(worker)
