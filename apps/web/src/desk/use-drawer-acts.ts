@@ -4,8 +4,8 @@ import { useAct } from './use-act.ts'
 
 /**
  * The acts of a drawer's buttons and their results. A result is shown beside the buttons, because a
- * toast would cover them. `Question`: the question before an act. `laterNews`: how an act stands that
- * goes on after its answer, as of now.
+ * toast would cover them. `Question`: the question before an act. `laterNews`: the state of an act
+ * that goes on after its answer, as of now.
  */
 export function useDrawerActs<Question extends string>(laterNews: string | null = null) {
   const { failed, run } = useAct()

@@ -1,11 +1,10 @@
-import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
+import { refundableMinor, refundedAfter, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { loadOrderForMail, type MailServices } from '../../orders/mails/limit-texts.ts'
-import { orderMails } from '../../orders/mails/mail.ts'
+import { drawCancelled } from '../../orders/mails/draw-cancelled.ts'
 import type { MailedOrderRow } from '../../orders/mails/queries-mail.ts'
-import { cardText } from '../../orders/money/write-card.ts'
 import { moneyOf } from '../../orders/money/read-money.ts'
 import { orderById } from '../../orders/queries-order.ts'
 import { stateOf } from '../../orders/read-order.ts'
@@ -21,7 +20,11 @@ type Previewed = Pick<RefundRequest, 'orderId' | 'amountMinor' | 'cancels'>
  * It is judged like the refund, and nothing is locked: the refund itself judges again.
  * @throws Refusal those of `requestRefund`; not_found for an order without an address.
  */
-export async function drawRefundPreview(reader: Reader, asked: Previewed, services: MailServices): Promise<AccountMail> {
+export async function drawRefundPreview(
+  reader: Reader,
+  asked: Previewed,
+  services: MailServices,
+): Promise<AccountMail> {
   const row = await orderById(reader, asked.orderId)
   const rows = await moneyOfOrder(reader, asked.orderId)
   const mailed = await loadOrderForMail(reader, asked.orderId, services)
@@ -34,7 +37,15 @@ export async function drawRefundPreview(reader: Reader, asked: Previewed, servic
   if (payment === null) throw new Refusal('order_not_refundable')
   const judged = await judgeRefund(reader, asked, { order: row, leftMinor: refundableMinor(money) })
   const refundedMinor = row.total_refunded_minor
-  if (asked.cancels !== null) return cancelledMail(order, { judged, payment, refundedMinor }, services)
+  if (asked.cancels !== null) {
+    const mail = drawCancelled(
+      order,
+      { payment, amountMinor: judged.amountMinor, besidesMinor: refundedMinor },
+      services,
+    )
+    if (mail === null) throw new Refusal('not_found')
+    return mail
+  }
   const isOpen = row.status === 'COMPLETED'
   return refundMail(order, refundRow(order, { judged, payment, refundedMinor, isOpen }), services.publicUrl)
 }
@@ -56,7 +67,7 @@ function refundRow(
     order_id: order.id,
     state: 'SUCCEEDED',
     amount_minor: amountMinor,
-    total_refunded_minor: refundedMinor + amountMinor,
+    total_refunded_minor: refundedAfter(refundedMinor, amountMinor),
     provider: payment.provider,
     card_brand: payment.card_brand,
     card_last4: payment.card_last4,
@@ -70,30 +81,4 @@ function refundRow(
         name: isPassedOn || last_name === '' ? first_name : `${first_name} ${last_name}`,
       })),
   }
-}
-
-/** Of an order that is cancelled in the same step the mail about that tells of the money. */
-function cancelledMail(
-  order: MailedOrderRow,
-  { judged, payment, refundedMinor }: Refunding,
-  { publicUrl, wallets }: MailServices,
-): AccountMail {
-  const isOutside = payment.provider === 'OFFLINE'
-  const [mail] = orderMails(order, 'order_cancelled', {
-    publicUrl,
-    wallets,
-    hasInvoice: false,
-    cancelled: {
-      by: 'ORGANIZER',
-      isWithEvent: false,
-      reason: null,
-      money: isOutside ? 'BY_HAND' : 'BACK',
-      amountMinor: judged.amountMinor,
-      besidesMinor: refundedMinor,
-      handedBackId: null,
-      card: cardText(payment),
-    },
-  })
-  if (mail === undefined) throw new Refusal('not_found')
-  return mail
 }

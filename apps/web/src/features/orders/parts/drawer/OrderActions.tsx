@@ -22,7 +22,7 @@ export interface OrderActionsProps {
   order: Order
   eventId: number
   download: Download
-  /** How the refund stands that was asked for here. */
+  /** The state of the refund that was asked for here. */
   news: string | null
   onRefund: () => void
   /** Money is on its way back since now. */

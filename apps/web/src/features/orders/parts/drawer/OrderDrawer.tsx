@@ -150,7 +150,7 @@ function useRefunding(orderId: number | undefined) {
   }
 }
 
-/** How a refund of so much stands now; what failed is told above the money of the order. */
+/** The state of a refund of so much now; what failed is told above the money of the order. */
 function refundNews(order: Order, asked: number): string | null {
   const { refund_status: state, public_id: reference } = order
   const amount = moneyWords(asked, order.currency)

@@ -9,7 +9,7 @@ import { call } from '../../../../api/client.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useSettled } from '../../../../desk/use-settled.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import { MailFrame } from '../../../messages/parts/MailFrame.tsx'
+import { MailFrame } from '../../../../desk/mail/MailFrame.tsx'
 import css from './refund.module.css'
 
 interface RefundMailProps {

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { shownMail } from '../mail-html.ts'
+import { shownMail } from './mail-html.ts'
 import css from './MailFrame.module.css'
 
 interface MailFrameProps {
