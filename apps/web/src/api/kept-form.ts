@@ -13,7 +13,7 @@ export function keptForm<Values extends object>(name: string | undefined): Parti
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
     // It was written below, by the same form.
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<Values>) : {}
+    return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
   }

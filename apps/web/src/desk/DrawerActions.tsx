@@ -133,7 +133,7 @@ function useActRow(acts: readonly DrawerAct[]) {
 }
 
 /** Where not all acts fit, the dangerous one is in the menu, and of the others each that finds room is beside it. */
-export function actsWithRoom(
+function actsWithRoom(
   acts: readonly Pick<DrawerAct, 'key' | 'isDanger'>[],
   { widths, width }: { readonly widths: readonly number[]; readonly width: number },
 ): ActRoom {

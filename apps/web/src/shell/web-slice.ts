@@ -42,7 +42,7 @@ export interface Place {
 export type PlaceQuery = UseQueryOptions<boolean, Error, boolean, readonly unknown[]>
 
 /** Something that is begun by a letter or a button as well as from the palette; `palette.ts` has the others. */
-export interface Action {
+interface Action {
   readonly id: string
   /** The lowest is first. */
   readonly rank: number

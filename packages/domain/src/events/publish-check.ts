@@ -17,7 +17,7 @@ export const PUBLISH_PROBLEMS = [
   'no_list',
   'on_no_list',
 ] as const
-export type PublishProblemKind = (typeof PUBLISH_PROBLEMS)[number]
+type PublishProblemKind = (typeof PUBLISH_PROBLEMS)[number]
 
 export interface PublishProblem {
   readonly problem: PublishProblemKind

@@ -4,7 +4,7 @@
  */
 
 /** Calendar days as `YYYY-MM-DD`, both included. */
-export interface DaySpan {
+interface DaySpan {
   readonly from: string
   readonly to: string
 }

@@ -88,7 +88,7 @@ const ofTickets = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   where p.event_id = e.id and p.product_type = 'TICKET')`
 
 /** What the list of members has beyond that, over events `e` and their settings `s`. */
-export const deskColumnsAt = (now: Date): ListColumns<DeskColumn> => {
+const deskColumnsAt = (now: Date): ListColumns<DeskColumn> => {
   const columns = columnsAt(now)
   return {
     ...columns,

@@ -70,7 +70,7 @@ export function fittingColumns<Row>(
   if (areChosen && isWide) return columns
   let left = columns
     .filter((column) => areChosen || !isBlank(column))
-    .filter(({ leaves }) => leaves === undefined || width >= LEAVES_UNDER[leaves - 1]!)
+    .filter(({ leaves }) => leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
   for (const turn of [1, 2, 3, 4] as const) {
     for (const column of left.toReversed()) {
       if (roomOf(left) <= width) return left

@@ -31,7 +31,7 @@ export interface SavedViewsOf {
 /** Views beyond these are not counted: each count is a question to the server. */
 const COUNTED_MAX = 8
 
-export type SavedViewsState = ReturnType<typeof useSavedViews>
+type SavedViewsState = ReturnType<typeof useSavedViews>
 export type KeptViews = SavedViewsState & { readonly deskName: DeskName }
 
 /** The views of a desk as tabs: those that every event has, one's own, and those that others share. */

@@ -26,7 +26,7 @@ interface Shown extends Pick<NavEntry, 'href' | 'label'> {
   readonly raised: boolean
 }
 
-export type BegunOnPhone = Pick<Shown, 'href' | 'label' | 'rank' | 'icon'>
+type BegunOnPhone = Pick<Shown, 'href' | 'label' | 'rank' | 'icon'>
 
 export interface BottomBarProps {
   /** All that are open; those without a place on the bar are behind More. */

@@ -6,7 +6,7 @@ import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { SearchMenu } from '@turnout/ui/overlays/SearchMenu.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { CalendarDays, ChevronsUpDown, Copy } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { eventQuery, nextEventsQuery } from '../../api/event.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
@@ -35,22 +35,28 @@ const foundQuery = (query: string) =>
     enabled: query !== '',
   })
 
+/** What the device has kept; nothing where it keeps nothing. */
+function visitedOn(key: string | undefined): readonly VisitedEvent[] {
+  try {
+    return key === undefined ? [] : readVisited(localStorage.getItem(key))
+  } catch {
+    return []
+  }
+}
+
 /** The events that this person opened last on this device, and keeps the one in view among them. */
 function useVisited(eventId: number | undefined): readonly VisitedEvent[] {
   const { data: user } = useQuery(currentUserQuery)
   const { data: inView } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
-  const [visited, setVisited] = useState<readonly VisitedEvent[]>([])
   const key = user && `visited_events_v1_${user.id}`
+  const visited = useMemo(() => visitedOn(key), [key])
   useEffect(() => {
-    if (key === undefined) return
+    if (key === undefined || inView === undefined) return
+    const { id, title, start_date, timezone } = inView
     try {
-      const before = readVisited(localStorage.getItem(key))
-      const { id = 0, title = '', start_date = '', timezone = '' } = inView ?? {}
-      const now = inView === undefined ? before : withVisited(before, { id, title, start_date, timezone })
-      if (now !== before) localStorage.setItem(key, JSON.stringify(now))
-      setVisited(now)
+      localStorage.setItem(key, JSON.stringify(withVisited(visitedOn(key), { id, title, start_date, timezone })))
     } catch {
-      // A device that keeps nothing has no last visits.
+      // A full device goes on without it.
     }
   }, [key, inView])
   return visited.filter(({ id }) => id !== eventId).slice(0, 3)

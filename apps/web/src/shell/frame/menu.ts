@@ -26,7 +26,7 @@ import type { LucideIcon } from 'lucide-react'
  */
 
 /** Its place on the bar of phones; of two with one rank the first that is open. */
-export interface OnPhone {
+interface OnPhone {
   readonly rank: number
   /** Shorter than the other. */
   readonly label?: () => string
