@@ -986,6 +986,24 @@ export interface Api {
       input: { readonly organizer_id: number; readonly body: FormData },
       options?: CallOptions,
     ) => Promise<Image>
+    /**
+     * Publish, unpublish, archive or restore many events; each one separately.
+     *
+     * `POST /api/events/bulk`: an API token with events:publish.
+     */
+    readonly changeEvents: (
+      input: { readonly body: BulkEventsInput },
+      options?: CallOptions,
+    ) => Promise<BulkEventsResults>
+    /**
+     * The values of one filter, each with the number of events under all other filters; the commonest first.
+     *
+     * `GET /api/event_facets`: an API token with events:read or check-in:read.
+     */
+    readonly facetsOfEvents: (
+      input?: { readonly query?: EventFacetQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<EventFacetCount>>
   }
   readonly products: {
     /**
@@ -5565,6 +5583,224 @@ export type BulkCodesResults = {
   readonly meta: { readonly done: number; readonly refused: number }
 }
 
+export type BulkEventsInput = {
+  readonly action: 'publish' | 'unpublish' | 'archive' | 'restore'
+  readonly event_ids?: ReadonlyArray<number> | null
+  readonly query?: string
+  readonly filter_fields?: {
+    readonly status?: FieldFilter
+    readonly lifecycle_status?: FieldFilter
+    readonly organizer_id?: FieldFilter
+    readonly title?: FieldFilter
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
+  }
+  readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
+}
+
+export type BulkEventsResults = {
+  readonly data: ReadonlyArray<{
+    readonly event_id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
 export type BulkInput = {
   readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
@@ -6757,6 +6993,31 @@ export type EventDefaultsInput = {
   readonly support_email?: string | null
   readonly tax_and_fee_ids?: ReadonlyArray<number>
   readonly apply_to_drafts?: boolean
+}
+
+export type EventFacetCount = { readonly value: string; readonly events: number }
+
+export type EventFacetQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at' | 'tickets_sold'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {
+    readonly status?: FieldFilter
+    readonly lifecycle_status?: FieldFilter
+    readonly organizer_id?: FieldFilter
+    readonly title?: FieldFilter
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
+  }
+  readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
+  readonly facet?: 'state' | 'month' | 'place' | 'organizer_id' | 'sales'
 }
 
 export type EventFigures = {

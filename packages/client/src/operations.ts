@@ -124,6 +124,8 @@ export const OPERATIONS = {
   'events.updateEvent': 'PUT /api/events/:event_id data',
   'events.uploadEventImage': 'POST /api/events/:event_id/images data',
   'events.uploadOrganizerImage': 'POST /api/organizers/:organizer_id/images data',
+  'events.changeEvents': 'POST /api/events/bulk whole',
+  'events.facetsOfEvents': 'GET /api/event_facets data',
   'products.categoriesOfEvent': 'GET /api/events/:event_id/product-categories data',
   'products.createCategory': 'POST /api/events/:event_id/product-categories data',
   'products.createProduct': 'POST /api/events/:event_id/products data',

@@ -28,7 +28,7 @@ export function SearchMenu({ label, groups, search, children }: SearchMenuProps)
       <Popover className={classNames(shared.popoverPopover, css.popover)} placement="bottom start" offset={6}>
         <Autocomplete inputValue={search.value} onInputChange={search.onChange}>
           <SearchField aria-label={search.label} autoFocus>
-            <Box padding={6}>
+            <Box padding="5-6">
               <Input className={control.control ?? ''} placeholder={search.label} />
             </Box>
           </SearchField>

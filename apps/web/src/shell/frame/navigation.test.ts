@@ -21,7 +21,7 @@ const outside = (role: Role) => accountNavigation(PLACES, personOf(role))
 test('the menu of an event has ten entries under three headings', () => {
   expect(groupsOf(inEvent('ADMIN')).map(({ title, entries }) => [title, ...wordsOf(entries)])).toEqual([
     [undefined, 'Overview: Dashboard, Getting started'],
-    ['Sell', 'Tickets: Products, Capacities, Questions', 'Orders', 'Promotion: Promo codes, Affiliates, Embed'],
+    ['Sell', 'Tickets: Products, Capacities, Questions', 'Orders: All, Unpaid', 'Promotion: Promo codes, Affiliates, Embed'],
     [
       'People',
       'Guests: All, Waiting list',
@@ -38,7 +38,7 @@ test('the menu of an account has eight entries, and the person is at their name'
     'Reports',
     'Organizers',
     'Team: People, Roles, Single sign-on',
-    'Money: Getting paid, Taxes and fees',
+    'Money: Getting paid, Taxes and fees, Unpaid',
     'Settings: Account, Event defaults, E-mail',
     'Connections: API tokens, Webhooks, Proposals',
     'Data: Guest data, Your data, Imports, Audit log, Close account',
@@ -53,6 +53,7 @@ test('what a role may not enter is absent: entries, and single tabs', () => {
     'Events',
     'Reports',
     'Organizers',
+    'Money',
     'Connections',
     'Profile: Profile and security, Notification settings',
   ])

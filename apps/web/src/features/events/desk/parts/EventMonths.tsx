@@ -39,7 +39,7 @@ export function EventMonths({ at, filter }: OverProps<EventsDesk>) {
   return (
     <>
       {tabs.length > 1 && (
-        <Box sides={12}>
+        <Box sides={10}>
           <LinkTabs label={m.events_months()} tabs={tabs} />
         </Box>
       )}
