@@ -3,9 +3,8 @@ import type { CallableEndpoint } from '@turnout/contract/client.ts'
 import type { Plugin } from 'vite'
 
 /*
- * Endpoints without their schemas, for browsers. The server checks every request and makes every answer by schema; a page that calls only
- * needs the address, and its types come from the contract's sources as before. So zod stays out of every page, in builds and in
- * development alike.
+ * Endpoints without their schemas, for browsers, in builds and in development alike. The server checks every request and
+ * makes every answer by schema; a page that calls only needs the address, and its types come from the contract's sources.
  */
 
 const ENDPOINTS = /\/packages\/contract\/src\/(?:[^/]+\/){1,2}endpoints\.ts$/u

@@ -9,7 +9,7 @@ import { Refusal } from './platform/http/refusal.ts'
 import { unknownRoute } from './platform/http/serving/unknown-route.ts'
 import { lostPages, type LostPages } from './platform/web/lost-pages.ts'
 import { shellRoutes } from './platform/web/shell-routes.ts'
-import type { Services } from './services.ts'
+import type { Services } from './server-services.ts'
 import type { SliceServices } from './slice.ts'
 import { HISTORY, SLICES } from './slices.ts'
 

@@ -1,7 +1,7 @@
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { fileMakers } from './jobs.ts'
-import type { Services } from './services.ts'
+import type { Services } from './server-services.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Caller, Credential } from './platform/http/guards/caller.ts'
 import { databaseCounts } from './platform/http/guards/database-counts.ts'

@@ -29,7 +29,7 @@ import { createStripeProvider } from './platform/payment-provider/stripe/create-
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { ownSecret } from './platform/secrets/own-secret.ts'
 import { createSecrets, isForeignSeal, type Secrets } from './platform/secrets/secrets.ts'
-import type { SingleSignOn } from './services.ts'
+import type { SingleSignOn } from './server-services.ts'
 import { createWeb } from './platform/web/web.ts'
 import { SLICES } from './slices.ts'
 import { mailRulesOf, webhooksOf, type Started } from './started.ts'

@@ -15,7 +15,7 @@ import type { Recurring } from './platform/jobs/repeat.ts'
 import type { FileMakers } from './platform/mail/attach.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Offer } from './platform/slices/declare-offer.ts'
-import type { Services, WebhookSending } from './services.ts'
+import type { Services, WebhookSending } from './server-services.ts'
 
 /** What the routes of a slice are registered with. */
 export interface SliceServices extends Services {

@@ -9,7 +9,7 @@ import type { Traces } from './platform/traces/traces.ts'
 import { parseSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
-import type { Services, WebhookSending } from './services.ts'
+import type { Services, WebhookSending } from './server-services.ts'
 
 /** What a process has once its settings, its database and its provider stand. */
 export interface Started {

@@ -2240,7 +2240,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Ticket>
     /**
-     * Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go by mail to the holder alone.
+     * Give a ticket, and others of its holder in the order, a fresh code and address, mailed to the holder alone.
      *
      * `POST /api/public/events/:event_id/attendees/:attendee_short_id/reissue`: open to anyone.
      */

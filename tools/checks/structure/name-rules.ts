@@ -13,9 +13,6 @@ const FORBIDDEN = new Set(
   ),
 )
 
-/** What a server is opened with is called that everywhere. */
-const SERVICES = 'apps/server/src/services.ts'
-
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
 /**
@@ -50,7 +47,7 @@ const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path)
 /** No drawer for everything: service, utils, helpers, types, index … neither as a file nor as a folder. */
 export function forbiddenNames(files: readonly SourceFile[]): Finding[] {
   return files
-    .filter((file) => isCode(file.path) && file.path !== SERVICES)
+    .filter((file) => isCode(file.path))
     .flatMap(({ path }) => {
       const folders = path.split('/').slice(1, -1)
       const name = [...folders, stemOf(path)].find((part) => FORBIDDEN.has(part))

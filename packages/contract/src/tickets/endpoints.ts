@@ -93,8 +93,7 @@ export const reissueOwnTicket = endpoint({
   method: 'POST',
   path: '/api/public/events/:event_id/attendees/:attendee_short_id/reissue',
   access: 'anyone',
-  summary:
-    'Give a ticket, and those of the same holder in the same order, a fresh code and a fresh address; both go by mail to the holder alone',
+  summary: 'Give a ticket, and others of its holder in the order, a fresh code and address, mailed to the holder alone',
   params: ofTicket,
   status: 200,
   answer: notice,

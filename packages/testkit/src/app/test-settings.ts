@@ -1,6 +1,6 @@
 import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import type { MailSender } from '@turnout/server/platform/mail/sender.ts'
-import type { SingleSignOn } from '@turnout/server/services.ts'
+import type { SingleSignOn } from '@turnout/server/server-services.ts'
 import type { Wallets } from '@turnout/server/platform/wallet/wallet.ts'
 
 /** A thousand people sign up in the tests; at the product's cost that is two minutes of processor. */

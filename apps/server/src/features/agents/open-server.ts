@@ -42,7 +42,7 @@ const proposalFields = {
   id: key('proposal_id'),
   kind: text('What it would do'),
   state: text(
-    'PENDING: a person has not decided. CONFIRMED: done. REFUSED: a person said no. EXPIRED: nobody decided within ' +
+    'PENDING: a person has not decided. CONFIRMED: done. REFUSED: a person said no. EXPIRED: no person decided within ' +
       'seven days. FAILED: confirmed, and could not be done',
   ),
   summary: text('In one sentence'),

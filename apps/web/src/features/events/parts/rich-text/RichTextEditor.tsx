@@ -112,7 +112,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of the field inside, and no form can stand inside a form
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field inside; a form cannot hold a form
     <Stack
       className={css.link}
       gap={8}

@@ -7,7 +7,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Row, Text, Stack } from '@turnout/ui/layout/parts.tsx'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { messageQuery } from '../../api.ts'
 import { forgetMessage, type Followed } from '../../followed-message.ts'
@@ -15,6 +15,26 @@ import { undoSeconds } from '../../message-words.ts'
 import { useMessageActs, type MessageActs } from '../../use-message-acts.ts'
 import { useSeconds } from '../../use-seconds.ts'
 import css from './UndoBar.module.css'
+
+/** Over the page, named by how many people the message goes to. */
+function Bar({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <Row
+      as="section"
+      className={css.bar}
+      align="center"
+      wrap
+      margin="auto"
+      border
+      radius="card"
+      tone="text"
+      aria-label={m.messages_undo_title({ count })}
+      data-theme="dark"
+    >
+      {children}
+    </Row>
+  )
+}
 
 interface RunningBarProps {
   readonly message: Message
@@ -27,18 +47,7 @@ function RunningBar({ message, acts }: RunningBarProps) {
   const all = count ?? 0
   const words = m.messages_progress({ done: all - queued, all })
   return (
-    <Row
-      as="section"
-      className={css.bar}
-      align="center"
-      wrap
-      margin="auto"
-      border
-      radius="card"
-      tone="text"
-      aria-label={m.messages_undo_title({ count: all })}
-      data-theme="dark"
-    >
+    <Bar count={all}>
       <div className={css.words}>
         <Text font="label">{m.messages_undo_title({ count: all })}</Text>
         <Text font="small" tone="muted">
@@ -52,7 +61,7 @@ function RunningBar({ message, acts }: RunningBarProps) {
           {m.messages_stop_sending()}
         </Button>
       </Row>
-    </Row>
+    </Bar>
   )
 }
 
@@ -71,18 +80,7 @@ const AROUND = 2 * Math.PI * 18
 function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
   const count = message.recipient_count ?? 0
   return (
-    <Row
-      as="section"
-      className={css.bar}
-      align="center"
-      wrap
-      margin="auto"
-      border
-      radius="card"
-      tone="text"
-      aria-label={m.messages_undo_title({ count })}
-      data-theme="dark"
-    >
+    <Bar count={count}>
       <Stack as="span" className={css.count} centered anchor aria-hidden>
         <svg viewBox="0 0 40 40">
           <circle cx="20" cy="20" r="18" />
@@ -108,7 +106,7 @@ function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
           {m.messages_undo()}
         </Button>
       </Row>
-    </Row>
+    </Bar>
   )
 }
 
