@@ -66,6 +66,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
  */
 const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'orders.correctInvoice': 'order.invoice_corrected',
+  'orders.remindOrders': 'order.payment_reminder_sent',
   'invoices.issueMissingInvoices': 'event.missing_invoices_issued',
   'sign-in.refresh': 'user.signed_in',
   'factors.secondStep': 'user.signed_in',

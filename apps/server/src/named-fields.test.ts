@@ -82,6 +82,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'money',
     'order',
     'order_id',
+    'order_ids',
     'order_item_id',
     'page',
     'paper',

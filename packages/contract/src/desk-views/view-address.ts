@@ -21,7 +21,7 @@ export const DESK_VIEW_ADDRESS_MAX = 3000
 const OF_EVERY_DESK = ['view', 'query', 'from', 'to', 'sort_by', 'sort_direction', 'columns', 'rows'] as const
 
 const FILTERS: Readonly<Record<Desk, readonly string[]>> = {
-  orders: ['status', 'payment_status', 'refund_status', 'product', 'payment_provider', 'promo_code'],
+  orders: ['status', 'payment_status', 'refund_status', 'product', 'payment_provider', 'payment_method', 'promo_code'],
   attendees: ['status', 'product', 'price', 'order'],
   promo_codes: ['status', 'product', 'type'],
   check_in_lists: ['status', 'product'],

@@ -8,6 +8,7 @@ import { companyInput } from '../checkout/company.ts'
 import { reservedProducts } from '../checkout/reservation.ts'
 import {
   body,
+  day,
   email,
   flag,
   id,
@@ -80,7 +81,8 @@ export type OrderInput = z.output<typeof orderInput>
  * One act for many orders: all that search, view and filters find, with `order_ids` of these alone, at
  * most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
  * whole rest back and cancels nothing. `notify_buyer` is for these two, `return_stock` for `cancel`
- * alone, the message for `message` alone.
+ * alone, the message for `message` alone. `received_on` and `can_undo` are for `mark_as_paid`; `undo_paid` takes
+ * such a mark back while it is not booked.
  */
 export const bulkInput = body({
   action: oneOf(BULK_ACTIONS),
@@ -92,7 +94,14 @@ export const bulkInput = body({
   /** Of `cancel`: what is left of the money goes back in the same step. */
   refund: withDefault(flag(), false),
   message: optional(orderMessage),
+  /** Of `mark_as_paid`: the day on which the money was there, at the event; null: today. */
+  received_on: optional(day()),
+  /** Of `mark_as_paid`: it is booked some seconds later, and `undo_paid` takes it back until then. */
+  can_undo: withDefault(flag(), false),
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
+
+/** The orders whose buyers are reminded. */
+export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX) })
 
 export const bulkResults = bulkResultsOf({ order_id: idAnswer() })

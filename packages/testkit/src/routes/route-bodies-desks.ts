@@ -1,10 +1,11 @@
 import type { StockedShop } from './route-samples.ts'
 
-/** Bodies of the desks of promo codes and check-in lists, and of adding a guest at the door. */
+/** Bodies of the desks of orders, promo codes and check-in lists, and of adding a guest at the door. */
 export const deskBodies = (
   ids: StockedShop['ids'],
   { free }: StockedShop['shop'],
 ): Readonly<Record<string, object>> => ({
+  'orders.remindOrders': { order_ids: [ids['order_id']] },
   'promo-codes.changePromoCodes': {
     action: 'set_limit',
     promo_code_ids: [ids['promo_code_id']],

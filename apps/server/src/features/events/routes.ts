@@ -45,6 +45,8 @@ import { differences, isTheSame } from './changes/record-change.ts'
 import { settleNotice } from './changes/settle-notice.ts'
 import { readWhenAndWhere, toldEvent } from './changes/store-changes.ts'
 import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
+import { findDates } from './desk/find-dates.ts'
+import { eventDeskRoutes } from './desk/routes.ts'
 import { duplicateEvent, type EventCopy } from './duplicate/duplicate-event.ts'
 import {
   datesToMove,
@@ -56,7 +58,7 @@ import { coversOfEvents } from './images/queries-images.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
-import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
+import { eventById, eventsOfAccount, settingsOfEvent, type EventsAsked, type EventsScope } from './queries.ts'
 import { settingsAnswer } from './settings/answers-settings.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { hasOrders } from './store.ts'
@@ -76,6 +78,7 @@ export interface EventServices {
 
 export function eventRoutes(app: FastifyInstance, services: EventServices): void {
   listRoutes(app, services)
+  eventDeskRoutes(app, services)
   singleRoutes(app, services)
   settingsRoutes(app)
   imageRoutes(app, services)
@@ -150,15 +153,15 @@ const tellsMoneyTo = ({ capabilities }: Caller): boolean => mayDo(capabilities, 
 interface Reading {
   readonly caller: Caller
   readonly request: FastifyRequest
+  readonly locale: string
 }
 
-type EventsScope = Parameters<typeof eventsOfAccount>[1]
-
 function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventServices): void {
-  type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
-  const list = async (scope: EventsScope, query: Asked, { caller, request }: Reading) => {
+  type Asked = Parameters<typeof pageOf>[1] & Omit<EventsAsked, 'now'>
+  const list = async (scope: EventsScope, query: Asked, { caller, request, locale }: Reading) => {
     const now = clock.now()
-    const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
+    const dates = await findDates(app.database, caller, { query: query.query, locale, now })
+    const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, dates, now })
     const images = await coversOfEvents(
       app.database,
       rows.map(({ id }) => id),

@@ -119,21 +119,23 @@ function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRef
 function Question({ state: { at }, bulk }: Omit<DeskActsProps, 'of'>) {
   const { asking } = bulk
   const act = asking === null ? undefined : bulk.actOf(asking)
-  if (asking === null || act === undefined || at.event === undefined) return null
+  if (asking === null || act === undefined) return null
   // Of ticked rows it is done to those that can take it.
   const count = bulk.count(asking)
   const error = bulk.failure ?? undefined
   const send = (choices: object) => bulk.trySend(asking, choices)
   if (act.Question !== undefined)
     return (
-      <act.Question
-        event={at.event}
-        count={count}
-        rows={bulk.fitting(asking)}
-        error={error}
-        onClose={bulk.close}
-        onSend={send}
-      />
+      at.event && (
+        <act.Question
+          event={at.event}
+          count={count}
+          rows={bulk.fitting(asking)}
+          error={error}
+          onClose={bulk.close}
+          onSend={send}
+        />
+      )
     )
   const words = act.confirm?.(count)
   return words && <ConfirmDialog {...words} open onClose={bulk.close} onConfirm={() => send({})} error={error} />

@@ -32,7 +32,6 @@ export function DeskColumnHeads<Row>({ columns, sort, onSort, onWidth, pick }: D
             key={column.key}
             scope="col"
             title={column.label}
-            data-leaves={column.leaves}
             data-align={column.align}
             style={column.width === 0 ? undefined : { inlineSize: column.width }}
             aria-sort={sort.by === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}

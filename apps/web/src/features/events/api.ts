@@ -60,12 +60,16 @@ export const duplicatePreviewQuery = (eventId: number) =>
     gcTime: 0,
   })
 
+/** Has all that lists events asked again. */
+function askListsAgain(client: QueryClient): void {
+  for (const queryKey of [LISTS, ['events', 'desk'], ['events', 'switcher'], HOME_KEY])
+    void client.invalidateQueries({ queryKey })
+}
+
 /** Takes an event as the server answered it, and has the lists asked again. */
 function takeEvent(client: QueryClient, event: Event): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)
-  void client.invalidateQueries({ queryKey: LISTS })
-  void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
-  void client.invalidateQueries({ queryKey: HOME_KEY })
+  askListsAgain(client)
 }
 
 /** Shows a status in the lists before the server agreed; answers how to undo it. */
@@ -114,9 +118,7 @@ export function useEventActs() {
     },
     forget: (eventId: number): void => {
       client.removeQueries(eventQuery(eventId))
-      void client.invalidateQueries({ queryKey: LISTS })
-      void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
-      void client.invalidateQueries({ queryKey: HOME_KEY })
+      askListsAgain(client)
     },
     /** Walks through the statuses in order, for example ARCHIVED → DRAFT → LIVE to undo. */
     changeStatus: async (eventId: number, ...statuses: EventStatus[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isAboutBooking } from '@turnout/contract/messages/audience.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { paths } from '@turnout/contract/paths.ts'
@@ -36,7 +37,8 @@ interface Composing {
 
 function valuesOf({ first, to }: Pick<Composing, 'first' | 'to'>): Values {
   const draft = first !== null ? draftOf(first) : to === undefined ? EMPTY_DRAFT : draftTo(to)
-  return { ...draft, message: withBlankNames(draft.message), acknowledgement: false }
+  // What names its orders is about them.
+  return { ...draft, message: withBlankNames(draft.message), acknowledgement: isAboutBooking(draft) }
 }
 
 /** What is missing, by field; a test needs no acknowledgement. */
@@ -86,6 +88,8 @@ export function useComposer({ event, first, to, writing }: Composing) {
     // Each under its own name.
     for (const [name, value] of Object.entries(next)) form.set(name as keyof Values, value)
     form.clearError('audience')
+    const isAbout = isAboutBooking({ ...form.values, ...next })
+    if (isAbout !== isAboutBooking(form.values)) form.set('acknowledgement', isAbout)
   }
   const test = async (): Promise<void> => {
     setTested(false)

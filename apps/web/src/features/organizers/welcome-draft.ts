@@ -30,6 +30,8 @@ export interface TierDraft {
   readonly price: string
   /** null: unlimited. */
   readonly quantity: number | null
+  /** Until when it is sold, wall-clock time in the host's zone; '' or missing in an older draft: until the sale ends. */
+  readonly until?: string
 }
 
 export interface TicketDraft {
@@ -53,7 +55,7 @@ export interface WelcomeDraft {
   readonly eventId: number | null
 }
 
-export const blankTier = (key: number): TierDraft => ({ key, label: '', price: '', quantity: null })
+export const blankTier = (key: number): TierDraft => ({ key, label: '', price: '', quantity: null, until: '' })
 
 export interface WelcomeStart {
   /** The account: whose name, currency and zone the host starts with. */

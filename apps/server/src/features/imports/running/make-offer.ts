@@ -80,6 +80,7 @@ async function insertProductRow(running: Running, product: NewProduct): Promise<
     description: product.description,
     product_type: product.isTicket ? 'TICKET' : 'GENERAL',
     type: product.type,
+    tier_order: 'ALL_AT_ONCE',
     min_per_order: 1,
     max_per_order: 10,
     sale_start_date: null,

@@ -3,10 +3,12 @@ import {
   changeOrders as changeOrdersEndpoint,
   correctInvoice as correctInvoiceEndpoint,
   messageBuyer as messageEndpoint,
+  remindOrders as remindEndpoint,
   updateOrder as updateEndpoint,
 } from '@turnout/contract/orders/endpoints.ts'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
@@ -23,10 +25,12 @@ import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { correctInvoice } from '../../invoices/issue-correction.ts'
 import { orderOfCaller } from '../access.ts'
+import { remindOrder } from '../deadlines/remind-unpaid-orders.ts'
 import { cancelOrder, type MoneyActs } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { messageBuyer } from './message-buyer.ts'
+import { noteReceipt, undoReceipt } from './record-receipt.ts'
 import { ordersAsked } from './queries-export.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
@@ -73,7 +77,25 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
     const { ids: all, known } = await meantBy(event, body)
     // A test shows what the first of them would read.
     const ids = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
-    const act = actOf(body, { actor, sender, publicUrl: publicUrl(), money: services.money })
+    const receivedOn = body.received_on ?? dayOf(clock.now(), event.timezone)
+    if (receivedOn > dayOf(clock.now(), event.timezone)) throw invalidFields({ received_on: 'in_the_future' })
+    const act = actOf(
+      { ...body, received_on: receivedOn },
+      { actor, sender, publicUrl: publicUrl(), money: services.money },
+    )
+    const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
+    return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
+  })
+
+  serve(app, remindEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const { ids, known } = await findMeant(app.database, {
+      ids: body.order_ids,
+      listOf: (order_ids) => ordersAsked(event, { order_ids, filter_fields: {}, with_hidden: true }, clock.now()),
+      maximum: BULK_ORDERS_MAX,
+      field: 'order_ids',
+    })
+    const act = (tx: Transaction, orderId: number) => remindOrder(tx, orderId, actor)
     const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
@@ -93,7 +115,7 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
 
 /** The act of a bulk request; a copy of a message goes out once. */
 function actOf(
-  body: BulkInput,
+  body: BulkInput & { readonly received_on: string },
   {
     actor,
     sender,
@@ -102,7 +124,13 @@ function actOf(
   }: { actor: Actor; sender: SenderScope | null; publicUrl: string; money: MoneyActs },
 ): (tx: Transaction, orderId: number) => Promise<void> {
   const { action, message } = body
-  if (action === 'mark_as_paid') return (tx, orderId) => markOrderPaid(tx, { orderId, checkInListId: null }, actor)
+  if (action === 'mark_as_paid')
+    return (tx, orderId) =>
+      body.can_undo
+        ? noteReceipt(tx, { orderId, receivedOn: body.received_on }, actor)
+        : markOrderPaid(tx, { orderId, checkInListId: null, receivedOn: body.received_on }, actor)
+  if (action === 'undo_paid') return (tx, orderId) => undoReceipt(tx, orderId, actor)
+  if (action === 'remind') return (tx, orderId) => remindOrder(tx, orderId, actor)
   if (action === 'resend_confirmation')
     return async (tx, orderId) => void (await resendConfirmation(tx, orderId, actor))
   if (action === 'cancel') {

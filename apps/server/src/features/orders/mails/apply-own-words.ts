@@ -1,7 +1,7 @@
 import { fillBlanks } from '@turnout/domain/messages/blanks.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
-import { valuesFor } from '../../events/mails/read-values.ts'
+import { valuesFor, type ToPay } from '../../events/mails/read-values.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 type MailedAttendee = MailedOrderRow['attendees'][number]
@@ -46,10 +46,21 @@ const readingOf = (order: MailedOrderRow, locale: Locale, reader: MailReader) =>
     tickets: reader.tickets,
     order_short_id: reader.isBuyer ? order.short_id : null,
     order_public_id: reader.isBuyer ? order.public_id : null,
+    to_pay: reader.isBuyer ? toPayOf(order) : null,
   },
   locale,
   publicUrl: reader.publicUrl,
 })
+
+const toPayOf = (order: MailedOrderRow): ToPay | null =>
+  order.status !== 'AWAITING_OFFLINE_PAYMENT'
+    ? null
+    : {
+        amount_minor: order.total_gross_minor,
+        currency: order.currency,
+        due_at: order.payment_due_at?.toISOString() ?? null,
+        account: order.bank_transfer,
+      }
 
 /** The buyer, who sees tickets that were not passed on. */
 export const asBuyer = (order: MailedOrderRow, publicUrl: string): MailReader => ({

@@ -78,6 +78,7 @@ export async function reserveTickets(
     if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
     if (outcome.outcome === 'SHORT')
       throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
+    if (outcome.outcome === 'TOO_EARLY') throw tooEarly(judged)
     lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
     return 'again'
   }, PATIENCE)
@@ -161,10 +162,19 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
     sourceId: request.sourceId,
     totals: totalsOf(priced),
     lines: priced.map(({ line }) => line),
+    after: priced.flatMap(({ after }) => after),
     actor: request.actor,
     replay: request.replayFor(shortId),
   }
 }
+
+/** A price is sold only when those before it are used up: told at each that waits for one. */
+const tooEarly = ({ priced }: Judged): Refusal =>
+  invalidFields(
+    Object.fromEntries(
+      priced.flatMap(({ want, after }) => (after.length > 0 ? [[want.field, 'not_on_sale_yet']] : [])),
+    ),
+  )
 
 /** Nothing of the request was taken. A code without uses is a wrong code. */
 function refusalFor(

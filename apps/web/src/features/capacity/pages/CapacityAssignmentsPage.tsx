@@ -7,7 +7,6 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { eventQuery } from '../../../api/event.ts'
@@ -15,6 +14,7 @@ import { loadErrorOf } from '../../../api/load-error.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { categoriesQuery } from '../../products/api.ts'
@@ -44,7 +44,7 @@ export function CapacityAssignmentsPage() {
   }
   return (
     <>
-      <Head eventId={eventId} title={event?.title}>
+      <Head title={event?.title}>
         {hasRows && mayWrite && (
           <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
             {m.capacity_add()}
@@ -152,20 +152,14 @@ function CapacityPanel({ open, eventId, products, onClose, onDeleted }: Capacity
 }
 
 interface HeadProps {
-  readonly eventId: number
   /** Of the event; undefined while it loads. */
   readonly title: string | undefined
   readonly children: ReactNode
 }
 
-const Head = ({ eventId, title, children }: HeadProps) => (
+const Head = ({ title, children }: HeadProps) => (
   <>
     <PageTitle parts={[m.capacity_title(), title]} />
-    <PageHead
-      title={m.capacity_title()}
-      crumbs={[{ label: title ?? '', href: paths.dashboard(eventId) }, { label: m.capacity_title() }]}
-      subtitle={m.capacity_subtitle()}
-      actions={children}
-    />
+    <ScreenHead subtitle={m.capacity_subtitle()} actions={children} />
   </>
 )

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
     what: m.home_need_transfers({ count: need.count ?? 0 }),
     why: m.home_need_transfers_why({ amount: moneyOf(need), date: at(need, 'dayMonth') }),
     act: m.home_need_transfers_act(),
-    href: `${paths.orders(eventOf(need))}?view=needs_attention`,
+    href: `${paths.unpaid(eventOf(need))}?view=late`,
     tone: 'orange',
   }),
   WAITED_FOR: (need) => ({

@@ -65,6 +65,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
   const lines = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
   const form = useForm<ManualOrderValues>({
     initial: empty(),
+    keptAs: `order of ${event.id}`,
     expect: (values): Record<string, string> =>
       chosenLines(lines, values).length === 0 ? { products: m.orders_new_nothing() } : {},
     onSubmit: async (values) => {

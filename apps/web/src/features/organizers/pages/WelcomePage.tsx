@@ -178,6 +178,7 @@ function Welcome(options: WelcomeOptions) {
             <TicketStep
               initial={draft.ticket}
               currency={draft.host.currency}
+              zone={draft.host.timezone}
               onChange={setTicket}
               onSave={welcome.saveTicket}
               onBack={() => welcome.goTo(2)}

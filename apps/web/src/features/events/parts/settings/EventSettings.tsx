@@ -4,9 +4,10 @@ import type { EventSettings as Settings } from '@turnout/contract/events/setting
 import { isCardOfferedInVain, OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import type { ComponentType } from 'react'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
@@ -15,7 +16,8 @@ import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
 import { SETTING_TEXTS, translationsIn } from '../../setting-texts.ts'
-import { sectionOfSetting, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import { sectionOfSetting, settingLabels, settingWords } from '../../setting-words.ts'
+import { settingsCatalogue } from '../../settings-catalogue.ts'
 import type { SettingName } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
 import type { SettingsSection } from '../../settings-sections.ts'
@@ -168,6 +170,26 @@ function OfflineSection({ event, form, around, language }: SectionProps) {
         days={form.field}
         around={(name, field) => <ChangedField {...around(name)}>{field}</ChangedField>}
       />
+      <ChangedField {...around('remind_unpaid')}>
+        <Switch
+          label={m.events_field_remind_unpaid()}
+          consequence={m.events_field_remind_unpaid_help()}
+          {...form.field('remind_unpaid')}
+        />
+      </ChangedField>
+      {form.values.remind_unpaid && (
+        <Grid columns="even" gap={16}>
+          {(['remind_before_days', 'remind_after_days'] as const).map((name) => (
+            <ChangedField key={name} {...around(name)}>
+              <NumberField
+                label={name === 'remind_before_days' ? m.events_field_remind_before() : m.events_field_remind_after()}
+                unit={m.events_days()}
+                {...form.field(name)}
+              />
+            </ChangedField>
+          ))}
+        </Grid>
+      )}
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="offline_payment_instructions">
         {(field) => (

@@ -23,8 +23,8 @@ export interface RefundDialogProps {
   order: Order
   eventId: number
   onClose: () => void
-  /** The refund is on its way; the sentence that says so. */
-  onDone: (news: string) => void
+  /** So much is on its way back. */
+  onDone: (amount: number) => void
 }
 
 /**
@@ -169,7 +169,7 @@ type RefundForm = ReturnType<typeof useForm<RefundChoices>>
  * Two steps: the choice, and the question whether to send the money. A refusal leads back to the
  * first with all typed values.
  */
-function useRefund(order: Order, eventId: number, onDone: (news: string) => void) {
+function useRefund(order: Order, eventId: number, onDone: (amount: number) => void) {
   const acts = useOrderActs(eventId)
   const [step, setStep] = useState<'choose' | 'check'>('choose')
   const key = useRef(randomId())
@@ -198,7 +198,7 @@ function useRefund(order: Order, eventId: number, onDone: (news: string) => void
       form.refuse(problemOf(error))
       return
     }
-    onDone(m.orders_refund_news({ amount: moneyWords(amount, order.currency), reference: order.public_id }))
+    onDone(amount)
   }
   return { step, amount, form, send, back: () => setStep('choose') }
 }
