@@ -11,9 +11,10 @@ test.describe.configure({ mode: 'parallel' })
 async function ask(page: Page, query: string) {
   await comeToRest(page)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  const palette = page.getByRole('dialog').last()
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(query)
-  return page.getByRole('listbox')
+  return palette.getByRole('listbox')
 }
 
 test('an everyday word and Enter lead to the act, the setting and the form', async ({ page, context, baseURL }) => {
