@@ -243,7 +243,7 @@ export interface EmptyProps<T extends Bag = Parts> {
 /** The description of a desk. */
 export interface DeskOf<T extends Bag = Parts> {
   /** Of the rows in the API. With dashes also that of files and of the cache. */
-  readonly name: DeskName | 'events'
+  readonly name: DeskName
   readonly path: (eventId: number) => string
   readonly words: {
     readonly title: () => string

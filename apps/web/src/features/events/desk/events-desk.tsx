@@ -77,7 +77,6 @@ const empty = (title: () => string, text: () => string) => (showAll: () => void)
 /** All events of the account: those of a season are found by month, place, organizer, state and what is unsold. */
 const eventsDesk = defineDesk<EventsDesk>({
   name: 'events',
-  keepsViews: false,
   path: () => paths.eventsDesk(),
   words: {
     title: m.events_title,
