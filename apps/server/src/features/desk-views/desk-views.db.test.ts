@@ -159,7 +159,7 @@ test('views of the desk of events belong to the account: shared with its members
   const season = await keep('Season', '?month=2027-09,2027-10&state=DRAFT&product=4&page=2')
   expect(season).toMatchObject({ desk: 'events', address: 'month=2027-09%2C2027-10&state=DRAFT', is_own: true })
   const unsold = await keep('Unsold', 'sales=NONE')
-  const sort = { desk: 'events', desk_view_ids: [unsold.id, season.id] } as const
+  const sort = { desk: 'events' as const, desk_view_ids: [unsold.id, season.id] }
   const sorted = await app.call(sortAccountDeskViews, { body: sort }, { token: mine })
   expect(sorted.body.data.map(({ name }) => name)).toEqual(['Unsold', 'Season'])
   expect([await seen(colleague), await seen(other)]).toEqual([[], []])

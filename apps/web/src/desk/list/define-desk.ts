@@ -179,7 +179,14 @@ interface BulkMessage<T extends Bag> extends BulkButton {
   readonly fits: (row: PartsOf<T>['row']) => boolean
 }
 
-export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T>
+/** Leads to a page that does it: to its address. */
+interface BulkLead extends BulkButton {
+  readonly leadsTo: (ids: readonly number[]) => string
+  /** More than these cannot be taken there. */
+  readonly most: number
+}
+
+export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T> | BulkLead
 
 interface Bulk<T extends Bag> {
   readonly endpoint: Endpoint

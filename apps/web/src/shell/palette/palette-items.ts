@@ -26,6 +26,8 @@ export interface PaletteItem {
   readonly onPress?: () => void
   /** The other word that it was found by. */
   readonly by?: string | null
+  /** What can be done with it, and where it has screens. */
+  readonly more?: () => readonly Findable[]
 }
 
 /** An item with what it is looked for by. */
@@ -168,7 +170,12 @@ const helpItems = ({ guide, onKeyMap }: Around): readonly Findable[] => [
   },
 ]
 
-export function eventItem(event: FoundEvent, { places, user, now }: Around): Findable {
+/** The acts that apply to an event whose state is known. */
+const eventActs = (around: Around, event: FoundEvent | PaletteEvent): readonly Findable[] =>
+  'status' in event ? entryItems(around, event).filter(({ kind }) => kind === 'act') : []
+
+export function eventItem(event: FoundEvent | PaletteEvent, around: Around): Findable {
+  const { places, user, now } = around
   const { id, title, start_date, timezone } = event
   const zone = { locale: documentLocale(), timeZone: timezone, now }
   return {
@@ -179,6 +186,7 @@ export function eventItem(event: FoundEvent, { places, user, now }: Around): Fin
     place: formatDate(start_date, 'date', zone),
     detail: formatNearDate(start_date, 'weekdayAndDay', zone),
     href: landingOf(places, id, user),
+    more: () => [...screensOf(around, event), ...eventActs(around, event)],
   }
 }
 
@@ -242,20 +250,21 @@ export const guestItem = (guest: GuestHit): PaletteItem => ({
 const sumOf = (order: OrderHit): string =>
   formatMoney(order.total_gross, { locale: documentLocale(), currency: order.currency })
 
-export const orderItem = (order: OrderHit): PaletteItem => ({
+export const orderItem = (order: OrderHit, around: Around): PaletteItem => ({
   id: `order-${order.id}`,
   icon: ReceiptText,
   label: order.public_id,
   detail: [personOf(order), sumOf(order), order.event.title].join(' · '),
   href: `${paths.orders(order.event.id)}?order=${order.id}`,
+  more: () => orderActItems(order, around),
 })
 
 /** What this person may do with an order that was found. */
-export const orderActItems = (order: OrderHit, { palettes, user }: Around): readonly PaletteItem[] =>
+export const orderActItems = (order: OrderHit, { palettes, user }: Around): readonly Findable[] =>
   palettes
     .flatMap(({ withOrder }) => withOrder?.(order) ?? [])
     .flatMap(({ label, icon, needs, at }) =>
       at === undefined || (needs !== undefined && !may(user, needs))
         ? []
-        : [{ id: `act-${at}-${label}`, icon, label, detail: sumOf(order), href: at }],
+        : [{ id: `act-${at}-${label}`, kind: 'act' as const, icon, label, detail: sumOf(order), href: at }],
     )
