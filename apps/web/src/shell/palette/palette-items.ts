@@ -94,7 +94,7 @@ function entryItem(entry: PaletteEntry, { user, event: inView }: Around, event: 
   )
     return null
   // Another event than the one in view is named.
-  const named = at === undefined && event !== inView ? event?.title : undefined
+  const named = at === undefined && event?.id !== inView?.id ? event?.title : undefined
   const detail = [place, named].filter(Boolean).join(' · ')
   const item: Findable = { id: `${kind}-${href}-${label}`, kind, icon, label, also, place, detail, href, rank, isPart }
   return isOutside === true ? { ...item, isOutside } : item
@@ -170,9 +170,14 @@ const helpItems = ({ guide, onKeyMap }: Around): readonly Findable[] => [
   },
 ]
 
-/** The acts that apply to an event whose state is known. */
-const eventActs = (around: Around, event: FoundEvent | PaletteEvent): readonly Findable[] =>
-  'status' in event ? entryItems(around, event).filter(({ kind }) => kind === 'act') : []
+/** The acts that apply to an event whose state is known, and its screens; it need not be said of which event. */
+function moreOfEvent(around: Around, event: FoundEvent | PaletteEvent): readonly Findable[] {
+  if (!('status' in event)) return screensOf(around, event)
+  const inIt = { ...around, event, eventId: String(event.id) }
+  const outside = new Set(entryItems(inIt, undefined).map(({ id }) => id))
+  const acts = entryItems(inIt, event).filter(({ kind, id }) => kind === 'act' && !outside.has(id))
+  return [...acts, ...screensOf(inIt, event)]
+}
 
 export function eventItem(event: FoundEvent | PaletteEvent, around: Around): Findable {
   const { places, user, now } = around
@@ -186,7 +191,7 @@ export function eventItem(event: FoundEvent | PaletteEvent, around: Around): Fin
     place: formatDate(start_date, 'date', zone),
     detail: formatNearDate(start_date, 'weekdayAndDay', zone),
     href: landingOf(places, id, user),
-    more: () => [...screensOf(around, event), ...eventActs(around, event)],
+    more: () => moreOfEvent(around, event),
   }
 }
 

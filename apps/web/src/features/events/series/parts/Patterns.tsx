@@ -88,7 +88,7 @@ function PatternLine({ pattern: { event, weekdays, time }, count, onChange, onRe
             key={weekday}
             type="button"
             className={css.weekday}
-            aria-label={weekdayWords(weekday, 'long')}
+            title={weekdayWords(weekday, 'long')}
             aria-pressed={weekdays.includes(weekday)}
             onClick={() => turn(weekday)}
           >
