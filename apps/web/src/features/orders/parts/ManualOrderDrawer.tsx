@@ -118,22 +118,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         )}
         <Sums sums={sums} code={form.values.promo_code} currency={event.currency} />
       </SaleLines>
-      <FormSection title={m.orders_buyer()} intro={m.orders_new_buyer_help()}>
-        <div className={pair.pair}>
-          <NameOrder>
-            <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
-            <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
-          </NameOrder>
-        </div>
-        <div className={pair.pair}>
-          <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
-          <Select
-            label={m.orders_language()}
-            options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
-            {...form.field('locale')}
-          />
-        </div>
-      </FormSection>
+      <BuyerSection form={form} />
       {event.settings?.enable_invoicing === true && total > 0 && (
         <>
           <CompanyFields field={form.field} />
@@ -151,6 +136,27 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         {...form.field('notes')}
       />
     </DrawerForm>
+  )
+}
+
+function BuyerSection({ form }: Pick<GuestRowsProps, 'form'>) {
+  return (
+    <FormSection title={m.orders_buyer()} intro={m.orders_new_buyer_help()}>
+      <div className={pair.pair}>
+        <NameOrder>
+          <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
+          <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+        </NameOrder>
+      </div>
+      <div className={pair.pair}>
+        <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
+        <Select
+          label={m.orders_language()}
+          options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
+          {...form.field('locale')}
+        />
+      </div>
+    </FormSection>
   )
 }
 
