@@ -8858,6 +8858,9 @@ export type OrderInput = {
     readonly email?: string | null
   }>
   readonly is_paid?: boolean
+  readonly is_free_of_charge?: boolean
+  readonly promo_code?: string | null
+  readonly overbook_reason?: string | null
   readonly payment_method?: 'BANK_TRANSFER' | 'AT_THE_DOOR' | null
   readonly send_confirmation?: boolean
 }

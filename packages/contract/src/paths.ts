@@ -37,6 +37,9 @@ export const NEW_DONATION = 'donation'
 /** The value of it for a refund, on the address of an open order. */
 export const NEW_REFUND = 'refund'
 
+/** The query of a list's page while the form that changes a row of it is open, by the id of the row. */
+export const EDIT_IN_LIST = 'edit'
+
 /** The query of a list's page while a thing of it is open: `?open=product-12`. */
 export const OPEN_IN_LIST = 'open'
 

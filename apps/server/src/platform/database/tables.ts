@@ -1239,6 +1239,7 @@ export interface Pools {
   id: Generated<number>
   is_awaited: Generated<boolean>
   kind: string
+  overbooked: Generated<number>
   sold: Generated<number>
 }
 

@@ -247,6 +247,15 @@ export interface EmptyProps<T extends Bag = Parts> {
   readonly createButton: Ref<HTMLButtonElement>
 }
 
+/** The form that changes a row, which is in the address. */
+interface Editing<T extends Bag> {
+  readonly panel: (row: PartsOf<T>['row']) => PartsOf<T>['panel']
+  /** Null: the panel is another one. */
+  readonly idOf: (panel: PartsOf<T>['panel']) => number | null
+  /** Finds the row after a reload. */
+  readonly one: (eventId: number, id: number) => { readonly queryKey: QueryKey; readonly queryFn?: unknown }
+}
+
 /** The description of a desk. */
 export interface DeskOf<T extends Bag = Parts> {
   /** Of the rows in the API. With dashes also that of files and of the cache. */
@@ -318,6 +327,7 @@ export interface DeskOf<T extends Bag = Parts> {
     /** An empty list has the button in its middle, and nothing to take away. */
     readonly isInEmpty?: boolean
   }
+  readonly editing?: Editing<T>
   /** Its views are all there are: none are saved. */
   readonly keepsViews?: false
   /** Above the list: what it adds up to, and the first act. */
