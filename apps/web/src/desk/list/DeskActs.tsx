@@ -90,7 +90,7 @@ interface BulkRefusalsProps {
 }
 
 /** The result of a bulk act: how many went well, and each failure by name with its reason. */
-function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRefusalsProps) {
+export function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRefusalsProps) {
   const words = useWords()
   return (
     <Dialog
