@@ -490,7 +490,7 @@ CREATE TABLE public.connected_accounts (
 CREATE TABLE public.desk_views (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
-  event_id bigint NOT NULL,
+  event_id bigint,
   user_id bigint NOT NULL,
   desk text NOT NULL,
   name text NOT NULL,
@@ -499,7 +499,8 @@ CREATE TABLE public.desk_views (
   place integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT desk_views_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text]))),
+  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text, 'events'::text]))),
+  CONSTRAINT desk_views_of_account CHECK (((desk = 'events'::text) = (event_id IS NULL))),
   CONSTRAINT desk_views_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
   CONSTRAINT desk_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
 );
@@ -2449,6 +2450,7 @@ CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
+CREATE INDEX desk_views_of_account_desk ON public.desk_views USING btree (account_id, desk) WHERE (event_id IS NULL);
 CREATE INDEX desk_views_of_event ON public.desk_views USING btree (event_id, desk);
 CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, user_id);
 CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);

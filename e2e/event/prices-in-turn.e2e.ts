@@ -36,7 +36,7 @@ test('prices follow one another: a gap is said and closed, and buyers see the pr
   await expect(page.getByRole('list', { name: 'Prices of General admission' }).getByText('Scheduled')).toBeVisible()
 
   await page.goto(shop.path)
-  await expect(page.getByText('€21 now')).toBeVisible()
+  await expect(page.getByText('€21.00 now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add General admission' })).toHaveCount(1)
   await expectAccessible(page)
 })

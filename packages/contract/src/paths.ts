@@ -75,6 +75,10 @@ export const paths = {
   anyOrganizer: () => '/manage/organizer',
   /** The desk of events, with one of its views. */
   eventsDesk: (view?: EventsState) => `/manage/events/all${view === undefined ? '' : `?view=${view}`}`,
+  /** Events of a month on a calendar. */
+  eventMonth: (month?: string) => `/manage/events/month${month === undefined ? '' : `?month=${month}`}`,
+  /** Copies of some events on the days of a season. */
+  eventSeries: (eventIds: readonly Id[]) => `/manage/events/series?of=${eventIds.join(',')}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

@@ -12,6 +12,7 @@ import {
   day,
   email,
   flag,
+  html,
   id,
   line,
   list,
@@ -88,6 +89,12 @@ export const orderInput = body({
 export type OrderInput = z.output<typeof orderInput>
 
 /**
+ * Of a reminder: rich text that each buyer reads as it is, with blanks as in a message; null: the ready text, in the
+ * language of each buyer. How to pay follows it in both.
+ */
+const reminderText = optional(html())
+
+/**
  * One act for many orders: all that search, view and filters find, with `order_ids` of these alone, at
  * most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
  * whole rest back and cancels nothing. `notify_buyer` is for these two, `return_stock` for `cancel`
@@ -108,10 +115,11 @@ export const bulkInput = body({
   received_on: optional(day()),
   /** Of `mark_as_paid`: it is booked some seconds later, and `undo_paid` takes it back until then. */
   can_undo: withDefault(flag(), false),
+  reminder_text: reminderText,
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
 
 /** The orders whose buyers are reminded. */
-export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX) })
+export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX), reminder_text: reminderText })
 
 export const bulkResults = bulkResultsOf({ order_id: idAnswer() })

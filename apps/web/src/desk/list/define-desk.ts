@@ -179,7 +179,14 @@ interface BulkMessage<T extends Bag> extends BulkButton {
   readonly fits: (row: PartsOf<T>['row']) => boolean
 }
 
-export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T>
+/** Leads to a page that does it: to its address. */
+interface BulkLead extends BulkButton {
+  readonly leadsTo: (ids: readonly number[]) => string
+  /** More than these cannot be taken there. */
+  readonly most: number
+}
+
+export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T> | BulkLead
 
 interface Bulk<T extends Bag> {
   readonly endpoint: Endpoint
@@ -252,7 +259,7 @@ interface Editing<T extends Bag> {
 /** The description of a desk. */
 export interface DeskOf<T extends Bag = Parts> {
   /** Of the rows in the API. With dashes also that of files and of the cache. */
-  readonly name: DeskName | 'events'
+  readonly name: DeskName
   readonly path: (eventId: number) => string
   readonly words: {
     readonly title: () => string

@@ -61,7 +61,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({
     eventId,
-    deskName: of.keepsViews === false || of.name === 'events' ? null : of.name,
+    deskName: of.keepsViews === false ? null : of.name,
     path: of.path(eventId),
     address,
     desk,
