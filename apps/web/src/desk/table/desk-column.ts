@@ -66,7 +66,7 @@ export function fittingColumns<Row>(
   const isBlank = ({ isBlank: blank }: DeskColumn<Row>): boolean =>
     blank !== undefined && rows !== undefined && rows.length > 0 && rows.every(blank)
   if (width === null) return columns
-  const isWide = width >= LEAVES_UNDER[0]
+  const isWide = width >= LEAVES_UNDER[1]
   if (areChosen && isWide) return columns
   let left = columns
     .filter((column) => areChosen || !isBlank(column))

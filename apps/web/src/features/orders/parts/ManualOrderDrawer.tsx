@@ -262,12 +262,14 @@ function Sums({ sums, code, currency }: SumsProps) {
     ...(additions === 0 ? [] : [{ name: m.orders_new_additions(), amount: money(additions) }]),
   ]
   return (
-    <Stack as="dl" gap={4} role="status" figures>
-      {rows.map(({ name, amount }) => (
-        <SumRow key={name} name={name} amount={amount} />
-      ))}
-      <SumRow name={m.orders_total()} amount={money(total)} />
-    </Stack>
+    <div role="status">
+      <Stack as="dl" gap={4} figures>
+        {rows.map(({ name, amount }) => (
+          <SumRow key={name} name={name} amount={amount} />
+        ))}
+        <SumRow name={m.orders_total()} amount={money(total)} />
+      </Stack>
+    </div>
   )
 }
 
