@@ -72,11 +72,11 @@ test('the welcome asks until when each price but the last is sold', async ({ pag
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio', { name: 'Several prices' }).check()
   const [first, last] = [page.getByRole('group', { name: 'Price 1' }), page.getByRole('group', { name: 'Price 2' })]
-  await first.getByRole('textbox').first().fill('Early bird')
   await first.getByLabel('Price', { exact: true }).fill('20')
   await typeDate(page, 'Sold until', clockIn(10, '23:59'))
-  await last.getByRole('textbox').first().fill('Regular')
   await last.getByLabel('Price', { exact: true }).fill('25')
+  await expect(first.getByRole('textbox').first()).toHaveValue('Early bird')
+  await expect(last.getByRole('textbox').first()).toHaveValue('Regular')
   await expect(last.getByLabel('Sold until')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See my event' }).click()

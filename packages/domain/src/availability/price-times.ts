@@ -84,3 +84,22 @@ export function priceGaps(product: CatalogueProduct, visit: Visit): Stretch[] {
     gaps.push({ from: covered, until: sale.saleEndDate })
   return gaps
 }
+
+/** A time without a price that comes only where a price is sold out before its end. */
+export interface SellOutGap {
+  readonly priceId: number
+  /** When the next price starts. */
+  readonly until: Date
+}
+
+/** The limited prices whose early end would leave a time without a price until the next one starts. */
+export function sellOutGaps(product: CatalogueProduct, visit: Visit): SellOutGap[] {
+  const known = new Set(priceGaps(product, visit).map(({ until }) => timeOf(until)))
+  const starts = new Set(visibleOf(product).map(({ saleStartDate }) => timeOf(saleStartDate)))
+  return visibleOf(product).flatMap((price) => {
+    if (price.remaining === null || isUsedUp(product, price)) return []
+    const others = { ...product, prices: product.prices.filter(({ id }) => id !== price.id) }
+    const gap = priceGaps(others, visit).find(({ until }) => !known.has(timeOf(until)) && starts.has(timeOf(until)))
+    return gap === undefined || gap.until === null ? [] : [{ priceId: price.id, until: gap.until }]
+  })
+}
