@@ -100,7 +100,7 @@ test('somebody chooses how to be told: each choice saves itself, and the next or
   await confirmAddress(shop)
   await enterAs(context, shop)
   await page.goto('/manage/profile')
-  await page.getByRole('link', { name: 'Notification settings', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Notification settings', exact: true }).last().click()
   const order = page.getByRole('group', { name: 'New order', exact: true })
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT')

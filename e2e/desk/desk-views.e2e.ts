@@ -46,8 +46,8 @@ test('a view keeps filters, search and height, says that it was changed, and com
     .getByRole('link', { name: /^All 3/u })
     .click()
   await expect(tab).not.toHaveAttribute('aria-current')
-  // The fourth of the views, by its key.
-  await page.keyboard.press('4')
+  // The fifth of the tabs, by its key.
+  await page.keyboard.press('5')
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/rows=comfortable/u)
 

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
-import { openOrder } from '../support/organizer.ts'
+import { openOrder, pressAct } from '../support/organizer.ts'
 import { BY_CARD, buyByCard } from '../support/paid-order.ts'
 
 /** The text of a document that a button hands over. */
@@ -40,9 +40,9 @@ test('half of a card order goes back, the rest with its cancellation, and the do
   await test.step('the money of the order', async () => {
     await expect(drawer.getByText('Paid by card •••• 4242').first()).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
-    await expect(drawer.getByRole('button', { name: 'Invoice PDF' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: /^Download PDF of Invoice/u })).toBeVisible()
     await expectAccessible(page)
-    const invoice = await textOf(page, drawer.getByRole('button', { name: 'Invoice PDF' }))
+    const invoice = await textOf(page, drawer.getByRole('button', { name: /^Download PDF of Invoice/u }))
     expect(invoice).toContain('TS-')
     expect(invoice).toContain('General admission')
     expect(invoice).toMatch(/48[.,]00/u)
@@ -82,7 +82,7 @@ test('half of a card order goes back, the rest with its cancellation, and the do
   })
 
   await test.step('the rest goes back with the order', async () => {
-    await drawer.getByRole('button', { name: 'Cancel order' }).click()
+    await pressAct(drawer, 'Cancel order')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('2 tickets are revoked')
     await expect(question).toContainText('Back on sale: 2 × General admission')

@@ -43,6 +43,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',
   'event-defaults.previewEventDefaults': 'says what would change',
   'organizer-page.contactOrganizer': 'a mail to the organizer; nothing of theirs changes',
+  'orders.previewRefund': 'draws a mail for the one who asks',
   'event-mails.previewMail': 'draws a mail for the one who asks',
   'event-mails.sendMailTest': 'a mail to oneself',
   'webhooks.resendFailed': 'nothing failed that could be sent again',

@@ -52,7 +52,7 @@ export const roomOf = (columns: readonly Pick<DeskColumn<never>, 'width'>[]): nu
 interface ColumnRoom<Row> {
   /** Pixels of the list; null: not known, or a phone, where rows have two lines. */
   readonly width: number | null
-  /** A member chose these columns: in a wide list they stay, and it scrolls sideways. */
+  /** A member chose these columns: they leave only where the name needs their room, and in a wide list it scrolls. */
   readonly areChosen: boolean
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined
@@ -70,7 +70,7 @@ export function fittingColumns<Row>(
   if (areChosen && isWide) return columns
   let left = columns
     .filter((column) => areChosen || !isBlank(column))
-    .filter(({ leaves }) => leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
+    .filter(({ leaves }) => areChosen || leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
   for (const turn of [1, 2, 3, 4] as const) {
     for (const column of left.toReversed()) {
       if (roomOf(left) <= width) return left
