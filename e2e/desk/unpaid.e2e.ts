@@ -6,6 +6,7 @@ import { countActs } from '../support/count-acts.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
+import { typeRichText } from '../support/organizer.ts'
 
 const BANK = { payee: 'Tidal Sessions Lda', iban: 'PT50 0002 0123 1234 5678 9015 4' }
 const NAMES = [
@@ -85,4 +86,43 @@ test('open transfers are found and reminded in four clicks, and marked as paid w
   await test.step('after the time for undo the tickets leave, once', async () => {
     for (const { email } of orders) await mailTo(email, 'You’re going to Harbour Lights')
   })
+})
+
+test('orders are reminded in own words and marked as paid in the list of the account', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, {
+    products: [{ title: 'Day pass', type: 'PAID', prices: [{ price: 81 }] }],
+    settings: { payment_providers: ['OFFLINE'], bank_transfer: BANK },
+  })
+  await confirmAddress(shop)
+  const mira = await buy(origin, shop, { product: 'Day pass', quantity: 1, first: 'Mira', last: 'Koller' })
+  await buy(origin, shop, { product: 'Day pass', quantity: 1, first: 'Davi', last: 'Antunes' })
+  await enterAs(context, shop)
+  await page.goto('/account/unpaid-orders')
+  await expect(page.getByText('2 orders, €162.00 not paid.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /of Mira Koller$/u }).check()
+  await page.getByRole('button', { name: 'Remind 1 to pay' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Remind 1 to pay' })
+  await expect(drawer.getByText('What Mira Koller reads, in English')).toBeVisible()
+  await typeRichText(page, 'Text', 'See you soon. ')
+  await expect(drawer.getByText(/See you soon\./u)).toHaveCount(2)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Send to 1 person' }).click()
+  await expect(page.getByText('1 buyer reminded')).toBeVisible()
+  const mail = await mailTo(mira.email, 'Please pay for your places')
+  expect(mail.text).toContain('See you soon.')
+  expect(mail.text).toContain('€81.00')
+  expect(mail.text).toContain(BANK.payee)
+
+  await page.getByRole('checkbox', { name: /of Davi Antunes$/u }).check()
+  await page.getByRole('button', { name: 'Mark 1 as paid, €81.00' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 1 as paid, €81.00' }).click()
+  await expect(page.getByText('1 order, €81.00 not paid.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 orders, €162.00 not paid.')).toBeVisible()
 })
