@@ -67,6 +67,7 @@ test('open transfers are found and reminded in four clicks, and marked as paid w
   await test.step('marking three says the sum; undo puts them back', async () => {
     await page.goto(unpaid)
     const mark = async () => {
+      await expect(page.getByRole('checkbox', { name: /of Davi Antunes$/u })).toBeVisible()
       await page.getByRole('checkbox', { name: /every order/iu }).click()
       await page.getByRole('button', { name: 'Mark as paid' }).click()
       const question = page.getByRole('alertdialog')
