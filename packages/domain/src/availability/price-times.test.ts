@@ -78,3 +78,12 @@ test('a limited price whose successor starts on a day leaves a time without a pr
   expect(sellOutGaps(byDate({ remaining: 0 }), visit)).toEqual([])
   expect(sellOutGaps(inTurn([early, price(2)]), visit)).toEqual([])
 })
+
+test('the minute from 23:59 to midnight is no gap, and does not hide that an early end would leave one', () => {
+  const prices = [
+    price(1, { remaining: 5, saleEndDate: new Date(at('06-05').getTime() - 60_000) }),
+    price(2, { saleStartDate: at('06-05') }),
+  ]
+  expect(priceGaps(product(1, { type: 'TIERED', prices }), visit)).toEqual([])
+  expect(sellOutGaps(product(1, { type: 'TIERED', prices }), visit)).toEqual([{ priceId: 1, until: at('06-05') }])
+})

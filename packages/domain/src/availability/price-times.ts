@@ -60,8 +60,11 @@ export function priceSteps(product: CatalogueProduct, visit: Visit): PriceStep[]
   })
 }
 
+/** From 23:59 to midnight: who ends one price on a day and starts the next on the following one means no rest. */
+const REST_MS = 60_000
+
 /**
- * The times of the sale at which no price is sold, from now on. A product that is sold out has none: places, not times,
+ * The times of the sale at which no price is sold, from now on, longer than a minute. A product that is sold out has none: places, not times,
  * close it.
  */
 export function priceGaps(product: CatalogueProduct, visit: Visit): Stretch[] {
@@ -82,7 +85,7 @@ export function priceGaps(product: CatalogueProduct, visit: Visit): Stretch[] {
   }
   if (covered !== null && timeOf(sale.saleEndDate) > covered.getTime())
     gaps.push({ from: covered, until: sale.saleEndDate })
-  return gaps
+  return gaps.filter(({ from, until }) => timeOf(until) - from.getTime() > REST_MS)
 }
 
 /** A time without a price that comes only where a price is sold out before its end. */
