@@ -5891,6 +5891,7 @@ export type BulkInput = {
   readonly message?: OrderMessage | null
   readonly received_on?: string | null
   readonly can_undo?: boolean
+  readonly reminder_text?: string | null
 }
 
 export type BulkListsInput = {
@@ -10193,7 +10194,7 @@ export type Registration = {
 
 export type ReleasedPlaces = { readonly holds: number; readonly places: number }
 
-export type RemindInput = { readonly order_ids: ReadonlyArray<number> }
+export type RemindInput = { readonly order_ids: ReadonlyArray<number>; readonly reminder_text?: string | null }
 
 export type ReportAcrossQuery = {
   readonly preset?:
@@ -11794,8 +11795,10 @@ export type UnpaidTotals = {
   readonly total: number
   readonly late: number
   readonly total_late: number
+  readonly late_to_remind: number
   readonly transfers: number
   readonly total_transfers: number
+  readonly transfers_to_remind: number
   readonly at_door: number
   readonly total_at_door: number
 }

@@ -110,7 +110,7 @@ interface Reader {
   readonly text: string
 }
 
-/** A text of one's own as the buyer of an order reads it; a blank that is not known here keeps its name. */
+/** The author's text as the buyer of an order reads it; a blank that is not known here keeps its name. */
 export function ownTextOf({ order, event, text }: Reader): string {
   const locale = pickLocale({ saved: order.locale })
   const zone = event?.timezone ?? 'UTC'

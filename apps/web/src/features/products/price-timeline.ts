@@ -17,7 +17,7 @@ interface TimelineStep {
   /** 0 to 1: its share of the time, and its price beside the highest. */
   readonly width: number
   readonly height: number
-  /** The date that ends it and can be moved; null: it has none of its own. */
+  /** The date that ends it and can be moved; null: it has no date. */
   readonly end: TierEnd | null
 }
 
@@ -44,7 +44,7 @@ export interface Timeline {
   readonly never: readonly string[]
   /** Each price whose early end leaves a time without a price, in a sentence. */
   readonly soldOut: readonly string[]
-  /** Milliseconds that the whole width stands for. */
+  /** Milliseconds of the whole width. */
   readonly wholeMs: number
 }
 
@@ -96,17 +96,7 @@ export function timelineOf(form: ProductForm, { event, now }: { event: Surroundi
         height: 0.35 + 0.65 * (minorAt(step.priceId) / highest),
         end: endOf(step, { form, steps, ends, now }),
       })),
-    ...gaps.map(({ from, until }) => ({
-      key: `gap-${from.getTime()}`,
-      kind: 'gap' as const,
-      name: '',
-      price: m.products_no_price(),
-      when: m.products_window_from({ start: day(from) }),
-      from,
-      until,
-      height: 0.35,
-      end: null,
-    })),
+    ...gaps.map((gap) => gapStep(gap, day)),
   ].toSorted(byTime)
   const last = steps.findLast(({ isOver, isNever }) => !isOver && !isNever)
   const isOpenAtEnd = gaps.at(-1)?.until?.getTime() === ends?.getTime()
@@ -123,6 +113,19 @@ export function timelineOf(form: ProductForm, { event, now }: { event: Surroundi
     never: steps.filter(({ isNever }) => isNever).map(({ priceId }) => nameAt(priceId)),
   }
 }
+
+/** A time without a price, as it is drawn. */
+const gapStep = ({ from, until }: Stretch, day: (at: Date) => string): Timed => ({
+  key: `gap-${from.getTime()}`,
+  kind: 'gap',
+  name: '',
+  price: m.products_no_price(),
+  when: m.products_window_from({ start: day(from) }),
+  from,
+  until,
+  height: 0.35,
+  end: null,
+})
 
 const isEnd = ({ until }: Stretch, ends: Date | null): boolean => until?.getTime() === ends?.getTime()
 

@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useNow } from '../../../../desk/use-now.ts'
 import { clockWords } from '../../../../shell/settings/value-words.ts'
-import { timelineOf, type TierEnd } from '../../price-timeline.ts'
+import { timelineOf, type TierEnd, type Timeline } from '../../price-timeline.ts'
 import { isInTurn, type ProductFormState } from '../../product-form.ts'
 import css from './PriceTimeline.module.css'
 
@@ -64,32 +64,42 @@ export function PriceTimeline({ form, event }: PriceTimelineProps) {
         </Banner>
       ))}
       {today !== null && <p aria-live="polite">{today}</p>}
-      <Row as="ol" className={css.steps} gap={2} align="end" figures>
-        {steps.map((step) => (
-          <li key={step.key} data-kind={step.kind} style={{ flexGrow: step.width }}>
-            <Text as="span" font="label" breaks>
-              {step.price}
-            </Text>
-            <Text as="span" font="small" tone="muted" breaks>
-              {step.name}
-            </Text>
-            <span className={css.bar} style={{ blockSize: `calc(72px * ${step.height})` }}>
-              {step.end !== null && (
-                <EndHandle
-                  end={step.end}
-                  label={m.products_tier_ends({ name: step.name })}
-                  wholeMs={wholeMs}
-                  onChange={endAt}
-                />
-              )}
-            </span>
-            <Text as="span" font="small" tone="muted" breaks>
-              {step.when}
-            </Text>
-          </li>
-        ))}
-      </Row>
+      <Steps steps={steps} wholeMs={wholeMs} onEnd={endAt} />
     </Stack>
+  )
+}
+
+interface StepsProps extends Pick<Timeline, 'steps' | 'wholeMs'> {
+  readonly onEnd: (place: number, end: string) => void
+}
+
+function Steps({ steps, wholeMs, onEnd }: StepsProps) {
+  return (
+    <Row as="ol" className={css.steps} gap={2} align="end" figures>
+      {steps.map((step) => (
+        <li key={step.key} data-kind={step.kind} style={{ flexGrow: step.width }}>
+          <Text as="span" font="label" breaks>
+            {step.price}
+          </Text>
+          <Text as="span" font="small" tone="muted" breaks>
+            {step.name}
+          </Text>
+          <span className={css.bar} style={{ blockSize: `calc(72px * ${step.height})` }}>
+            {step.end !== null && (
+              <EndHandle
+                end={step.end}
+                label={m.products_tier_ends({ name: step.name })}
+                wholeMs={wholeMs}
+                onChange={onEnd}
+              />
+            )}
+          </span>
+          <Text as="span" font="small" tone="muted" breaks>
+            {step.when}
+          </Text>
+        </li>
+      ))}
+    </Row>
   )
 }
 
@@ -136,7 +146,7 @@ function EndHandle({ end, label, wholeMs, onChange }: EndHandleProps) {
   const move = (event: PointerEvent) => {
     if (drag.current === null) return
     const { x, width, from } = drag.current
-    moveBy(from, Math.round((((event.clientX - x) / width) * wholeMs) / DAY_MS))
+    moveBy(from, Math.floor((((event.clientX - x) / width) * wholeMs) / DAY_MS + 0.5))
   }
   const finish = () => {
     drag.current = null
