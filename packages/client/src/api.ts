@@ -3265,9 +3265,12 @@ export interface Api {
     /**
      * Delete a view of one’s own of the desk of events.
      *
-     * `DELETE /api/desk_views/:desk_view_id`: an API token with events:read.
+     * `DELETE /api/desk_views/:account_desk_view_id`: an API token with events:read.
      */
-    readonly deleteAccountDeskView: (input: { readonly desk_view_id: number }, options?: CallOptions) => Promise<void>
+    readonly deleteAccountDeskView: (
+      input: { readonly account_desk_view_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
     /**
      * Delete a view of one’s own.
      *
@@ -3298,10 +3301,10 @@ export interface Api {
     /**
      * Rename a view of one’s own of the desk of events, change what it shows, or share it.
      *
-     * `PUT /api/desk_views/:desk_view_id`: an API token with events:read.
+     * `PUT /api/desk_views/:account_desk_view_id`: an API token with events:read.
      */
     readonly updateAccountDeskView: (
-      input: { readonly desk_view_id: number; readonly body: DeskViewUpdate },
+      input: { readonly account_desk_view_id: number; readonly body: DeskViewUpdate },
       options?: CallOptions,
     ) => Promise<DeskView>
     /**
@@ -5891,6 +5894,7 @@ export type BulkInput = {
   readonly message?: OrderMessage | null
   readonly received_on?: string | null
   readonly can_undo?: boolean
+  readonly reminder_text?: string | null
 }
 
 export type BulkListsInput = {
@@ -10193,7 +10197,7 @@ export type Registration = {
 
 export type ReleasedPlaces = { readonly holds: number; readonly places: number }
 
-export type RemindInput = { readonly order_ids: ReadonlyArray<number> }
+export type RemindInput = { readonly order_ids: ReadonlyArray<number>; readonly reminder_text?: string | null }
 
 export type ReportAcrossQuery = {
   readonly preset?:
@@ -11794,8 +11798,10 @@ export type UnpaidTotals = {
   readonly total: number
   readonly late: number
   readonly total_late: number
+  readonly late_to_remind: number
   readonly transfers: number
   readonly total_transfers: number
+  readonly transfers_to_remind: number
   readonly at_door: number
   readonly total_at_door: number
 }
