@@ -50,7 +50,10 @@ test('somebody links a provider in the profile, and signs in with it on its own 
     await page.getByRole('button', { name: 'Continue with Koller' }).click()
     await page.waitForURL('/account/single-sign-on')
     await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Single sign-on', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Single sign-on', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expectAccessible(page)
   })
 })

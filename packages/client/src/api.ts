@@ -3265,9 +3265,12 @@ export interface Api {
     /**
      * Delete a view of one’s own of the desk of events.
      *
-     * `DELETE /api/desk_views/:desk_view_id`: an API token with events:read.
+     * `DELETE /api/desk_views/:account_desk_view_id`: an API token with events:read.
      */
-    readonly deleteAccountDeskView: (input: { readonly desk_view_id: number }, options?: CallOptions) => Promise<void>
+    readonly deleteAccountDeskView: (
+      input: { readonly account_desk_view_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
     /**
      * Delete a view of one’s own.
      *
@@ -3298,10 +3301,10 @@ export interface Api {
     /**
      * Rename a view of one’s own of the desk of events, change what it shows, or share it.
      *
-     * `PUT /api/desk_views/:desk_view_id`: an API token with events:read.
+     * `PUT /api/desk_views/:account_desk_view_id`: an API token with events:read.
      */
     readonly updateAccountDeskView: (
-      input: { readonly desk_view_id: number; readonly body: DeskViewUpdate },
+      input: { readonly account_desk_view_id: number; readonly body: DeskViewUpdate },
       options?: CallOptions,
     ) => Promise<DeskView>
     /**

@@ -18,7 +18,7 @@ const access = Object.values(DESK_READERS)
 
 const ofEvent = params('event_id')
 const ofView = params('event_id', 'desk_view_id')
-const ofAccountView = params('desk_view_id')
+const ofAccountView = params('account_desk_view_id')
 const accountAccess = DESK_READERS.events
 
 export const viewsOfDesk = endpoint({
@@ -117,7 +117,7 @@ export const sortAccountDeskViews = endpoint({
 export const updateAccountDeskView = endpoint({
   id: 'desk-views.updateAccountDeskView',
   method: 'PUT',
-  path: '/api/desk_views/:desk_view_id',
+  path: '/api/desk_views/:account_desk_view_id',
   access: accountAccess,
   summary: 'Rename a view of one’s own of the desk of events, change what it shows, or share it',
   params: ofAccountView,
@@ -129,7 +129,7 @@ export const updateAccountDeskView = endpoint({
 export const deleteAccountDeskView = endpoint({
   id: 'desk-views.deleteAccountDeskView',
   method: 'DELETE',
-  path: '/api/desk_views/:desk_view_id',
+  path: '/api/desk_views/:account_desk_view_id',
   access: accountAccess,
   summary: 'Delete a view of one’s own of the desk of events',
   params: ofAccountView,

@@ -3,7 +3,7 @@ import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
-import { createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
+import { createAccountDeskView, createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
 import { createMessage } from '@turnout/contract/messages/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
@@ -150,6 +150,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const accountView = await app.call(
+    createAccountDeskView,
+    { body: { desk: 'events', name: 'Unsold', address: 'sales=NONE' } },
+    { token },
+  )
   const waiting = await aWaitingEntry(app, shop)
   const message = await app.call(
     createMessage,
@@ -184,6 +189,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
       affiliate_id: affiliate.body.data.id,
       desk_view_id: view.body.data.id,
+      account_desk_view_id: accountView.body.data.id,
       notice_id: await aNotice(app, shop),
       archive_id: await anArchive(app, accountId),
       ...(await anImport(app, accountId)),

@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   /** `password` has a Show button. `multiline` is an area of `rows` lines. Default `text`. */
-  kind?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'time' | 'multiline'
+  kind?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'multiline'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** An example of a good value, never the only label. */
   placeholder?: string

@@ -163,7 +163,7 @@ test('views of the desk of events belong to the account: shared with its members
   const sorted = await app.call(sortAccountDeskViews, { body: sort }, { token: mine })
   expect(sorted.body.data.map(({ name }) => name)).toEqual(['Unsold', 'Season'])
   expect([await seen(colleague), await seen(other)]).toEqual([[], []])
-  const params = { desk_view_id: season.id }
+  const params = { account_desk_view_id: season.id }
   const body = { name: 'Season 27', address: 'state=DRAFT', is_shared: true }
   expect((await app.call(updateAccountDeskView, { params, body }, { token: colleague })).status).toBe(404)
   await app.call(updateAccountDeskView, { params, body }, { token: mine })

@@ -61,7 +61,7 @@ export function deskViewRoutes(app: FastifyInstance): void {
     update(await ownViewOfCaller(database, caller, params), body, write),
   )
   serve(app, endpoints.updateAccountDeskView, async ({ caller, params, body, write }) =>
-    update(await ownViewOfCaller(database, caller, params), body, write),
+    update(await ownViewOfCaller(database, caller, { desk_view_id: params.account_desk_view_id }), body, write),
   )
 
   serve(app, endpoints.deleteDeskView, async ({ caller, params, write }) => {
@@ -69,7 +69,7 @@ export function deskViewRoutes(app: FastifyInstance): void {
     await write((tx) => removeView(tx, viewId))
   })
   serve(app, endpoints.deleteAccountDeskView, async ({ caller, params, write }) => {
-    const { viewId } = await ownViewOfCaller(database, caller, params)
+    const { viewId } = await ownViewOfCaller(database, caller, { desk_view_id: params.account_desk_view_id })
     await write((tx) => removeView(tx, viewId))
   })
 }

@@ -23,8 +23,8 @@ function callsOf(eventId: number, desk: Desk) {
     return {
       create: (fields: Fields) => call(endpoints.createAccountDeskView, { body: { desk, ...fields } }),
       update: (id: number, body: Fields) =>
-        call(endpoints.updateAccountDeskView, { params: { desk_view_id: id }, body }),
-      remove: (id: number) => call(endpoints.deleteAccountDeskView, { params: { desk_view_id: id } }),
+        call(endpoints.updateAccountDeskView, { params: { account_desk_view_id: id }, body }),
+      remove: (id: number) => call(endpoints.deleteAccountDeskView, { params: { account_desk_view_id: id } }),
       sort: (ids: number[]) => call(endpoints.sortAccountDeskViews, { body: { desk, desk_view_ids: ids } }),
     }
   return {

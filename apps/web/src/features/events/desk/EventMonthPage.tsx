@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventRow } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { daysLater, weeksOfMonth } from '@turnout/domain/events/series.ts'
+import { daysLater, weekdayOf, weeksOfMonth } from '@turnout/domain/events/series.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
@@ -12,6 +12,7 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ChevronLeft, ChevronRight, List } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { useSearchParams } from 'react-router'
 import { loadErrorOf } from '../../../api/load-error.ts'
@@ -24,7 +25,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { monthEventsQuery } from '../api.ts'
 import { eventBadge } from '../event-badge.ts'
 import { dayWords } from '../series/parts/SeasonDays.tsx'
-import { weekdayWords } from '../series/parts/Patterns.tsx'
+import { WEEKDAYS, weekdayWords } from '../series/parts/Patterns.tsx'
 import css from './EventMonthPage.module.css'
 import { monthWords } from './parts/EventMonths.tsx'
 
@@ -84,7 +85,9 @@ interface DaysProps {
 }
 
 function Days({ month, today, events, total }: DaysProps) {
-  const days = weeksOfMonth(month).flat()
+  const days = weeksOfMonth(month)
+    .flat()
+    .filter((day) => day !== null)
   const ofDay = Map.groupBy(events, ({ start_date, timezone }) => dayOf(new Date(start_date), timezone))
   if (events.length === 0)
     return (
@@ -101,20 +104,16 @@ function Days({ month, today, events, total }: DaysProps) {
   return (
     <Card label={monthWords(month)} flush>
       <Row className={css.heads} aria-hidden>
-        {days.slice(0, 7).map((_, place) => (
-          <Text as="span" key={place} size={13} weight={600} tone="muted">
-            {weekdayWords(place + 1)}
+        {WEEKDAYS.map((weekday) => (
+          <Text as="span" key={weekday} size={13} weight={600} tone="muted">
+            {weekdayWords(weekday)}
           </Text>
         ))}
       </Row>
       <ol className={css.days}>
-        {days.map((day, place) =>
-          day === null ? (
-            <li key={place} className={css.none} role="none" />
-          ) : (
-            <Day key={day} day={day} isToday={day === today} events={ofDay.get(day) ?? []} />
-          ),
-        )}
+        {days.map((day) => (
+          <Day key={day} day={day} isToday={day === today} events={ofDay.get(day) ?? []} />
+        ))}
       </ol>
       {total > events.length && (
         <Text sides={10} padding="10-18">
@@ -129,7 +128,13 @@ function Day({ day, isToday, events }: { day: string; isToday: boolean; events: 
   const hrefOf = useLanding()
   const more = events.length - OF_DAY_MAX
   return (
-    <li className={css.day} data-empty={events.length === 0 || undefined} data-today={isToday || undefined}>
+    <li
+      className={css.day}
+      data-empty={events.length === 0 || undefined}
+      data-today={isToday || undefined}
+      data-weekday={weekdayOf(day)}
+      style={{ '--weekday': weekdayOf(day) } as CSSProperties}
+    >
       <time dateTime={day} className={css.date}>
         <span aria-hidden className={css.number}>
           {Number(day.slice(8))}

@@ -95,7 +95,7 @@ const eventsDesk = defineDesk<EventsDesk>({
   name: 'events',
   path: () => paths.eventsDesk(),
   words: {
-    title: m.events_title,
+    title: m.shell_all_events,
     search: m.events_desk_search,
     count: m.events_count,
     foot: m.events_foot,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternOf, planSeries } from './series-plan.ts'
+import { clockOf, patternOf, planSeries } from './series-plan.ts'
 
 const at = (id: number, title: string, start: string, venue: string | null = 'Cellar Nine') => ({
   id,
@@ -38,6 +38,17 @@ test('two patterns that meet are a clash, and so is a series that was made alrea
   expect(planSeries([patternOf(JAZZ), late], one).clashes).toMatchObject([{ title: 'Jazz Thursday' }])
   const again = { ...one, others: [at(5, 'Free', '2027-09-02T20:00:00Z', null)] }
   expect(planSeries([patternOf(at(6, 'Free', '2027-06-03T20:00:00Z', null))], again).clashes).toHaveLength(1)
+})
+
+test('an hour is read as people type it', () => {
+  expect(['20:00', '20.00', '9:30', '2000', ' 7h05 '].map(clockOf)).toEqual([
+    '20:00',
+    '20:00',
+    '09:30',
+    '20:00',
+    '07:05',
+  ])
+  expect(['', '24:00', '12:60', '8', 'noon'].map(clockOf)).toEqual([null, null, null, null, null])
 })
 
 test('an hour that is none makes nothing', () => {

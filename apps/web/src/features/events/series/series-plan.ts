@@ -12,8 +12,14 @@ export const PATTERNS_MAX = 20
 export interface Pattern {
   readonly event: PlannedEvent
   readonly weekdays: readonly number[]
-  /** `HH:mm` */
+  /** As it was typed. */
   readonly time: string
+}
+
+/** `HH:mm` of an hour as people type it: 20:00, 20.00, 9:30, 2000; null: it is none. */
+export function clockOf(text: string): string | null {
+  const [, hour = '', minute = ''] = /^\s*(\d{1,2})\s*[:.h]?\s*(\d\d)\s*$/u.exec(text) ?? []
+  return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
 /** Two events that begin at one place at one time. */
@@ -54,9 +60,10 @@ interface Around {
 
 /** What the patterns come to in a season, and where two events would meet. */
 export function planSeries(patterns: readonly Pattern[], { season, everyWeeks, others }: Around): SeriesPlan {
-  const starts = patterns.map(({ weekdays, time }) =>
-    /^\d\d:\d\d$/u.test(time) ? seriesStarts({ weekdays, time, everyWeeks }, season) : [],
-  )
+  const starts = patterns.map(({ weekdays, time: typed }) => {
+    const time = clockOf(typed)
+    return time === null ? [] : seriesStarts({ weekdays, time, everyWeeks }, season)
+  })
   const days = new Map<string, number>()
   for (const { weekdays } of patterns)
     for (const day of rhythmDays({ weekdays, everyWeeks }, season)) days.set(day, (days.get(day) ?? 0) + 1)

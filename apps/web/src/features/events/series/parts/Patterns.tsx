@@ -9,11 +9,11 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { X } from 'lucide-react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { placeWords } from '../../parts/event-place.ts'
-import type { Pattern } from '../series-plan.ts'
+import { clockOf, type Pattern } from '../series-plan.ts'
 import type { SeriesState } from '../use-series.ts'
 import css from './series.module.css'
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** "Thu" for 4, "Thursday" when `long`. */
 export const weekdayWords = (weekday: number, style: 'short' | 'long' = 'short'): string =>
@@ -98,12 +98,15 @@ function PatternLine({ pattern: { event, weekdays, time }, count, onChange, onRe
       </Row>
       <Box className={css.time}>
         <TextField
-          kind="time"
+          inputMode="numeric"
+          placeholder="20:00"
+          maxLength={8}
           name={`time.${event.id}`}
           label={m.events_series_time({ title })}
           labelHidden
           value={time}
-          onChange={(next) => onChange({ time: next.slice(0, 5) })}
+          error={clockOf(time) === null ? m.events_series_time_wrong() : undefined}
+          onChange={(next) => onChange({ time: next })}
         />
       </Box>
       <Text as="b" className={css.count} text="end" figures>
