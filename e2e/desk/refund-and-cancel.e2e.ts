@@ -76,7 +76,7 @@ test('half of a card order goes back, the rest with its cancellation, and the do
     await expect(drawer.getByText('Partially refunded').first()).toBeVisible(SETTLES)
     await expect(drawer.getByRole('button', { name: /^Download PDF of Credit note/u })).toBeVisible(SETTLES)
     await expect(drawer.getByText(/on its way/u)).toHaveCount(0)
-    await expect(drawer.getByText('€24.00 refunded')).toBeVisible()
+    await expect(drawer.getByText('€24.00 refunded', { exact: true })).toBeVisible()
     const note = await textOf(page, drawer.getByRole('button', { name: /^Download PDF of Credit note/u }))
     expect(note).toMatch(/24[.,]00/u)
     expect(note).toContain('TS-')
