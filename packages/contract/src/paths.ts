@@ -215,11 +215,14 @@ export const publicPaths = {
   /** A plain page with the code in it. */
   widgetTest: (eventId: Id) => `/widget/${part(eventId)}/test`,
   widgetScript: () => '/widget.js',
-  /** Without a page: the list of them. `from`: the screen that its reader comes from, and goes back to. */
-  guide: (slug?: string | null, from?: string | null) =>
-    (slug == null ? '/help' : `/help/${slug}`) + (from ? `?from=${encodeURIComponent(from)}` : ''),
+  /** Without a page: the list of them. */
+  guide: (slug?: string | null) => (slug == null ? '/help' : `/help/${slug}`),
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
+
+/** The same for a reader who comes from a screen and goes back to it; apart, so that no page of buyers loads it. */
+export const guideFrom = (slug: string | null, from: string | null | undefined): string =>
+  publicPaths.guide(slug) + (from ? `?from=${encodeURIComponent(from)}` : '')
 
 /** The organizer's addresses as patterns, for routes. */
 export const patterns = {

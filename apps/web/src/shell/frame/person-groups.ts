@@ -7,7 +7,7 @@ import { BookOpen, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentUserQuery, ownAccountsQuery, signOut, switchAccount } from '../../api/session.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
+import { guideFrom } from '@turnout/contract/paths.ts'
 import { chooseLocale, documentLocale } from '../locale-choice.ts'
 import { roleName } from '../role-name.ts'
 import { chooseTheme, chosenTheme, THEMES } from '../theme-choice.ts'
@@ -57,7 +57,7 @@ export function usePersonGroups(): MenuGroup[] {
           key: 'guide',
           label: m.guide_title(),
           icon: BookOpen,
-          href: publicPaths.guide(null, pathname + search),
+          href: guideFrom(null, pathname + search),
           newTab: true,
         },
         { key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave },

@@ -1,5 +1,5 @@
 import type { GuideSlug } from '@turnout/contract/guide/guide-slugs.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
+import { guideFrom } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { WebSlice } from '../web-slice.ts'
 
@@ -38,5 +38,5 @@ export function guideFor(
     .toSorted(([one], [other]) => other.length - one.length)
   const slug = fitting?.[1] ?? null
   const title = slug === null ? m.guide_all() : TITLES[slug]()
-  return { href: publicPaths.guide(slug, pathname + search + hash), label: m.guide_open({ title }) }
+  return { href: guideFrom(slug, pathname + search + hash), label: m.guide_open({ title }) }
 }

@@ -1,5 +1,5 @@
 import type { GuideEntry, GuidePageProps, GuideSearch, GuideText } from '@turnout/contract/guide/page.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
+import { guideFrom, publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/frame/parts/RichText.tsx'
 import { Mark } from '../../../shell/Mark.tsx'
@@ -14,7 +14,7 @@ export function GuidePage({ locale, text_locale, languages, pages, shown, from, 
         {m.shell_skip_to_content()}
       </a>
       <header className={css.bar}>
-        <a className={css.home} href={publicPaths.guide(null, from)}>
+        <a className={css.home} href={guideFrom(null, from)}>
           <Mark size={30} />
           <span>{m.guide_title()}</span>
         </a>
@@ -68,13 +68,13 @@ function Hits({ search: { query, hits }, lang, from }: { search: GuideSearch } &
       <h1>{m.guide_found({ count: hits.length, query })}</h1>
       {hits.length === 0 && (
         <p className={css.lead}>
-          {m.guide_found_none()} <a href={publicPaths.guide(null, from)}>{m.guide_all()}</a>
+          {m.guide_found_none()} <a href={guideFrom(null, from)}>{m.guide_all()}</a>
         </p>
       )}
       <ol lang={lang}>
         {hits.map(({ slug, title, heading, excerpt }) => (
           <li key={slug + (heading?.id ?? '')}>
-            <a href={publicPaths.guide(slug, from) + (heading === null ? '' : `#${heading.id}`)}>
+            <a href={guideFrom(slug, from) + (heading === null ? '' : `#${heading.id}`)}>
               {heading === null ? title : `${title}: ${heading.title}`}
             </a>
             <p>{excerpt}</p>
@@ -93,7 +93,7 @@ function List({ pages, lang, from }: Pick<GuidePageProps, 'pages'> & Written) {
       <ol lang={lang}>
         {pages.map(({ slug, title, lead }) => (
           <li key={slug}>
-            <a href={publicPaths.guide(slug, from)}>{title}</a>
+            <a href={guideFrom(slug, from)}>{title}</a>
             <p>{lead}</p>
           </li>
         ))}
@@ -110,7 +110,7 @@ function Text({ pages, shown, lang, from }: { pages: readonly GuideEntry[]; show
         <ol lang={lang}>
           {pages.map(({ slug, title }) => (
             <li key={slug}>
-              <a href={publicPaths.guide(slug, from)} aria-current={slug === shown.slug ? 'page' : undefined}>
+              <a href={guideFrom(slug, from)} aria-current={slug === shown.slug ? 'page' : undefined}>
                 {title}
               </a>
             </li>
@@ -148,13 +148,13 @@ function Neighbours({ previous, next, lang, from }: NeighboursProps) {
   return (
     <nav className={css.neighbours} aria-label={m.guide_neighbours()}>
       {previous !== undefined && (
-        <a rel="prev" href={publicPaths.guide(previous.slug, from)}>
+        <a rel="prev" href={guideFrom(previous.slug, from)}>
           <small>{m.guide_previous()}</small>
           <span lang={lang}>{previous.title}</span>
         </a>
       )}
       {next !== undefined && (
-        <a rel="next" className={css.next} href={publicPaths.guide(next.slug, from)}>
+        <a rel="next" className={css.next} href={guideFrom(next.slug, from)}>
           <small>{m.guide_next()}</small>
           <span lang={lang}>{next.title}</span>
         </a>
