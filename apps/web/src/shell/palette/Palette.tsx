@@ -158,6 +158,8 @@ function useChoice(groups: readonly PaletteGroup[], onClose: () => void, onMore:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && !event.shiftKey && chosen !== undefined && onMore(chosen)) {
+      // The window around it would move the focus on.
+      event.stopPropagation()
       event.preventDefault()
       return
     }
