@@ -5251,7 +5251,8 @@ CREATE OR REPLACE FUNCTION public.repay_overbooking()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.overbooked := least(new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
+  new.overbooked := least(
+    new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
   return new;
 end $function$;
 CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)

@@ -131,7 +131,7 @@ test('on a phone the menu tells, and the panel fills the screen', async ({ page,
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/manage/events')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Notices, 1 unread', exact: true }).click()
+  await page.getByRole('button', { name: 'Notices, 1 unread', exact: true }).click()
   await expect(panel(page).getByRole('link', { name: /^Mira Koller ordered/u })).toBeVisible()
   await panel(page).getByRole('link', { name: 'Notification settings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeVisible()

@@ -14,7 +14,8 @@ test('a hall is shared by two tickets, fills up, and is made larger', async ({ p
 
   await test.step('nothing yet', async () => {
     await page.goto(`/manage/event/${shop.eventId}/dashboard`)
-    await page.getByRole('link', { name: 'Capacities' }).click()
+    await page.getByRole('link', { name: 'Tickets', exact: true }).click()
+    await page.getByRole('link', { name: 'Shared limits', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'No capacities yet' })).toBeVisible()
     await expectAccessible(page)
   })

@@ -59,6 +59,15 @@ export async function addProduct(
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 }
 
+/** Opens the rows of an event's settings. */
+export async function openSettings(page: Page, ...titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    const row = page.locator('details').filter({ has: page.getByRole('heading', { name: title, includeHidden: true }) })
+    await expect(row).toBeVisible()
+    if ((await row.getAttribute('open')) === null) await row.locator('summary').first().click()
+  }
+}
+
 /** Switches bank transfer on, with its account and more words for buyers. */
 export async function acceptTransfer(page: Page, eventId: number, instructions: string): Promise<void> {
   await page.goto(`/manage/event/${eventId}/settings#payment`)

@@ -4,7 +4,8 @@
  */
 create or replace function repay_overbooking() returns trigger language plpgsql as $$
 begin
-  new.overbooked := least(new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
+  new.overbooked := least(
+    new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
   return new;
 end $$;
 

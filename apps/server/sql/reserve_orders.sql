@@ -37,7 +37,8 @@ create or replace function reserve_orders(
   draw_n int[], draw_line int[], draw_pool bigint[], draw_quantity int[],
   sessions json, keys json, requests reservation_row[], lines reservation_line_row[],
   visitors bigint[], hold_factor float8, after_n int[], after_pool bigint[], after_below int[],
-  overbooks boolean, out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out clocks json,
+  overbooks boolean,
+  out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out clocks json,
   out decided_at timestamptz, out revision text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column

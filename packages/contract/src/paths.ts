@@ -215,8 +215,9 @@ export const publicPaths = {
   /** A plain page with the code in it. */
   widgetTest: (eventId: Id) => `/widget/${part(eventId)}/test`,
   widgetScript: () => '/widget.js',
-  /** Without a page: the list of them. */
-  guide: (slug?: string | null) => (slug == null ? '/help' : `/help/${slug}`),
+  /** Without a page: the list of them. `from`: the screen that its reader comes from, and goes back to. */
+  guide: (slug?: string | null, from?: string | null) =>
+    (slug == null ? '/help' : `/help/${slug}`) + (from ? `?from=${encodeURIComponent(from)}` : ''),
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
 

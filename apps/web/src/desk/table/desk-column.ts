@@ -20,7 +20,7 @@ export interface DeskColumn<Row> {
   readonly isFileless?: boolean
   /**
    * Leaves a list of little room, 1 first: under `LEAVES_UNDER` pixels, or where the name would
-   * have less than `NAME_LEAST`. Without it the column stays.
+   * have less than `NAME_LEAST`. Without it the column stays while the name has room.
    */
   readonly leaves?: 1 | 2 | 3 | 4
   /** Whether a row has nothing in it: a column of which that is true for all rows gives its room away. */
@@ -66,7 +66,7 @@ export function fittingColumns<Row>(
   const isBlank = ({ isBlank: blank }: DeskColumn<Row>): boolean =>
     blank !== undefined && rows !== undefined && rows.length > 0 && rows.every(blank)
   if (width === null) return columns
-  const isWide = width >= LEAVES_UNDER[0]
+  const isWide = width >= LEAVES_UNDER[1]
   if (areChosen && isWide) return columns
   let left = columns
     .filter((column) => areChosen || !isBlank(column))
@@ -77,7 +77,17 @@ export function fittingColumns<Row>(
       if (column.leaves === turn) left = left.filter((one) => one !== column)
     }
   }
-  return left
+  return withRoomForName(left, width)
+}
+
+/** Beside an open drawer in a small window even columns that stay leave, the widest first. */
+function withRoomForName<Row>(columns: readonly DeskColumn<Row>[], width: number): readonly DeskColumn<Row>[] {
+  const [widest] = columns.filter(({ always }) => always !== true).toSorted((one, other) => other.width - one.width)
+  if (widest === undefined || widest.width === 0 || roomOf(columns) <= width) return columns
+  return withRoomForName(
+    columns.filter((one) => one !== widest),
+    width,
+  )
 }
 
 const PART = /^([a-z_]+\d*)(?:\.(\d{2,3}))?$/u

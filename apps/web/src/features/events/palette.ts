@@ -9,8 +9,8 @@ import type { SettingsSection } from './settings-sections.ts'
 
 /** Sections that people look for by what they do there. */
 const SECTION_WORDS: Readonly<Partial<Record<SettingsSection, () => string>>> = {
-  payment: m.palette_also_invoices,
-  offline: m.palette_also_bank,
+  payment: m.palette_also_bank,
+  invoices: m.palette_also_invoices,
 }
 
 const inSettings = (section: SettingsSection): string => `${m.shell_settings()} › ${sectionWords(section).title}`

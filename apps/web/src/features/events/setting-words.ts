@@ -36,14 +36,14 @@ function translationLabels(): Readonly<Record<string, string>> {
 export function sectionOfSetting(name: string): SettingsSection | undefined {
   const asked = translationOfName(name)?.text ?? name
   // Its first language is in the designer.
-  if (asked === 'ticket_note') return 'misc'
+  if (asked === 'ticket_note') return 'general'
   return settingsCatalogue().find((setting) => setting.name === asked)?.section
 }
 
 const countryName = (code: string): string =>
   code === '' ? '' : (new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' }).of(code) ?? code)
 
-const WAY_WORDS = {
+export const WAY_WORDS = {
   STRIPE: m.events_field_cards,
   BANK_TRANSFER: m.events_field_transfer,
   AT_THE_DOOR: m.events_field_at_door,
@@ -88,4 +88,29 @@ export function settingWords(name: SettingName, values: SettingsValues): string 
     | undefined
   const value = values[name]
   return own === undefined ? plainWords(value) : own(value)
+}
+
+/** The settings that say in a row what a section holds. */
+const TOLD: Readonly<Partial<Record<SettingsSection, readonly SettingName[]>>> = {
+  general: ['title', 'start_date', 'timezone', 'currency'],
+  location: ['location_details.venue_name', 'location_details.address_line_1', 'location_details.city'],
+  checkout: ['attendee_details_collection_method', 'order_timeout_in_minutes'],
+  payment: ['payment_providers'],
+  email: ['mail_sender_name', 'support_email'],
+  seo: ['seo_title', 'allow_search_engine_indexing'],
+}
+
+/** Values that say too little without their name. */
+const NAMED: ReadonlySet<SettingName> = new Set(['order_timeout_in_minutes', 'allow_search_engine_indexing'])
+
+/** What is set in a section, in one line. */
+export function sectionSummary(section: SettingsSection, values: SettingsValues): string {
+  const labels = settingLabels()
+  const told = (TOLD[section] ?? []).flatMap((name) => {
+    const words = settingWords(name, values)
+    if (words === undefined || words === '') return []
+    return [NAMED.has(name) ? m.shell_settings_told({ name: labels[name] ?? name, value: words }) : words]
+  })
+  if (section === 'misc') return m.events_section_misc_intro()
+  return told.length === 0 ? m.shell_settings_nothing() : told.join(' · ')
 }

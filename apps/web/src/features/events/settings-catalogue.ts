@@ -35,6 +35,8 @@ const general = (): readonly Row[] => [
   ['translations', m.events_field_translations(), m.events_also_locale()],
   ['category', m.events_field_category(), m.events_also_category()],
   ['organizer_id', m.events_organizer(), m.events_also_organizer()],
+  ['website_url', m.events_field_website(), m.events_also_website()],
+  ['hide_getting_started_page', m.events_field_hide_steps(), m.events_also_hide_steps()],
 ]
 
 const location = (): readonly Row[] => [
@@ -71,19 +73,6 @@ const payment = (): readonly Row[] => [
   ['card_payments', m.events_field_cards(), m.events_also_cards()],
   ['payment_providers', m.events_field_transfer(), m.events_also_offline()],
   ['at_the_door', m.events_field_at_door(), m.events_also_offline()],
-  ['price_display_mode', m.events_field_price_display(), m.events_also_price_display()],
-  ['enable_invoicing', m.events_invoicing_on(), m.events_also_invoicing()],
-  ['invoice_prefix', m.events_invoicing_prefix(), m.events_also_invoice_number()],
-  ['invoice_start_number', m.events_invoicing_first(), m.events_also_invoice_number()],
-  ['invoice_label', m.events_invoicing_label(), m.events_also_invoice_label()],
-  ['invoice_payment_terms_days', m.events_invoicing_terms(), m.events_also_invoice_terms()],
-  ['organization_name', m.events_invoicing_name(), m.events_also_issuer()],
-  ['organization_address', m.events_invoicing_address(), m.events_also_issuer()],
-  ['invoice_tax_details', m.events_invoicing_tax(), m.events_also_tax()],
-  ['invoice_notes', m.events_invoicing_notes(), m.events_also_invoice_notes()],
-]
-
-const offline = (): readonly Row[] => [
   ['bank_transfer.payee', m.events_bank_payee(), m.events_also_bank()],
   ['bank_transfer.iban', m.events_bank_iban(), m.events_also_bank()],
   ['bank_transfer.bank', m.events_bank_name(), m.events_also_bank()],
@@ -95,6 +84,19 @@ const offline = (): readonly Row[] => [
   ['remind_before_days', m.events_field_remind_before(), m.events_also_remind_unpaid()],
   ['remind_after_days', m.events_field_remind_after(), m.events_also_remind_unpaid()],
   ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
+  ['price_display_mode', m.events_field_price_display(), m.events_also_price_display()],
+]
+
+const invoices = (): readonly Row[] => [
+  ['enable_invoicing', m.events_invoicing_on(), m.events_also_invoicing()],
+  ['invoice_prefix', m.events_invoicing_prefix(), m.events_also_invoice_number()],
+  ['invoice_start_number', m.events_invoicing_first(), m.events_also_invoice_number()],
+  ['invoice_label', m.events_invoicing_label(), m.events_also_invoice_label()],
+  ['invoice_payment_terms_days', m.events_invoicing_terms(), m.events_also_invoice_terms()],
+  ['organization_name', m.events_invoicing_name(), m.events_also_issuer()],
+  ['organization_address', m.events_invoicing_address(), m.events_also_issuer()],
+  ['invoice_tax_details', m.events_invoicing_tax(), m.events_also_tax()],
+  ['invoice_notes', m.events_invoicing_notes(), m.events_also_invoice_notes()],
 ]
 
 const email = (): readonly Row[] => [
@@ -115,11 +117,6 @@ const seo = (): readonly Row[] => [
   ['seo_keywords', m.events_field_seo_keywords(), m.events_also_seo()],
 ]
 
-const misc = (): readonly Row[] => [
-  ['website_url', m.events_field_website(), m.events_also_website()],
-  ['hide_getting_started_page', m.events_field_hide_steps(), m.events_also_hide_steps()],
-]
-
 /** All settings, in the order of the page. */
 export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('general', general()),
@@ -127,8 +124,7 @@ export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('online', online()),
   ...ofSection('checkout', checkout()),
   ...ofSection('payment', payment()),
-  ...ofSection('offline', offline()),
+  ...ofSection('invoices', invoices()),
   ...ofSection('email', email()),
   ...ofSection('seo', seo()),
-  ...ofSection('misc', misc()),
 ]

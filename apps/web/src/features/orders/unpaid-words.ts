@@ -8,6 +8,8 @@ import {
   reminderTextOf,
   type ReminderText,
 } from '@turnout/domain/orders/offline-deadline.ts'
+import { accountText } from '@turnout/domain/payments/bank-account.ts'
+import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { formatMoney, formatNearDate } from '../../format/format.ts'
@@ -77,11 +79,14 @@ const textOf = (order: Due, now: Date) =>
     })
   ]
 
-/** The sentence of a reminder as the buyer of an order reads it, in their language. */
-export function reminderWords(order: OrderRow, now: Date): string {
+/** The ready text as the buyer of an order reads it, in their language. */
+export function reminderWords(order: OrderRow, now: Date): readonly string[] {
   const locale = pickLocale({ saved: order.locale })
   const total = formatMoney(order.amount_due, { locale, currency: order.currency })
-  return textOf(order, now)({ total, reference: order.public_id }, { locale })
+  return [
+    m.orders_mail_greeting({ name: order.first_name ?? '' }, { locale }),
+    textOf(order, now)({ total, reference: order.public_id }, { locale }),
+  ]
 }
 
 /** Keeps the place of a blank while a sentence is made around it. */
@@ -105,7 +110,7 @@ interface Reader {
   readonly text: string
 }
 
-/** A text of one's own as the buyer of an order reads it; a blank that is not known here keeps its name. */
+/** The author's text as the buyer of an order reads it; a blank that is not known here keeps its name. */
 export function ownTextOf({ order, event, text }: Reader): string {
   const locale = pickLocale({ saved: order.locale })
   const zone = event?.timezone ?? 'UTC'
@@ -120,7 +125,7 @@ export function ownTextOf({ order, event, text }: Reader): string {
         ? null
         : formatNearDate(order.payment_due_at, 'dayMonth', { locale, timeZone: zone }),
     bank_account: accountOf(order, event),
-    payment_reference: order.payment_reference,
+    payment_reference: paymentReferenceText(order.payment_reference),
   }
   return textOfHtml(fillBlanks(text, (blank) => escapeHtml(values[blank] ?? `[${blankText(blank)}]`)))
 }
@@ -129,5 +134,5 @@ export function ownTextOf({ order, event, text }: Reader): string {
 export function accountOf({ payment_method: method }: OrderRow, event: Event | undefined): string | null {
   const account = event?.settings?.bank_transfer ?? null
   if (method === 'AT_THE_DOOR' || account === null) return null
-  return [account.payee, account.iban].filter(Boolean).join(', ')
+  return `${account.payee}, ${accountText(account.iban)}`
 }

@@ -5,6 +5,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { BookOpen, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { currentUserQuery, ownAccountsQuery, signOut, switchAccount } from '../../api/session.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { chooseLocale, documentLocale } from '../locale-choice.ts'
@@ -22,6 +23,7 @@ const themeName = (theme: Theme): string =>
 export function usePersonGroups(): MenuGroup[] {
   const accounts = useAccountGroup()
   const { data: user } = useQuery(currentUserQuery)
+  const { pathname, search } = useLocation()
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (next: Theme) => {
     chooseTheme(next)
@@ -51,7 +53,13 @@ export function usePersonGroups(): MenuGroup[] {
     { title: m.shell_language(), items: languages },
     {
       items: [
-        { key: 'guide', label: m.guide_title(), icon: BookOpen, href: publicPaths.guide(), newTab: true },
+        {
+          key: 'guide',
+          label: m.guide_title(),
+          icon: BookOpen,
+          href: publicPaths.guide(null, pathname + search),
+          newTab: true,
+        },
         { key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave },
       ],
     },

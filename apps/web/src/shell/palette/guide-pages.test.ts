@@ -40,7 +40,8 @@ test.each([
   [paths.profile(), '/help/people'],
   ['/elsewhere', '/help'],
 ])('%s is told about at %s', (address, page) => {
-  expect(guideFor(WEB_SLICES, at(address)).href).toBe(page)
+  const { pathname, searchParams } = at(guideFor(WEB_SLICES, at(address)).href)
+  expect([pathname, searchParams.get('from')]).toEqual([page, address])
 })
 
 test('the link says which page it opens, in the language of the person', () => {

@@ -91,21 +91,7 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
 
-  serve(app, remindEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
-    const event = await eventOfCaller(app.database, caller, params.event_id)
-    const { ids, known } = await findMeant(app.database, {
-      ids: body.order_ids,
-      listOf: (order_ids) => ordersAsked(event, { order_ids, filter_fields: {}, with_hidden: true }, clock.now()),
-      maximum: BULK_ORDERS_MAX,
-      field: 'order_ids',
-    })
-    const text = reminderText(body)
-    // Own words of an account leave only once it is confirmed, as in a message.
-    if (text !== null) await senderOfCaller(app.database, caller, services)
-    const act = (tx: Transaction, orderId: number) => remindOrder(tx, { orderId, text }, actor)
-    const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
-    return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
-  })
+  remindRoute(app, services)
 
   /**
    * The orders of a bulk act, each once. One that is named without having been placed says so itself.
@@ -118,6 +104,25 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
       maximum: BULK_ORDERS_MAX,
       field: 'order_ids',
     })
+}
+
+function remindRoute(app: FastifyInstance, services: DeskServices): void {
+  serve(app, remindEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const { ids, known } = await findMeant(app.database, {
+      ids: body.order_ids,
+      listOf: (order_ids) =>
+        ordersAsked(event, { order_ids, filter_fields: {}, with_hidden: true }, services.clock.now()),
+      maximum: BULK_ORDERS_MAX,
+      field: 'order_ids',
+    })
+    const text = reminderText(body)
+    // Own words of an account leave only once it is confirmed, as in a message.
+    if (text !== null) await senderOfCaller(app.database, caller, services)
+    const act = (tx: Transaction, orderId: number) => remindOrder(tx, { orderId, text }, actor)
+    const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
+    return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
+  })
 }
 
 /** @throws Refusal invalid_fields when it is too long */

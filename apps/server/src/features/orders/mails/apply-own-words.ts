@@ -21,7 +21,7 @@ interface Said {
   readonly heading: string
   /** What own words stand for. */
   readonly lead: readonly string[]
-  /** Written for this mail alone: stands for lead, own words and paragraphs. */
+  /** Written for this mail alone: replaces lead, own words and paragraphs. */
   readonly text?: string | undefined
   /** What is said in any case: money, law, what changed. */
   readonly paragraphs: readonly string[]

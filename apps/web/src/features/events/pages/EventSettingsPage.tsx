@@ -19,7 +19,7 @@ import frame from '../../../shell/settings/settings.module.css'
 import { ChangeNoticeBanner } from '../parts/settings/ChangeNoticeBanner.tsx'
 import { EventSettings } from '../parts/settings/EventSettings.tsx'
 import { SettingsFacts } from '../parts/settings/SettingsFacts.tsx'
-import { sectionOf } from '../settings-sections.ts'
+import { anchorOf } from '../settings-sections.ts'
 
 /** Everything that is set for an event, on one page. */
 export function EventSettingsPage() {
@@ -32,7 +32,7 @@ export function EventSettingsPage() {
   const before = search.get('section')
   if (before !== null) {
     // The sections had their own addresses.
-    const anchor = hash || `#${sectionOf(before) ?? 'general'}`
+    const anchor = hash || `#${anchorOf(before) ?? 'general'}`
     return <Navigate to={`${paths.eventSettings(eventId)}${anchor}`} replace />
   }
   // The answer about one event always brings its settings.

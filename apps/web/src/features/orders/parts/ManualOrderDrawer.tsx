@@ -3,7 +3,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { OVERBOOK_REASON_MAX } from '@turnout/contract/limits.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import type { Totals } from '@turnout/domain/pricing/order-totals.ts'
+import { additionsMinor, type Totals } from '@turnout/domain/pricing/order-totals.ts'
 import { PROMO_CODE_LENGTH, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES } from '@turnout/messages/locale.ts'
@@ -254,7 +254,7 @@ interface SumsProps {
 /** How the total comes about. */
 function Sums({ sums, code, currency }: SumsProps) {
   const { totalListedMinor: listed, totalDiscountMinor: discount, totalGrossMinor: total } = sums
-  const additions = sums.totalFeeMinor + sums.totalTaxMinor - sums.totalIncludedTaxMinor
+  const additions = additionsMinor(sums)
   const money = (minor: number): string => moneyWords(majorFromMinor(minor, currency), currency)
   const rows = [
     ...(total === listed ? [] : [{ name: m.orders_subtotal(), amount: money(listed) }]),
@@ -262,12 +262,14 @@ function Sums({ sums, code, currency }: SumsProps) {
     ...(additions === 0 ? [] : [{ name: m.orders_new_additions(), amount: money(additions) }]),
   ]
   return (
-    <Stack as="dl" gap={4} role="status" figures>
-      {rows.map(({ name, amount }) => (
-        <SumRow key={name} name={name} amount={amount} />
-      ))}
-      <SumRow name={m.orders_total()} amount={money(total)} />
-    </Stack>
+    <div role="status">
+      <Stack as="dl" gap={4} figures>
+        {rows.map(({ name, amount }) => (
+          <SumRow key={name} name={name} amount={amount} />
+        ))}
+        <SumRow name={m.orders_total()} amount={money(total)} />
+      </Stack>
+    </div>
   )
 }
 

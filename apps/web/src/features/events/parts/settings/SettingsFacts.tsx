@@ -20,13 +20,14 @@ export function SettingsFacts({ event }: { event: Event & { settings: EventSetti
   const facts = settingsCatalogue().flatMap(({ name, ...rest }) =>
     name === 'card_payments' || name === 'at_the_door' ? [] : [{ ...rest, name }],
   )
-  const sections = SETTINGS_SECTIONS.map((id) => ({ id, title: sectionWords(id).title, isChanged: false }))
+  const told = SETTINGS_SECTIONS.filter((id) => facts.some(({ section }) => section === id))
+  const sections = told.map((id) => ({ id, title: sectionWords(id).title, isChanged: false }))
   const findable = facts.map(({ section, ...fact }) => ({ ...fact, section: sectionWords(section).title }))
   return (
     <SettingsFrame sections={sections} settings={findable}>
       <Grid gap={20} columns={1} shrinks>
         <LockedLine>{m.events_settings_read_only()}</LockedLine>
-        {SETTINGS_SECTIONS.map((section) => (
+        {told.map((section) => (
           <Section key={section} section={section}>
             <Stack as="dl" className={css.facts} gap={14}>
               {facts

@@ -83,11 +83,12 @@ type Acts = ReturnType<typeof useAccountActs>
 export function AccountActs({ selection, acts }: { selection: Ticked; acts: Acts }) {
   const { count, rows } = selection
   const toRemind = acts.count('remind')
+  const sum = sumOf([...rows.values()])
   return (
     <Row as="section" gap={8} align="center" wrap aria-label={m.attendees_selected({ count: String(count) })}>
       <Row gap={8} grows align="center">
         <Text as="p" role="status" weight={650} figures>
-          {m.attendees_selected({ count: String(count) })} <bdi>{sumOf([...rows.values()])}</bdi>
+          {m.attendees_selected({ count: String(count) })} <bdi>{sum}</bdi>
         </Text>
         <Button variant="quiet" size="small" icon={X} onPress={selection.clear}>
           {m.desk_bulk_clear()}
@@ -97,7 +98,7 @@ export function AccountActs({ selection, acts }: { selection: Ticked; acts: Acts
         {m.orders_remind_title({ count: toRemind })}
       </Button>
       <Button icon={CircleCheck} variant="filled" onPress={() => acts.ask('mark_as_paid')}>
-        {m.orders_mark_paid()}
+        {sum === undefined ? m.orders_bulk_paid_confirm({ count }) : m.orders_bulk_paid_confirm_sum({ count, sum })}
       </Button>
     </Row>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
@@ -174,9 +175,9 @@ function Reads({ row, eventId, text }: { row: OrderRow; eventId: number; text: s
       ? []
       : [
           [m.orders_remind_account(), account],
-          [m.orders_mail_pay_reference(), row.payment_reference],
+          [m.orders_mail_pay_reference(), paymentReferenceText(row.payment_reference)],
         ]
-  const paragraphs = text === null ? [reminderWords(row, now)] : ownTextOf({ order: row, event, text }).split('\n\n')
+  const paragraphs = text === null ? reminderWords(row, now) : ownTextOf({ order: row, event, text }).split('\n\n')
   return (
     <Stack gap={10} padding={14}>
       {paragraphs.map((paragraph, n) => (
