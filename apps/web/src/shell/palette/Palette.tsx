@@ -221,7 +221,7 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
   const { groups, count, query, isBusy, hasFailed } = useGroups(text, within, { palettes, onKeyMap })
   const goTo = (item: PaletteItem | null): void => {
     setWithin(item)
-    type('')
+    setText('')
   }
   const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose, (item) => {
     if (moreOf(item, '') === null) return false
@@ -258,19 +258,7 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
             else onKeyDown(event)
           }}
         />
-        <Text
-          as="button"
-          type="button"
-          className={css.close}
-          fixed
-          ground="surface"
-          bare
-          radius={6}
-          tone="muted"
-          onClick={onClose}
-        >
-          Esc
-        </Text>
+        <Close onClose={onClose} />
       </Row>
       <PaletteList
         id={listId}
@@ -293,6 +281,22 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
     </>
   )
 }
+
+const Close = ({ onClose }: Pick<PaletteProps, 'onClose'>) => (
+  <Text
+    as="button"
+    type="button"
+    className={css.close}
+    fixed
+    ground="surface"
+    bare
+    radius={6}
+    tone="muted"
+    onClick={onClose}
+  >
+    Esc
+  </Text>
+)
 
 /** Said to readers when it changes, and to all when nothing is there. */
 function statusWords({ count, query, isBusy }: { count: number; query: string; isBusy: boolean }): string {
