@@ -36,7 +36,7 @@ export const duplicateInput = body({
 export type DuplicateInput = z.output<typeof duplicateInput>
 
 /** Copies that one call makes. */
-export const SERIES_MAX = 100
+const SERIES_MAX = 100
 
 /** The same event at many starts: each a draft with the title of its source, its dates moved with its start. */
 export const seriesInput = duplicateInput

@@ -33,7 +33,7 @@ export interface Season {
 }
 
 /** A season is no longer: a typing error in a year is no series of a century. */
-export const SEASON_DAYS_MAX = 400
+const SEASON_DAYS_MAX = 400
 
 /** The days of a season; none where it ends before it begins or is too long. */
 export function seasonDays({ from, to }: Pick<Season, 'from' | 'to'>): readonly string[] {

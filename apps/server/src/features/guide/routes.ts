@@ -9,7 +9,7 @@ import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { GUIDE_LOCALES, readGuide, type Guide } from './read-guide.ts'
-import { searchGuide } from './search-guide.ts'
+import { searchGuide } from './find-guide-pages.ts'
 
 interface GuideServices {
   /** null serves the API alone. */

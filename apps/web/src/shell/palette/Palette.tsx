@@ -158,6 +158,8 @@ function useChoice(groups: readonly PaletteGroup[], onClose: () => void, onMore:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && !event.shiftKey && chosen !== undefined && onMore(chosen)) {
+      // The window around it would move the focus on.
+      event.stopPropagation()
       event.preventDefault()
       return
     }
@@ -219,7 +221,7 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
   const { groups, count, query, isBusy, hasFailed } = useGroups(text, within, { palettes, onKeyMap })
   const goTo = (item: PaletteItem | null): void => {
     setWithin(item)
-    type('')
+    setText('')
   }
   const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose, (item) => {
     if (moreOf(item, '') === null) return false
@@ -256,19 +258,7 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
             else onKeyDown(event)
           }}
         />
-        <Text
-          as="button"
-          type="button"
-          className={css.close}
-          fixed
-          ground="surface"
-          bare
-          radius={6}
-          tone="muted"
-          onClick={onClose}
-        >
-          Esc
-        </Text>
+        <Close onClose={onClose} />
       </Row>
       <PaletteList
         id={listId}
@@ -291,6 +281,22 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
     </>
   )
 }
+
+const Close = ({ onClose }: Pick<PaletteProps, 'onClose'>) => (
+  <Text
+    as="button"
+    type="button"
+    className={css.close}
+    fixed
+    ground="surface"
+    bare
+    radius={6}
+    tone="muted"
+    onClick={onClose}
+  >
+    Esc
+  </Text>
+)
 
 /** Said to readers when it changes, and to all when nothing is there. */
 function statusWords({ count, query, isBusy }: { count: number; query: string; isBusy: boolean }): string {

@@ -23,7 +23,7 @@ export function clockOf(text: string): string | null {
 }
 
 /** Two events that begin at one place at one time. */
-export interface Clash {
+interface Clash {
   readonly day: string
   readonly time: string
   readonly title: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGuide } from './read-guide.ts'
-import { searchGuide } from './search-guide.ts'
+import { searchGuide } from './find-guide-pages.ts'
 
 const found = async (locale: 'en' | 'de', query: string) => {
   const { texts } = await readGuide()
