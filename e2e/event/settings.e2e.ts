@@ -234,7 +234,7 @@ test('rows are closed and say what is set; what is off is one switch; links, and
     await page.getByRole('switch', { name: 'Bank transfer' }).check()
     await expect(page.getByLabel('Payee')).toBeVisible()
     await expect(bar(page, '2 changes not saved')).toContainText('Bank transfer · Issue invoices')
-    await expect(page.getByText('was Off', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('was off', { exact: true })).toHaveCount(2)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Put back: Bank transfer' }).click()
     await expect(page.getByLabel('Payee')).toHaveCount(0)
