@@ -490,7 +490,7 @@ CREATE TABLE public.connected_accounts (
 CREATE TABLE public.desk_views (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
-  event_id bigint NOT NULL,
+  event_id bigint,
   user_id bigint NOT NULL,
   desk text NOT NULL,
   name text NOT NULL,
@@ -499,7 +499,8 @@ CREATE TABLE public.desk_views (
   place integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT desk_views_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text]))),
+  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text, 'events'::text]))),
+  CONSTRAINT desk_views_of_account CHECK (((desk = 'events'::text) = (event_id IS NULL))),
   CONSTRAINT desk_views_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
   CONSTRAINT desk_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
 );
@@ -1629,10 +1630,11 @@ CREATE TABLE public.pools (
   held integer DEFAULT 0 NOT NULL,
   sold integer DEFAULT 0 NOT NULL,
   is_awaited boolean DEFAULT false NOT NULL,
+  overbooked integer DEFAULT 0 NOT NULL,
   CONSTRAINT pools_pkey PRIMARY KEY (id),
   CONSTRAINT pools_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text]))),
-  CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND ((capacity IS NULL) OR ((held + sold) <= capacity)))),
+  CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND (overbooked >= 0) AND ((overbooked = 0) OR (kind <> 'PROMO_CODE'::text)) AND ((capacity IS NULL) OR ((held + sold) <= (capacity + overbooked))))),
   CONSTRAINT pools_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
@@ -2448,6 +2450,7 @@ CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
+CREATE INDEX desk_views_of_account_desk ON public.desk_views USING btree (account_id, desk) WHERE (event_id IS NULL);
 CREATE INDEX desk_views_of_event ON public.desk_views USING btree (event_id, desk);
 CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, user_id);
 CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);
@@ -3124,7 +3127,8 @@ CREATE VIEW inspect.v_pools AS
     kind,
     capacity,
     held,
-    sold
+    sold,
+    overbooked
    FROM public.pools;
 CREATE VIEW inspect.v_prices AS
  SELECT r.id AS price_id,
@@ -4781,7 +4785,7 @@ begin
   end if;
   insert into notices (account_id, event_id, kind, entity, entity_id, pool_id, facts)
   select e.account_id, e.id, 'stock.low', thing.entity, thing.id, new.id, jsonb_build_object(
-    'name', thing.name, 'level', level, 'left', new.capacity - new.sold, 'capacity', new.capacity)
+    'name', thing.name, 'level', level, 'left', greatest(0, new.capacity - new.sold), 'capacity', new.capacity)
   from (
     select 'product' as entity, p.id, concat_ws(' · ', p.title, t.label) as name
     from product_prices t join products p on p.id = t.product_id where t.pool_id = new.id
@@ -5242,7 +5246,16 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
+CREATE OR REPLACE FUNCTION public.repay_overbooking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.overbooked := least(
+    new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -5301,8 +5314,10 @@ begin
   if cardinality(after_n) > 0 then
     fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
   end if;
-  select judged.fate, judged.short into fate, short
-  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  if not overbooks then
+    select judged.fate, judged.short into fate, short
+    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  end if;
 
   ends := array(
     select at + make_interval(mins => r.order_timeout_in_minutes)
@@ -5325,7 +5340,8 @@ begin
     perform abandon_replaced_holds(
       array(select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
   end if;
-  update pools p set held = p.held + w.quantity
+  update pools p set held = p.held + w.quantity, overbooked = case
+      when overbooks then greatest(p.overbooked, p.held + p.sold + w.quantity - p.capacity) else p.overbooked end
   from (
     select d.pool, sum(d.quantity)::int as quantity
     from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity) where fate[d.n] is null group by d.pool) w
@@ -5739,6 +5755,7 @@ CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments F
 CREATE TRIGGER payments_figures AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_payment_figures();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER pools_low AFTER UPDATE OF sold ON public.pools FOR EACH ROW WHEN (((new.sold > old.sold) AND (new.kind <> 'PROMO_CODE'::text) AND (public.low_stock(new.capacity, new.sold) > public.low_stock(old.capacity, old.sold)))) EXECUTE FUNCTION public.note_low_stock();
+CREATE TRIGGER pools_overbooked BEFORE UPDATE ON public.pools FOR EACH ROW WHEN ((new.overbooked > 0)) EXECUTE FUNCTION public.repay_overbooking();
 CREATE TRIGGER provider_bookings_new_figures AFTER INSERT ON public.provider_bookings REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_booking_figures();
 CREATE TRIGGER provider_bookings_other_figures AFTER UPDATE ON public.provider_bookings REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_booking_figures();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();

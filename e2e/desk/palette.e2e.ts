@@ -11,9 +11,10 @@ test.describe.configure({ mode: 'parallel' })
 async function ask(page: Page, query: string) {
   await comeToRest(page)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  const palette = page.getByRole('dialog').last()
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(query)
-  return page.getByRole('listbox')
+  return palette.getByRole('listbox')
 }
 
 test('an everyday word and Enter lead to the act, the setting and the form', async ({ page, context, baseURL }) => {
@@ -59,6 +60,19 @@ test('an event and a screen are one step from home, also on a phone in German', 
   await expect(list.getByRole('option', { selected: true })).toContainText('Harbour Lights › Orders')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/manage/event/${shop.eventId}/orders$`, 'u'))
+  await test.step('Tab leads from an event to what can be done with it, and Backspace back', async () => {
+    await page.goto('/manage/events')
+    await expect(page.getByRole('table')).toContainText('Harbour Lights')
+    const rows = await ask(page, 'harbour')
+    await expect(rows.getByRole('option', { selected: true })).toContainText('Harbour Lights')
+    await page.keyboard.press('Tab')
+    await expect(rows).toContainText('With Harbour Lights')
+    await page.keyboard.type('check')
+    await expect(rows.getByRole('option', { selected: true })).toContainText('Check-in')
+    for (const _ of 'check ') await page.keyboard.press('Backspace')
+    await expect(rows).not.toContainText('With Harbour Lights')
+    await page.keyboard.press('Escape')
+  })
   await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/manage/event/${shop.eventId}/products`)

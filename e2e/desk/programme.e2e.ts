@@ -88,5 +88,5 @@ test('ticked events are published and archived together', async ({ page, context
   await expect(question).toContainText('Publish 1 event?')
   await question.getByRole('button', { name: 'Publish…' }).click()
   await expect(page.getByText('1 event published')).toBeVisible()
-  await expect(page.getByRole('table')).toContainText('On sale')
+  await expect(page.getByRole('table')).toContainText('Live')
 })

@@ -5,7 +5,7 @@ import { buy } from '../support/buy-over-http.ts'
 import { test } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { enterAs, inDays, putOnSale, register, type OnSale } from '../support/on-sale.ts'
-import { clockIn, openOrder, openSettings, typeRichText } from '../support/organizer.ts'
+import { clockIn, openOrder, openSettings, pressAct, typeRichText } from '../support/organizer.ts'
 import { typeDate } from '../support/type-date.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -214,7 +214,7 @@ test('an order is found, sent again and cancelled, and its places return', async
   await drawer.getByRole('button', { name: 'Resend confirmation' }).click()
   await expect(page.getByText(`The confirmation is on its way to ${jonas.email}.`)).toBeVisible()
 
-  await drawer.getByRole('button', { name: 'Cancel order' }).click()
+  await pressAct(drawer, 'Cancel order')
   const question = page.getByRole('alertdialog', { name: /^Cancel order .* of Jonas Weber\?$/u })
   await expect(question).toContainText('Back on sale: 2 × Front row.')
   await question.getByRole('button', { name: 'Cancel order' }).click()

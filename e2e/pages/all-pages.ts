@@ -38,6 +38,8 @@ const VISITS: Visits<typeof paths> = {
   anyOrganizer: null,
   events: () => paths.events(),
   eventsDesk: () => [paths.eventsDesk(), paths.eventsDesk('upcoming')],
+  eventMonth: () => paths.eventMonth(),
+  eventSeries: ({ eventId }) => paths.eventSeries([eventId]),
   organizerEvents: ({ organizerId }) => paths.organizerEvents(organizerId),
   organizerReports: ({ organizerId }) => paths.organizerReports(organizerId),
   organizerReport: ({ organizerId }) => paths.organizerReport(organizerId, 'product_sales'),

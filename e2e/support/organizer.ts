@@ -91,6 +91,16 @@ export async function openOrder(page: Page, eventId: number, buyer: string): Pro
   return drawer
 }
 
+/** Presses an act of a drawer, in its row or in the menu of those without room. */
+export async function pressAct(drawer: Locator, name: string): Promise<void> {
+  const button = drawer.getByRole('button', { name, exact: true })
+  const more = drawer.getByRole('button', { name: 'More actions' })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await drawer.page().getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Types into a field with formatting, whose editor comes when it is touched. */
 export async function typeRichText(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: new RegExp(`^${label}`, 'u') })

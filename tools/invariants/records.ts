@@ -50,7 +50,7 @@ const GUARD_ROWS = Object.entries(GUARDS)
 export const RECORDS: readonly Check[] = [
   {
     invariants: {
-      I01: 'no pool has more sold and held than its capacity',
+      I01: 'no pool has more sold and held than its capacity and what it was overbooked by, which is exact',
       I09: 'no order gives back more than it took, and its refund status says what became of it',
       I10: 'every payment is of an order that stands or stood, or goes back',
       I14: 'every change is in the history, with its actor, and history is written once',

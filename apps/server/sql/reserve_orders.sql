@@ -18,6 +18,9 @@
  * after_n, after_pool, after_below: request `after_n` is taken only when, beside what it takes itself, fewer than
  * `after_below` are left in `after_pool`: a price that is sold after another one. Otherwise TOO_EARLY.
  *
+ * overbooks: what the pools lack is sold beyond their capacity, and noted there. It is the desk's alone, which gives a
+ * reason; the table refuses it for the uses of a code.
+ *
  * Answers by request: TAKEN with the ids of the order and, by place, of its lines, all of the row version `revision`;
  * and in `clocks`, where it goes on, the clock of the hold it replaces; SHORT with the pools that lack and what is left
  * in them; LIMITED when its address holds too much already; STALE; REPLAYED.
@@ -34,6 +37,7 @@ create or replace function reserve_orders(
   draw_n int[], draw_line int[], draw_pool bigint[], draw_quantity int[],
   sessions json, keys json, requests reservation_row[], lines reservation_line_row[],
   visitors bigint[], hold_factor float8, after_n int[], after_pool bigint[], after_below int[],
+  overbooks boolean,
   out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out clocks json,
   out decided_at timestamptz, out revision text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -89,8 +93,10 @@ begin
   if cardinality(after_n) > 0 then
     fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
   end if;
-  select judged.fate, judged.short into fate, short
-  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  if not overbooks then
+    select judged.fate, judged.short into fate, short
+    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  end if;
 
   ends := array(
     select at + make_interval(mins => r.order_timeout_in_minutes)
@@ -113,7 +119,8 @@ begin
     perform abandon_replaced_holds(
       array(select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
   end if;
-  update pools p set held = p.held + w.quantity
+  update pools p set held = p.held + w.quantity, overbooked = case
+      when overbooks then greatest(p.overbooked, p.held + p.sold + w.quantity - p.capacity) else p.overbooked end
   from (
     select d.pool, sum(d.quantity)::int as quantity
     from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity) where fate[d.n] is null group by d.pool) w

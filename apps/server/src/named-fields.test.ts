@@ -109,6 +109,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'sorted_products',
     'source',
     'standing',
+    'start_dates',
     'status',
     'tax_or_fee_id',
     'tell',

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { matchRoutes } from 'react-router'
 import { SLICE_PALETTES } from './palettes.ts'
 import { routes } from './routes.tsx'
-import { foundGroups, knownGroups } from './shell/palette/palette-groups.ts'
+import { foundGroups, knownGroups, moreOf } from './shell/palette/palette-groups.ts'
 import type { Around, PaletteItem } from './shell/palette/palette-items.ts'
 import type { PaletteEvent } from './shell/palette/slice-palette.ts'
 import { WEB_SLICES } from './slices.ts'
@@ -154,6 +154,24 @@ test('what can be done with the first order that was found depends on its state 
   expect(acts({ total_gross: 0 })).toEqual([])
   expect(acts({ status: 'AWAITING_OFFLINE_PAYMENT' })).toEqual([['Mark HL-7Q2M as paid', `${E}/orders?order=5`]])
   expect(acts({}, 'VIEWER')).toEqual([])
+})
+
+test('of an event the acts that apply to it are listed, and its screens; of an act nothing more', () => {
+  const outside = { event: undefined, eventId: undefined }
+  const more = (query: string) =>
+    rows(query, outside)
+      .find(({ id }) => id.startsWith('event-'))
+      ?.more?.() ?? []
+  const labels = more('harbour lights').map(({ label }) => label)
+  for (const label of ['Cancel this event', 'Copy event', 'Orders', 'Refunds']) expect(labels).toContain(label)
+  for (const label of ['Publish event', 'New organizer']) expect(labels).not.toContain(label)
+  expect(new Set(more('harbour lights').map(({ detail }) => detail.includes('Harbour Lights')))).toEqual(
+    new Set([false]),
+  )
+  // The nearest of these is over.
+  expect(more('jazz thursday').map(({ label }) => label)).not.toContain('Cancel this event')
+  const [act] = rows('refund an order')
+  expect(act === undefined ? 'none' : moreOf(act, '')).toBeNull()
 })
 
 test('an event that only the server knows gets its screen, too, below what was known', () => {

@@ -901,6 +901,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<Image>>
     /**
+     * Copy an event to many starts, each as a draft; each one separately.
+     *
+     * `POST /api/events/:event_id/series`: an API token with events:create.
+     */
+    readonly makeSeries: (
+      input: { readonly event_id: number; readonly body: SeriesInput },
+      options?: CallOptions,
+    ) => Promise<SeriesResults>
+    /**
      * What a copy of the event would take along, and which dates would move.
      *
      * `GET /api/events/:event_id/duplicate`: an API token with events:create.
@@ -3236,45 +3245,90 @@ export interface Api {
   }
   readonly deskViews: {
     /**
+     * Save what the desk of events shows as a view of one’s own.
+     *
+     * `POST /api/desk_views`: an API token with events:read.
+     */
+    readonly createAccountDeskView: (
+      input: { readonly body: AccountDeskViewInput },
+      options?: CallOptions,
+    ) => Promise<DeskView>
+    /**
      * Save what a desk shows as a view of one’s own.
      *
-     * `POST /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `POST /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly createDeskView: (
       input: { readonly event_id: number; readonly body: DeskViewInput },
       options?: CallOptions,
     ) => Promise<DeskView>
     /**
+     * Delete a view of one’s own of the desk of events.
+     *
+     * `DELETE /api/desk_views/:account_desk_view_id`: an API token with events:read.
+     */
+    readonly deleteAccountDeskView: (
+      input: { readonly account_desk_view_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
      * Delete a view of one’s own.
      *
-     * `DELETE /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `DELETE /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly deleteDeskView: (
       input: { readonly event_id: number; readonly desk_view_id: number },
       options?: CallOptions,
     ) => Promise<void>
     /**
+     * Set the order of one’s own views of the desk of events.
+     *
+     * `POST /api/desk_views/sort`: an API token with events:read.
+     */
+    readonly sortAccountDeskViews: (
+      input: { readonly body: AccountDeskViewOrder },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<DeskView>>
+    /**
      * Set the order of one’s own views of a desk.
      *
-     * `POST /api/events/:event_id/desk_views/sort`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `POST /api/events/:event_id/desk_views/sort`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly sortDeskViews: (
       input: { readonly event_id: number; readonly body: DeskViewOrder },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<DeskView>>
     /**
+     * Rename a view of one’s own of the desk of events, change what it shows, or share it.
+     *
+     * `PUT /api/desk_views/:account_desk_view_id`: an API token with events:read.
+     */
+    readonly updateAccountDeskView: (
+      input: { readonly account_desk_view_id: number; readonly body: DeskViewUpdate },
+      options?: CallOptions,
+    ) => Promise<DeskView>
+    /**
      * Rename a view of one’s own, change what it shows, or share it.
      *
-     * `PUT /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `PUT /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly updateDeskView: (
       input: { readonly event_id: number; readonly desk_view_id: number; readonly body: DeskViewUpdate },
       options?: CallOptions,
     ) => Promise<DeskView>
     /**
+     * Views of the desk of events: those that the caller saved, in their order, then those that others share.
+     *
+     * `GET /api/desk_views`: an API token with events:read.
+     */
+    readonly viewsOfAccountDesk: (
+      input?: { readonly query?: AccountDeskQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<DeskView>>
+    /**
      * Views that the caller saved of a desk, in their order, then those that others share.
      *
-     * `GET /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `GET /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly viewsOfDesk: (
       input: { readonly event_id: number; readonly query?: DeskQuery },
@@ -4522,6 +4576,17 @@ export type AccountClosing = {
     readonly guests_count: number
   }>
 }
+
+export type AccountDeskQuery = { readonly desk?: 'events' }
+
+export type AccountDeskViewInput = {
+  readonly desk: 'events'
+  readonly name: string
+  readonly address: string
+  readonly is_shared?: boolean
+}
+
+export type AccountDeskViewOrder = { readonly desk: 'events'; readonly desk_view_ids: ReadonlyArray<number> }
 
 export type AccountInput = { readonly name: string; readonly currency_code: string; readonly timezone: string }
 
@@ -5829,6 +5894,7 @@ export type BulkInput = {
   readonly message?: OrderMessage | null
   readonly received_on?: string | null
   readonly can_undo?: boolean
+  readonly reminder_text?: string | null
 }
 
 export type BulkListsInput = {
@@ -6696,7 +6762,7 @@ export type DeskQuery = { readonly desk?: 'orders' | 'attendees' | 'promo_codes'
 
 export type DeskView = {
   readonly id: number
-  readonly desk: 'orders' | 'attendees' | 'promo_codes' | 'check_in_lists'
+  readonly desk: 'orders' | 'attendees' | 'promo_codes' | 'check_in_lists' | 'events'
   readonly name: string
   readonly address: string
   readonly is_shared: boolean
@@ -8796,6 +8862,9 @@ export type OrderInput = {
     readonly email?: string | null
   }>
   readonly is_paid?: boolean
+  readonly is_free_of_charge?: boolean
+  readonly promo_code?: string | null
+  readonly overbook_reason?: string | null
   readonly payment_method?: 'BANK_TRANSFER' | 'AT_THE_DOOR' | null
   readonly send_confirmation?: boolean
 }
@@ -10128,7 +10197,7 @@ export type Registration = {
 
 export type ReleasedPlaces = { readonly holds: number; readonly places: number }
 
-export type RemindInput = { readonly order_ids: ReadonlyArray<number> }
+export type RemindInput = { readonly order_ids: ReadonlyArray<number>; readonly reminder_text?: string | null }
 
 export type ReportAcrossQuery = {
   readonly preset?:
@@ -10834,6 +10903,220 @@ export type SentMessage = {
   readonly updated_at?: string
 }
 
+export type SeriesInput = {
+  readonly duplicate_products?: boolean
+  readonly duplicate_questions?: boolean
+  readonly duplicate_settings?: boolean
+  readonly duplicate_design?: boolean
+  readonly duplicate_promo_codes?: boolean
+  readonly duplicate_capacity_assignments?: boolean
+  readonly duplicate_check_in_lists?: boolean
+  readonly duplicate_affiliates?: boolean
+  readonly duplicate_event_cover_image?: boolean
+  readonly duplicate_ticket_logo?: boolean
+  readonly duplicate_webhooks?: boolean
+  readonly start_dates: ReadonlyArray<string>
+}
+
+export type SeriesResults = {
+  readonly data: ReadonlyArray<{
+    readonly start_date: string
+    readonly event_id: number | null
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
 export type Session = {
   readonly token: string
   readonly token_type: 'bearer'
@@ -11515,8 +11798,10 @@ export type UnpaidTotals = {
   readonly total: number
   readonly late: number
   readonly total_late: number
+  readonly late_to_remind: number
   readonly transfers: number
   readonly total_transfers: number
+  readonly transfers_to_remind: number
   readonly at_door: number
   readonly total_at_door: number
 }

@@ -37,6 +37,9 @@ export const NEW_DONATION = 'donation'
 /** The value of it for a refund, on the address of an open order. */
 export const NEW_REFUND = 'refund'
 
+/** The query of a list's page while the form that changes a row of it is open, by the id of the row. */
+export const EDIT_IN_LIST = 'edit'
+
 /** The query of a list's page while a thing of it is open: `?open=product-12`. */
 export const OPEN_IN_LIST = 'open'
 
@@ -72,6 +75,10 @@ export const paths = {
   anyOrganizer: () => '/manage/organizer',
   /** The desk of events, with one of its views. */
   eventsDesk: (view?: EventsState) => `/manage/events/all${view === undefined ? '' : `?view=${view}`}`,
+  /** Events of a month on a calendar. */
+  eventMonth: (month?: string) => `/manage/events/month${month === undefined ? '' : `?month=${month}`}`,
+  /** Copies of some events on the days of a season. */
+  eventSeries: (eventIds: readonly Id[]) => `/manage/events/series?of=${eventIds.join(',')}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

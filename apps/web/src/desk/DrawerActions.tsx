@@ -72,7 +72,7 @@ export function ActRow({ acts: unsorted }: { acts: readonly DrawerAct[] }) {
       })),
   })
   return (
-    <Row gap={8}>
+    <Row className={css.actRow} gap={8}>
       <div ref={row} className={css.acts} style={{ ['--acts' as string]: `${room.width}px` }}>
         {acts.map(({ key, label, onPress, isFilled = false, disabled = false, describedBy }) => (
           // One without room is still there for its key.

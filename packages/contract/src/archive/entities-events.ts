@@ -63,7 +63,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     reach: 'event',
     columns: `
       id: integer, event_id: integer, kind: text, capacity: integer?, held: integer, sold: integer,
-      is_awaited: boolean`,
+      is_awaited: boolean, overbooked: integer since 5`,
   }),
   entity('products', {
     reach: 'event',

@@ -34,8 +34,12 @@ export const unpaidTotals = z.object({
   /** Of these, past their due date; a transfer without one is late five days after its order. */
   late: count(),
   total_late: amount(),
+  /** Of the late ones, those whose buyers were not reminded within a day. */
+  late_to_remind: count(),
   transfers: count(),
   total_transfers: amount(),
+  /** As `late_to_remind`, of the transfers. */
+  transfers_to_remind: count(),
   at_door: count(),
   total_at_door: amount(),
 })

@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
+import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import type { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
@@ -11,6 +12,7 @@ import {
   day,
   email,
   flag,
+  html,
   id,
   line,
   list,
@@ -21,7 +23,7 @@ import {
   paragraph,
   withDefault,
 } from '../fields.ts'
-import { BULK_ORDERS_MAX, ORDER_UNITS_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { BULK_ORDERS_MAX, ORDER_UNITS_MAX, OVERBOOK_REASON_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import { listFilters } from '../lists.ts'
 import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fields.ts'
 import { BULK_ACTIONS } from './desk-enums.ts'
@@ -53,8 +55,8 @@ const namedAttendee = body({
 
 /**
  * An order that the organizer takes themselves. It takes its places like a sale, of hidden products
- * and outside of sale windows too, at the listed price; `price` counts for donations alone. Free of
- * charge it is complete, otherwise it waits for its money, unless `is_paid`.
+ * and outside of sale windows too, at the listed price; `price` counts for donations alone. Without a
+ * sum it is complete, otherwise it waits for its money, unless `is_paid`.
  */
 export const orderInput = body({
   products: reservedProducts(),
@@ -71,11 +73,26 @@ export const orderInput = body({
    */
   attendees: withDefault(list(namedAttendee, 0, ORDER_UNITS_MAX), []),
   is_paid: withDefault(flag(), false),
+  /** Everything in it costs nothing. */
+  is_free_of_charge: withDefault(flag(), false),
+  /** Takes off what it would at the checkout, and is used once. */
+  promo_code: optional(line(0, PROMO_CODE_LENGTH.max)),
+  /**
+   * Why places may be sold beyond what is left; the history of the order keeps it. Null: an order that
+   * is short is refused.
+   */
+  overbook_reason: optional(line(1, OVERBOOK_REASON_MAX)),
   /** Of an order that waits for its money; null: bank transfer where the event has an account, else at the door. */
   payment_method: optional(oneOf(OFFLINE_PAYMENT_METHODS)),
   send_confirmation: withDefault(flag(), true),
 })
 export type OrderInput = z.output<typeof orderInput>
+
+/**
+ * Of a reminder: rich text that each buyer reads as it is, with blanks as in a message; null: the ready text, in the
+ * language of each buyer. How to pay follows it in both.
+ */
+const reminderText = optional(html())
 
 /**
  * One act for many orders: all that search, view and filters find, with `order_ids` of these alone, at
@@ -98,10 +115,11 @@ export const bulkInput = body({
   received_on: optional(day()),
   /** Of `mark_as_paid`: it is booked some seconds later, and `undo_paid` takes it back until then. */
   can_undo: withDefault(flag(), false),
+  reminder_text: reminderText,
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
 
 /** The orders whose buyers are reminded. */
-export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX) })
+export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX), reminder_text: reminderText })
 
 export const bulkResults = bulkResultsOf({ order_id: idAnswer() })

@@ -179,6 +179,7 @@ export const remindOrders = endpoint({
   chosenBy: 'order_ids',
   status: 200,
   answer: bulkResults,
+  refusals: ['email_not_confirmed', 'account_not_verified'],
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 

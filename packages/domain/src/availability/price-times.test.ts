@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CataloguePrice, CatalogueProduct } from './catalogue.ts'
 import { at, price, product, visit } from './catalogue-samples.ts'
-import { priceGaps, priceSteps } from './price-times.ts'
+import { priceGaps, priceSteps, sellOutGaps } from './price-times.ts'
 
 // The samples' now is 1 June; their event ends on 12 June.
 const inTurn = (prices: CataloguePrice[], over: Partial<CatalogueProduct> = {}) =>
@@ -67,4 +67,23 @@ test('prices side by side have gaps too; a sold-out product and a whole sale hav
   expect(priceGaps(inTurn([price(1, { saleEndDate: at('06-03') }), price(2)]), visit)).toEqual([])
   expect(priceGaps(inTurn([price(1, { remaining: 0, saleEndDate: at('06-03') })]), visit)).toEqual([])
   expect(priceGaps(inTurn([price(1, { saleEndDate: at('05-01') }), price(2, { remaining: 0 })]), visit)).toEqual([])
+})
+
+test('a limited price whose successor starts on a day leaves a time without a price when it is sold out early', () => {
+  const early = price(1, { remaining: 5, saleEndDate: at('06-05') })
+  const byDate = (over: Partial<CataloguePrice>) =>
+    product(1, { type: 'TIERED', prices: [{ ...early, ...over }, price(2, { saleStartDate: at('06-05') })] })
+  expect(sellOutGaps(byDate({}), visit)).toEqual([{ priceId: 1, until: at('06-05') }])
+  expect(sellOutGaps(byDate({ remaining: null }), visit)).toEqual([])
+  expect(sellOutGaps(byDate({ remaining: 0 }), visit)).toEqual([])
+  expect(sellOutGaps(inTurn([early, price(2)]), visit)).toEqual([])
+})
+
+test('the minute from 23:59 to midnight is no gap, and does not hide that an early end would leave one', () => {
+  const prices = [
+    price(1, { remaining: 5, saleEndDate: new Date(at('06-05').getTime() - 60_000) }),
+    price(2, { saleStartDate: at('06-05') }),
+  ]
+  expect(priceGaps(product(1, { type: 'TIERED', prices }), visit)).toEqual([])
+  expect(sellOutGaps(product(1, { type: 'TIERED', prices }), visit)).toEqual([{ priceId: 1, until: at('06-05') }])
 })

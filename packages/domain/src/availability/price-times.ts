@@ -60,8 +60,11 @@ export function priceSteps(product: CatalogueProduct, visit: Visit): PriceStep[]
   })
 }
 
+/** From 23:59 to midnight: who ends one price on a day and starts the next on the following one means no rest. */
+const REST_MS = 60_000
+
 /**
- * The times of the sale at which no price is sold, from now on. A product that is sold out has none: places, not times,
+ * The times of the sale at which no price is sold, from now on, longer than a minute. A product that is sold out has none: places, not times,
  * close it.
  */
 export function priceGaps(product: CatalogueProduct, visit: Visit): Stretch[] {
@@ -82,5 +85,24 @@ export function priceGaps(product: CatalogueProduct, visit: Visit): Stretch[] {
   }
   if (covered !== null && timeOf(sale.saleEndDate) > covered.getTime())
     gaps.push({ from: covered, until: sale.saleEndDate })
-  return gaps
+  return gaps.filter(({ from, until }) => timeOf(until) - from.getTime() > REST_MS)
+}
+
+/** A time without a price that comes only where a price is sold out before its end. */
+export interface SellOutGap {
+  readonly priceId: number
+  /** When the next price starts. */
+  readonly until: Date
+}
+
+/** The limited prices whose early end would leave a time without a price until the next one starts. */
+export function sellOutGaps(product: CatalogueProduct, visit: Visit): SellOutGap[] {
+  const known = new Set(priceGaps(product, visit).map(({ until }) => timeOf(until)))
+  const starts = new Set(visibleOf(product).map(({ saleStartDate }) => timeOf(saleStartDate)))
+  return visibleOf(product).flatMap((price) => {
+    if (price.remaining === null || isUsedUp(product, price)) return []
+    const others = { ...product, prices: product.prices.filter(({ id }) => id !== price.id) }
+    const gap = priceGaps(others, visit).find(({ until }) => !known.has(timeOf(until)) && starts.has(timeOf(until)))
+    return gap === undefined || gap.until === null ? [] : [{ priceId: price.id, until: gap.until }]
+  })
 }

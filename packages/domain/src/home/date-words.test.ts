@@ -26,7 +26,20 @@ test('words that say no date stay in their order', () => {
 })
 
 test('a search without a date has none', () => {
-  for (const text of ['', 'jazz', 'week of wonders', 'order 12', 'maybe', '12', '31.2.', '2026-13', 'room 5'])
+  for (const text of [
+    '',
+    'jazz',
+    'week of wonders',
+    'order 12',
+    'maybe',
+    '12',
+    '31.2.',
+    '2026-13',
+    '2026-02-30',
+    '0000-05',
+    '3/0000',
+    'room 5',
+  ])
     expect(asked(text)).toBeNull()
 })
 

@@ -14,6 +14,7 @@ import {
   getChangeNotice,
   getEvent,
   getEventSettings,
+  makeSeries,
   previewDuplicate,
   replaceEventSettings,
   timelineOfEvent as timelineOfEventEndpoint,
@@ -29,6 +30,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
+import { changeEach } from '../../platform/http/change-each.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -258,6 +260,24 @@ function duplicateRoutes(app: FastifyInstance, { read, ...services }: DuplicateS
     const scope = await eventOfCaller(database, caller, params.event_id)
     const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...services }, actor))
     return read(id, caller)
+  })
+
+  serve(app, makeSeries, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const { start_dates, ...parts } = body
+    const starts = [...new Set(start_dates)]
+    const places = starts.map((_, place) => place)
+    const each = { ids: places, known: new Set(places), request, locale, key: keyed() }
+    const { changed, meta, made } = await changeEach(app, each, (tx, place) => {
+      const input = { ...parts, title: null, start_date: starts[place] ?? '', dates: [] }
+      return duplicateEvent(tx, { scope, input, secrets, locale, ...services }, actor)
+    })
+    const data = changed.map(({ id: place, ...became }) => ({
+      start_date: starts[place] ?? '',
+      event_id: made.get(place) ?? null,
+      ...became,
+    }))
+    return { data, meta }
   })
 }
 

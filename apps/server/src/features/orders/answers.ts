@@ -94,8 +94,10 @@ export const unpaidTotalsAnswer = (row: UnpaidTotalsRow): UnpaidTotals => {
     total: major(row.minor),
     late: row.late,
     total_late: major(row.late_minor),
+    late_to_remind: row.late_to_remind,
     transfers: row.transfers,
     total_transfers: major(row.transfers_minor),
+    transfers_to_remind: row.transfers_to_remind,
     at_door: row.at_door,
     total_at_door: major(row.at_door_minor),
   }

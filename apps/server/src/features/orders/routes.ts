@@ -133,8 +133,10 @@ const NOTHING_UNPAID = {
   minor: 0,
   late: 0,
   late_minor: 0,
+  late_to_remind: 0,
   transfers: 0,
   transfers_minor: 0,
+  transfers_to_remind: 0,
   at_door: 0,
   at_door_minor: 0,
 }

@@ -289,7 +289,7 @@ export interface DeskViews {
   address: string
   created_at: Generated<Timestamp>
   desk: string
-  event_id: number
+  event_id: number | null
   id: Generated<number>
   is_shared: Generated<boolean>
   name: string
@@ -1239,6 +1239,7 @@ export interface Pools {
   id: Generated<number>
   is_awaited: Generated<boolean>
   kind: string
+  overbooked: Generated<number>
   sold: Generated<number>
 }
 

@@ -54,6 +54,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
   const picking = usePicking(selection)
   const createButton = useRef<HTMLButtonElement>(null)
   const { Drawer, Over } = of
+  const here = useHere()
   const failed = of.file?.failed() ?? ''
   useDeskKeys(state, {
     title: of.words.title(),
@@ -61,7 +62,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
   })
   return (
     <DeskPage
-      title={useHere()?.title ?? of.words.title()}
+      title={here?.isDetail === false ? here.title : of.words.title()}
       open={desk.openId !== null}
       picking={picking.isPicking}
       actions={<HeadActions of={of} state={state} createButton={createButton} />}

@@ -1,3 +1,4 @@
+import { EDIT_IN_LIST } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
@@ -14,7 +15,7 @@ import { listShown } from '../../api/list-shown.ts'
 import { ScreenHead } from '../../shell/frame/ScreenHead.tsx'
 import { usePageKeys } from '../../shell/keys/page-keys.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { changeList, LIST_PER_PAGE, useListAddress } from '../../shell/use-list-address.ts'
+import { changeList, LIST_PER_PAGE, naturalOf, useListAddress } from '../../shell/use-list-address.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { askedFor, chosenIn, viewIn, type SmallAt, type SmallDeskOf, type SmallDeskTypes } from './define-small-desk.ts'
 
@@ -36,7 +37,7 @@ export function SmallDesk<T extends SmallDeskTypes>({ of }: { of: SmallDeskOf<T>
   const total = shown.answer?.meta.total
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { panel, open, onCreate, close } = usePanel(of, address)
+  const { panel, open, onCreate, close } = usePanel(of, address, shown.answer?.data)
   const forget = () => {
     close()
     // Its row is gone; without this the focus would be nowhere once the dialog has given it back.
@@ -131,18 +132,30 @@ function waysOf<T extends SmallDeskTypes>(
   }
 }
 
-/** What is open over the list; an address may open what creates. */
-function usePanel<T extends SmallDeskTypes>({ create }: SmallDeskOf<T>, { search, put }: Address) {
+/** What is open over the list; an address may open what creates, and what changes a row in view. */
+function usePanel<T extends SmallDeskTypes>(
+  { create, editing }: SmallDeskOf<T>,
+  { search, put }: Address,
+  rows: readonly T['row'][] | undefined,
+) {
   const mayCreate = useMay(create.may)
-  const [other, open] = useState<T['panel'] | null>(null)
+  const [other, setOther] = useState<T['panel'] | null>(null)
   // A reload goes on with a new one.
   const asked = mayCreate && 'panel' in create && search.has(create.inAddress) ? create.panel : null
   const ask = (word: 'new' | null) => 'panel' in create && put({ [create.inAddress]: word })
-  const close = () => {
-    open(null)
-    if (asked !== null) ask(null)
+  const row = rows?.find(({ id }) => id === naturalOf(search.get(EDIT_IN_LIST)))
+  const edited = row === undefined || editing === undefined ? null : editing.panel(row)
+  const open = (panel: T['panel']) => {
+    setOther(panel)
+    const id = editing?.idOf(panel) ?? null
+    if (id !== null) put({ [EDIT_IN_LIST]: id })
   }
-  return { panel: asked ?? other, open, onCreate: () => ask('new'), close }
+  const close = () => {
+    setOther(null)
+    if (asked !== null) ask(null)
+    else if (search.has(EDIT_IN_LIST)) put({ [EDIT_IN_LIST]: null })
+  }
+  return { panel: asked ?? other ?? edited, open, onCreate: () => ask('new'), close }
 }
 
 interface CreateButtonProps<T extends SmallDeskTypes> {

@@ -179,7 +179,14 @@ interface BulkMessage<T extends Bag> extends BulkButton {
   readonly fits: (row: PartsOf<T>['row']) => boolean
 }
 
-export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T>
+/** Leads to a page that does it: to its address. */
+interface BulkLead extends BulkButton {
+  readonly leadsTo: (ids: readonly number[]) => string
+  /** More than these cannot be taken there. */
+  readonly most: number
+}
+
+export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T> | BulkLead
 
 interface Bulk<T extends Bag> {
   readonly endpoint: Endpoint
@@ -240,10 +247,19 @@ export interface EmptyProps<T extends Bag = Parts> {
   readonly createButton: Ref<HTMLButtonElement>
 }
 
+/** The form that changes a row, which is in the address. */
+interface Editing<T extends Bag> {
+  readonly panel: (row: PartsOf<T>['row']) => PartsOf<T>['panel']
+  /** Null: the panel is another one. */
+  readonly idOf: (panel: PartsOf<T>['panel']) => number | null
+  /** Finds the row after a reload. */
+  readonly one: (eventId: number, id: number) => { readonly queryKey: QueryKey; readonly queryFn?: unknown }
+}
+
 /** The description of a desk. */
 export interface DeskOf<T extends Bag = Parts> {
   /** Of the rows in the API. With dashes also that of files and of the cache. */
-  readonly name: DeskName | 'events'
+  readonly name: DeskName
   readonly path: (eventId: number) => string
   readonly words: {
     readonly title: () => string
@@ -311,6 +327,7 @@ export interface DeskOf<T extends Bag = Parts> {
     /** An empty list has the button in its middle, and nothing to take away. */
     readonly isInEmpty?: boolean
   }
+  readonly editing?: Editing<T>
   /** Its views are all there are: none are saved. */
   readonly keepsViews?: false
   /** Above the list: what it adds up to, and the first act. */

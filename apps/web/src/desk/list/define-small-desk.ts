@@ -75,6 +75,13 @@ type Creating<T extends SmallDeskTypes> = {
   | { readonly panel: T['panel']; readonly inAddress: string }
 )
 
+/** The form that changes a row, which is in the address. */
+interface Editing<T extends SmallDeskTypes> {
+  readonly panel: (row: T['row']) => T['panel']
+  /** Null: the panel is another one. */
+  readonly idOf: (panel: T['panel']) => number | null
+}
+
 /** The description of a small desk. */
 export interface SmallDeskOf<T extends SmallDeskTypes> {
   readonly words: {
@@ -98,6 +105,7 @@ export interface SmallDeskOf<T extends SmallDeskTypes> {
   /** A row leads to a page, or opens a panel. */
   readonly rowHref?: (row: T['row'], more: T['more']) => string
   readonly rowPanel?: (row: T['row']) => T['panel']
+  readonly editing?: Editing<T>
   /** Of the button that opens it: "Edit Harbour Radio". */
   readonly openLabel?: (row: T['row']) => string
   /** What can be done with one row. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { randomId } from '../../api/random-id.ts'
 import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
@@ -12,9 +13,12 @@ import { changeRows, idsField, idsFound, keyOf } from './desk-queries.ts'
 import type { DeskState } from './use-desk-state.ts'
 
 type ChangingAct = Extract<BulkAct, { readonly action: string }>
-type WritingAct = Exclude<BulkAct, ChangingAct>
+type WritingAct = Extract<BulkAct, { readonly writesTo: unknown }>
+type LeadingAct = Exclude<BulkAct, ChangingAct | WritingAct>
 
 export const isWriting = (act: BulkAct): act is WritingAct => 'writesTo' in act
+
+export const isLeading = (act: BulkAct): act is LeadingAct => 'leadsTo' in act
 
 type Row = { readonly id: number }
 
@@ -23,7 +27,9 @@ export type DeskBulkState = ReturnType<typeof useDeskBulk>
 /** The acts on ticked rows: what is asked, what came of it, and the way to the composer. */
 export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskState) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { acts, changesEvent } = of.bulk
+  const leading = acts.find(isLeading)
   const writing = acts.find(isWriting)
   const message = useWriteToPicked<Row>({
     selection,
@@ -61,7 +67,11 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
       showToast({ message: problem.message })
     }
   }
-  return { ...change, message, actOf }
+  const lead = async (): Promise<void> => {
+    const ids = selection.isAll ? await idsFound(of, eventId, filter) : [...selection.rows.keys()]
+    if (leading !== undefined) await navigate(leading.leadsTo(ids))
+  }
+  return { ...change, message, lead, actOf }
 }
 
 interface Picking<Row> {

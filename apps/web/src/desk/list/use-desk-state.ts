@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NEW_IN_LIST } from '@turnout/contract/paths.ts'
+import { EDIT_IN_LIST, NEW_IN_LIST } from '@turnout/contract/paths.ts'
 import { eventQuery } from '../../api/event.ts'
 import { useHere } from '../../shell/frame/navigation.ts'
 import { tabOf } from '../../shell/frame/ScreenHead.tsx'
-import { useListAddress } from '../../shell/use-list-address.ts'
+import { naturalOf, useListAddress } from '../../shell/use-list-address.ts'
 import { useMays } from '../../shell/use-may.ts'
 import { columnsOfFile } from '../table/desk-column.ts'
 import type { PlacedColumn } from '../table/desk-column.ts'
@@ -37,7 +38,7 @@ export type DeskState = ReturnType<typeof useDeskState>
 export function useDeskState(of: DeskOf, eventId: number) {
   const event = useQuery({ ...eventQuery(eventId), enabled: eventId !== NO_EVENT }).data
   const address = useListAddress(of.sorts)
-  const { panel, open, closePanel } = usePanel(of, address)
+  const { panel, open, closePanel } = usePanel(of, eventId, address)
   const { failed, isReady: isMoreReady, renderKey = '', ...more } = of.useMore({ eventId, event, open })
   const mays = useMays()
   const at: DeskAt = {
@@ -60,7 +61,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({
     eventId,
-    deskName: of.keepsViews === false || of.name === 'events' ? null : of.name,
+    deskName: of.keepsViews === false ? null : of.name,
     path: of.path(eventId),
     address,
     desk,
@@ -91,25 +92,51 @@ export function useDeskState(of: DeskOf, eventId: number) {
   }
 }
 
+type Row = DeskAt['rows'][number]
 type Panel = DeskAt['open'] extends (panel: infer P) => void ? P : never
 
-/** What is open over the list. The form for a new row is in the address, so that a reload keeps it open. */
-function usePanel({ create, rows: { openName } }: DeskOf, { search, put }: ReturnType<typeof useListAddress>) {
+/** What is open over the list. The form for a row is in the address, so that a reload keeps it open. */
+function usePanel(of: DeskOf, eventId: number, { search, put }: ReturnType<typeof useListAddress>) {
+  const {
+    create,
+    editing,
+    rows: { openName },
+  } = of
   const mays = useMays()
   const mayCreate = create !== undefined && mays(create.may)
   const [other, setOther] = useState<Panel | null>(null)
   const { name, value } = NEW_IN_LIST
   const isNew = mayCreate && search.get(name) === value
+  const edited = useEdited(editing, eventId, search)
   return {
-    panel: isNew ? { kind: 'new' } : other,
-    open: (panel: Panel) => (panel.kind === 'new' ? put({ [name]: value }) : setOther(panel)),
+    panel: isNew ? { kind: 'new' } : (other ?? edited),
+    open: (panel: Panel) => {
+      if (panel.kind === 'new') return put({ [name]: value })
+      setOther(panel)
+      const id = editing?.idOf(panel) ?? null
+      if (id !== null) put({ [EDIT_IN_LIST]: id })
+    },
     /** `created`: the new row, which is open then. One change: a second one would bring the form back. */
     closePanel: (created?: number) => {
       setOther(null)
-      if (search.has(name))
-        put({ [name]: null, ...(created !== undefined && openName !== undefined && { [openName]: created }) })
+      if (search.has(name) || search.has(EDIT_IN_LIST))
+        put({
+          [name]: null,
+          [EDIT_IN_LIST]: null,
+          ...(created !== undefined && openName !== undefined && { [openName]: created }),
+        })
     },
   }
+}
+
+const NO_ROW = { queryKey: ['no row'], queryFn: () => null }
+
+/** The form of the row that the address names; null while it is not known. */
+function useEdited(editing: DeskOf['editing'], eventId: number, search: URLSearchParams): Panel | null {
+  const id = naturalOf(search.get(EDIT_IN_LIST))
+  const one = (id === null || editing === undefined ? NO_ROW : editing.one(eventId, id)) as UseQueryOptions<Row | null>
+  const { data: row } = useQuery({ ...one, enabled: one !== NO_ROW })
+  return row && row.id === id && editing !== undefined ? editing.panel(row) : null
 }
 
 const NO_HREFS = () => undefined

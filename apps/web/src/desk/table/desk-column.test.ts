@@ -67,7 +67,10 @@ test('columns leave one after the other, so that the name keeps room for a name'
   expect(fitting(720)).toBe('name order status total placed')
   expect(fitting(700)).toBe('name order status total')
   expect(fitting(500)).toBe('name status total')
-  expect(fitting(200)).toBe('name status total')
+  expect(fitting(476)).toBe('name status total')
+  expect(fitting(475)).toBe('name total')
+  expect(fitting(322)).toBe('name total')
+  expect(fitting(200)).toBe('name')
 })
 
 test('a column that is blank in every row gives its room away', () => {
@@ -75,9 +78,10 @@ test('a column that is blank in every row gives its room away', () => {
   expect(fitting(1100, { rows: [] })).toBe('name order status total refunded placed')
 })
 
-test('columns that a member chose stay in a wide list', () => {
-  expect(fitting(1061, { rows: [0, 0], areChosen: true })).toBe('name order status total refunded placed')
-  expect(fitting(1060, { rows: [1], areChosen: true })).toBe('name order status total placed')
+test('columns that a member chose leave only for the name, and never a wide list', () => {
+  expect(fitting(901, { rows: [0, 0], areChosen: true })).toBe('name order status total refunded placed')
+  expect(fitting(820, { rows: [1], areChosen: true })).toBe('name order status total refunded placed')
+  expect(fitting(819, { rows: [1], areChosen: true })).toBe('name order status total placed')
 })
 
 test('a phone has all of them, in two lines', () => {

@@ -20,7 +20,7 @@ export interface DeskColumn<Row> {
   readonly isFileless?: boolean
   /**
    * Leaves a list of little room, 1 first: under `LEAVES_UNDER` pixels, or where the name would
-   * have less than `NAME_LEAST`. Without it the column stays.
+   * have less than `NAME_LEAST`. Without it the column stays while the name has room.
    */
   readonly leaves?: 1 | 2 | 3 | 4
   /** Whether a row has nothing in it: a column of which that is true for all rows gives its room away. */
@@ -52,7 +52,7 @@ export const roomOf = (columns: readonly Pick<DeskColumn<never>, 'width'>[]): nu
 interface ColumnRoom<Row> {
   /** Pixels of the list; null: not known, or a phone, where rows have two lines. */
   readonly width: number | null
-  /** A member chose these columns: in a wide list they stay, and it scrolls sideways. */
+  /** A member chose these columns: they leave only where the name needs their room, and in a wide list it scrolls. */
   readonly areChosen: boolean
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined
@@ -66,18 +66,28 @@ export function fittingColumns<Row>(
   const isBlank = ({ isBlank: blank }: DeskColumn<Row>): boolean =>
     blank !== undefined && rows !== undefined && rows.length > 0 && rows.every(blank)
   if (width === null) return columns
-  const isWide = width >= LEAVES_UNDER[0]
+  const isWide = width >= LEAVES_UNDER[1]
   if (areChosen && isWide) return columns
   let left = columns
     .filter((column) => areChosen || !isBlank(column))
-    .filter(({ leaves }) => leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
+    .filter(({ leaves }) => areChosen || leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
   for (const turn of [1, 2, 3, 4] as const) {
     for (const column of left.toReversed()) {
       if (roomOf(left) <= width) return left
       if (column.leaves === turn) left = left.filter((one) => one !== column)
     }
   }
-  return left
+  return withRoomForName(left, width)
+}
+
+/** Beside an open drawer in a small window even columns that stay leave, the widest first. */
+function withRoomForName<Row>(columns: readonly DeskColumn<Row>[], width: number): readonly DeskColumn<Row>[] {
+  const [widest] = columns.filter(({ always }) => always !== true).toSorted((one, other) => other.width - one.width)
+  if (widest === undefined || widest.width === 0 || roomOf(columns) <= width) return columns
+  return withRoomForName(
+    columns.filter((one) => one !== widest),
+    width,
+  )
 }
 
 const PART = /^([a-z_]+\d*)(?:\.(\d{2,3}))?$/u

@@ -52,6 +52,10 @@ const affiliatesDesk: SmallDeskOf<Affiliates> = {
     defaultDirection: 'desc',
   },
   rowPanel: (affiliate) => ({ kind: 'edit', affiliate }),
+  editing: {
+    panel: (affiliate) => ({ kind: 'edit', affiliate }),
+    idOf: (panel) => (panel.kind === 'edit' ? panel.affiliate.id : null),
+  },
   openLabel: ({ name }) => m.affiliates_edit_title({ name }),
   rowActions: (affiliate, at) => at.more.mayWrite && <AffiliateMenu affiliate={affiliate} open={at.open} />,
   create: {

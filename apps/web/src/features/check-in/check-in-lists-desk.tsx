@@ -22,7 +22,7 @@ import { DeleteDialog } from '../../shell/DeleteDialog.tsx'
 import { BackToPublishing } from '../../shell/publishing/BackToPublishing.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
-import { removeCheckInList, useRefreshLists } from './api.ts'
+import { checkInListQuery, removeCheckInList, useRefreshLists } from './api.ts'
 import { CheckInListDrawer } from './parts/CheckInListDrawer.tsx'
 import { RotateLinkDialog } from './parts/RotateLinkDialog.tsx'
 import { ListDrawer } from './parts/lists/ListDrawer.tsx'
@@ -211,6 +211,11 @@ const checkInListsDesk = defineDesk<ListsDesk>({
   },
   HeadStart: BackToPublishing,
   HeadEnd: ToScreen,
+  editing: {
+    panel: (list) => ({ kind: 'edit', list }),
+    idOf: (panel) => (panel.kind === 'edit' ? panel.list.id : null),
+    one: checkInListQuery,
+  },
   Panel: ListPanel,
   Empty,
   Drawer: ListDrawer,

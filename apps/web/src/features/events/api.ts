@@ -11,6 +11,7 @@ import {
   eventsOfAccount,
   eventsOfOrganizer,
   getChangeNotice,
+  makeSeries,
   previewDuplicate,
 } from '@turnout/contract/events/endpoints.ts'
 import { countMissingInvoices, issueMissingInvoices } from '@turnout/contract/invoices/endpoints.ts'
@@ -35,6 +36,19 @@ export const eventsQuery = (organizerId: number | null, query: QueryInput<typeof
         ? call(eventsOfAccount, { query }, { signal })
         : call(eventsOfOrganizer, { params: { organizer_id: organizerId }, query }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** Of a month that has more, a calendar shows these and leads to the list. */
+const MONTH_EVENTS_MAX = 100
+
+/** The events of a month, `2027-03`, by the calendars of the events. */
+export const monthEventsQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['events', 'desk', 'month', month],
+    queryFn: ({ signal }) => {
+      const query = { filter_fields: { month: { in: month } }, per_page: MONTH_EVENTS_MAX } as const
+      return call(eventsOfAccount, { query }, { signal })
+    },
   })
 
 /** Until the mail has left the page looks now and then. */
@@ -106,6 +120,12 @@ export function useEventActs() {
       takeEvent(client, data)
       return data
     },
+    /** Drafts of an event at many starts: what became of each. */
+    series: async (eventId: number, starts: readonly string[], idempotencyKey: string) => {
+      const ask = { params: { event_id: eventId }, body: { start_dates: [...starts] } }
+      return (await call(makeSeries, ask, { idempotencyKey })).data
+    },
+    seriesIsMade: () => client.invalidateQueries({ queryKey: ['events'] }),
     /** Changes what is given, of the event and of its settings; answers it as it is then. */
     change: async (eventId: number, body: BodyInput<typeof changeEvent>): Promise<Event> => {
       const { data } = await call(changeEvent, { params: { event_id: eventId }, body })

@@ -8,6 +8,8 @@ import type { WebSlice } from '../../shell/web-slice.ts'
 export const events: WebSlice = {
   routes: {
     account: [
+      page(paths.eventMonth(), async () => (await import('./desk/pages/EventMonthPage.tsx')).EventMonthPage),
+      page(`${patterns.events}/series`, async () => (await import('./series/pages/SeriesPage.tsx')).SeriesPage),
       page(`${patterns.events}/:state`, async () => (await import('./desk/events-desk.tsx')).EventsPage),
       // Typed or linked without their last part.
       { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },

@@ -98,8 +98,8 @@ export const accountUnpaidQuery = (accountId: number | undefined, query: QueryIn
 /** Reminds the buyers of these orders; each has its own result. */
 export function useRemind(eventId: number) {
   const client = useQueryClient()
-  return async (ids: readonly number[]) => {
-    const at = { params: { event_id: eventId }, body: { order_ids: [...ids] } }
+  return async (body: BodyInput<typeof remindOrders>) => {
+    const at = { params: { event_id: eventId }, body }
     const answer = await call(remindOrders, at, { idempotencyKey: randomId() })
     await client.invalidateQueries({ queryKey: ['events', eventId] })
     return answer

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import { changeOrders, exportOrders, facetsOfOrders, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { RECEIPT_UNDO_SECONDS } from '@turnout/domain/orders/offline-deadline.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CircleCheck, Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { DayField } from '../../desk/dates/DayField.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { BulkQuestionProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { useNow } from '../../desk/use-now.ts'
@@ -20,6 +17,7 @@ import { orderQuery, ordersQuery, useRemind } from './api.ts'
 import { buyerName } from './order-words.ts'
 import { sumWords } from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
+import { ReceiptQuestion } from './parts/unpaid/ReceiptQuestion.tsx'
 import { RemindDrawer } from './parts/unpaid/RemindDrawer.tsx'
 import { unpaidColumns } from './parts/unpaid/unpaid-columns.tsx'
 import type { UnpaidDesk } from './parts/unpaid/unpaid-columns.tsx'
@@ -35,38 +33,12 @@ function NothingUnpaid() {
   )
 }
 
-/** The money of these orders is there: since which day. */
-function ReceiptQuestion({ event, count, rows, error, onClose, onSend }: BulkQuestionProps<UnpaidDesk>) {
-  const today = dayOf(useNow(), event.timezone)
-  const [receivedOn, setReceivedOn] = useState(today)
-  const sum = rows.length === count ? sumWords(rows) : undefined
-  return (
-    <ConfirmDialog
-      open
-      tone="filled"
-      onClose={onClose}
-      title={m.orders_bulk_paid_title({ count })}
-      consequences={[m.orders_unpaid_paid_text()]}
-      confirmLabel={
-        sum === undefined ? m.orders_bulk_paid_confirm({ count }) : m.orders_bulk_paid_confirm_sum({ count, sum })
-      }
-      onConfirm={() => onSend({ received_on: receivedOn, can_undo: true })}
-      error={error}
-    >
-      <DayField
-        label={m.orders_received_on()}
-        name="received_on"
-        value={receivedOn}
-        max={today}
-        zone={event.timezone}
-        onChange={setReceivedOn}
-      />
-    </ConfirmDialog>
-  )
-}
+const PaidQuestion = ({ event, ...question }: BulkQuestionProps<UnpaidDesk>) => (
+  <ReceiptQuestion {...question} zone={event.timezone} />
+)
 
-const RemindQuestion = ({ onSend, ...question }: BulkQuestionProps<UnpaidDesk>) => (
-  <RemindDrawer {...question} onSend={() => onSend({})} />
+const RemindQuestion = ({ event, onSend, ...question }: BulkQuestionProps<UnpaidDesk>) => (
+  <RemindDrawer {...question} eventIdOf={() => event.id} onSend={(text) => onSend({ reminder_text: text })} />
 )
 
 /** Reminds all that are late, or whose transfer is open, without ticking them. */
@@ -77,9 +49,9 @@ function RemindAll({ panel, event, onClose }: PanelProps<UnpaidDesk>) {
   const { data: late } = useQuery(ordersQuery(event.id, { ...DUE_FIRST, ...ASKS[panel.kind] }))
   if (late === undefined) return null
   const rows = late.data.filter((row) => canRemind(row, now))
-  const send = async () => {
+  const send = async (text: string | null) => {
     try {
-      const { meta } = await remind(rows.map(({ id }) => id))
+      const { meta } = await remind({ order_ids: rows.map(({ id }) => id), reminder_text: text })
       showToast({ message: m.orders_reminded({ count: meta.done }) })
       onClose()
     } catch (problem) {
@@ -87,7 +59,17 @@ function RemindAll({ panel, event, onClose }: PanelProps<UnpaidDesk>) {
       setError(problem.message)
     }
   }
-  return <RemindDrawer event={event} rows={rows} count={rows.length} error={error} onClose={onClose} onSend={send} />
+  return (
+    <RemindDrawer
+      rows={rows}
+      eventIdOf={() => event.id}
+      count={rows.length}
+      leftOut={late.data.length - rows.length}
+      error={error}
+      onClose={onClose}
+      onSend={send}
+    />
+  )
 }
 
 const DUE_FIRST = { per_page: 100, sort_by: 'payment_due_at', sort_direction: 'asc' } as const
@@ -158,7 +140,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
         icon: CircleCheck,
         done: m.orders_bulk_paid,
         undo: { action: 'undo_paid', done: m.orders_unpaid_undone, stayMs: (RECEIPT_UNDO_SECONDS - 2) * 1000 },
-        Question: ReceiptQuestion,
+        Question: PaidQuestion,
       },
       {
         action: 'remind',

@@ -1,4 +1,6 @@
+import type { Event } from '@turnout/contract/events/event.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { fillBlanks, type Blank } from '@turnout/domain/messages/blanks.ts'
 import {
   daysBetween,
   lateFrom,
@@ -6,10 +8,15 @@ import {
   reminderTextOf,
   type ReminderText,
 } from '@turnout/domain/orders/offline-deadline.ts'
+import { accountText } from '@turnout/domain/payments/bank-account.ts'
+import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { formatMoney, formatNearDate } from '../../format/format.ts'
+import { textOfHtml } from '../../format/html-text.ts'
+import { escapeHtml } from '../../public/frame/escape.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
+import { blankText, withBlankNames } from '../events/parts/rich-text/blank-words.ts'
 
 /* What is said of an order that is not paid. */
 
@@ -72,13 +79,60 @@ const textOf = (order: Due, now: Date) =>
     })
   ]
 
-/** The sentence of a reminder as the buyer of an order reads it, in their language. */
-export function reminderWords(order: OrderRow, now: Date): string {
+/** The ready text as the buyer of an order reads it, in their language. */
+export function reminderWords(order: OrderRow, now: Date): readonly string[] {
   const locale = pickLocale({ saved: order.locale })
   const total = formatMoney(order.amount_due, { locale, currency: order.currency })
-  return textOf(order, now)({ total, reference: order.public_id }, { locale })
+  return [
+    m.orders_mail_greeting({ name: order.first_name ?? '' }, { locale }),
+    textOf(order, now)({ total, reference: order.public_id }, { locale }),
+  ]
 }
 
-/** The same in the language of the page, with the names of its blanks. */
-export const reminderBlanks = (order: OrderRow, now: Date): string =>
-  textOf(order, now)({ total: `[${m.orders_remind_amount()}]`, reference: `[${m.orders_order()}]` })
+/** Keeps the place of a blank while a sentence is made around it. */
+const MARK = /\uE000([a-z_]+)\uE001/gu
+const mark = (blank: Blank): string => `\uE000${blank}\uE001`
+
+/** The same in the language of the page, as the editor shows it: with blanks that each buyer reads with their values. */
+export function readyText(order: OrderRow, now: Date): string {
+  const lines = [
+    m.orders_mail_greeting({ name: mark('first_name') }),
+    textOf(order, now)({ total: mark('amount_due'), reference: mark('order_reference') }),
+  ]
+  const html = lines.map((line) => `<p>${line.replaceAll(MARK, '<span data-blank="$1"></span>')}</p>`).join('')
+  return withBlankNames(html)
+}
+
+interface Reader {
+  readonly order: OrderRow
+  /** Undefined while loading. */
+  readonly event: Event | undefined
+  readonly text: string
+}
+
+/** The author's text as the buyer of an order reads it; a blank that is not known here keeps its name. */
+export function ownTextOf({ order, event, text }: Reader): string {
+  const locale = pickLocale({ saved: order.locale })
+  const zone = event?.timezone ?? 'UTC'
+  const values: Partial<Record<Blank, string | null>> = {
+    first_name: order.first_name,
+    last_name: order.last_name,
+    event: event?.title ?? null,
+    order_reference: order.public_id,
+    amount_due: formatMoney(order.amount_due, { locale, currency: order.currency }),
+    due_date:
+      order.payment_due_at === null
+        ? null
+        : formatNearDate(order.payment_due_at, 'dayMonth', { locale, timeZone: zone }),
+    bank_account: accountOf(order, event),
+    payment_reference: paymentReferenceText(order.payment_reference),
+  }
+  return textOfHtml(fillBlanks(text, (blank) => escapeHtml(values[blank] ?? `[${blankText(blank)}]`)))
+}
+
+/** Where the buyer of an order transfers to; null: nowhere, or not known yet. */
+export function accountOf({ payment_method: method }: OrderRow, event: Event | undefined): string | null {
+  const account = event?.settings?.bank_transfer ?? null
+  if (method === 'AT_THE_DOOR' || account === null) return null
+  return `${account.payee}, ${accountText(account.iban)}`
+}

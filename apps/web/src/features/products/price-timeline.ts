@@ -1,4 +1,4 @@
-import { priceGaps, priceSteps, type Stretch } from '@turnout/domain/availability/price-times.ts'
+import { priceGaps, priceSteps, sellOutGaps, type Stretch } from '@turnout/domain/availability/price-times.ts'
 import { productWindow } from '@turnout/domain/availability/sale-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor, formatNearDate } from '../../format/format.ts'
@@ -17,6 +17,18 @@ interface TimelineStep {
   /** 0 to 1: its share of the time, and its price beside the highest. */
   readonly width: number
   readonly height: number
+  /** The date that ends it and can be moved; null: it has no date. */
+  readonly end: TierEnd | null
+}
+
+export interface TierEnd {
+  /** Of the price in the form. */
+  readonly place: number
+  readonly words: string
+  /** Instants. */
+  readonly at: number
+  readonly least: number
+  readonly most: number
 }
 
 /** What buyers pay when, from now until the sale ends. */
@@ -30,6 +42,10 @@ export interface Timeline {
   readonly closer: { readonly place: number; readonly name: string } | null
   /** Prices that are never sold. */
   readonly never: readonly string[]
+  /** Each price whose early end leaves a time without a price, in a sentence. */
+  readonly soldOut: readonly string[]
+  /** Milliseconds of the whole width. */
+  readonly wholeMs: number
 }
 
 /** No step is narrower: its price has to be read. */
@@ -78,17 +94,9 @@ export function timelineOf(form: ProductForm, { event, now }: { event: Surroundi
         from: step.from,
         until: step.until,
         height: 0.35 + 0.65 * (minorAt(step.priceId) / highest),
+        end: endOf(step, { form, steps, ends, now }),
       })),
-    ...gaps.map(({ from, until }) => ({
-      key: `gap-${from.getTime()}`,
-      kind: 'gap' as const,
-      name: '',
-      price: m.products_no_price(),
-      when: m.products_window_from({ start: day(from) }),
-      from,
-      until,
-      height: 0.35,
-    })),
+    ...gaps.map((gap) => gapStep(gap, day)),
   ].toSorted(byTime)
   const last = steps.findLast(({ isOver, isNever }) => !isOver && !isNever)
   const isOpenAtEnd = gaps.at(-1)?.until?.getTime() === ends?.getTime()
@@ -98,9 +106,26 @@ export function timelineOf(form: ProductForm, { event, now }: { event: Surroundi
     gaps: gaps.map((gap) => gapWords(gap, day, isEnd(gap, ends))),
     closer:
       gaps.length > 0 && isOpenAtEnd && last !== undefined ? { place: last.priceId, name: nameAt(last.priceId) } : null,
+    soldOut: sellOutGaps(product, visit).map(({ priceId, until }) =>
+      m.products_gap_sold_out({ name: nameAt(priceId), until: day(until) }),
+    ),
+    wholeMs: drawn.reduce((sum, one) => sum + lengthOf(one, now), 0),
     never: steps.filter(({ isNever }) => isNever).map(({ priceId }) => nameAt(priceId)),
   }
 }
+
+/** A time without a price, as it is drawn. */
+const gapStep = ({ from, until }: Stretch, day: (at: Date) => string): Timed => ({
+  key: `gap-${from.getTime()}`,
+  kind: 'gap',
+  name: '',
+  price: m.products_no_price(),
+  when: m.products_window_from({ start: day(from) }),
+  from,
+  until,
+  height: 0.35,
+  end: null,
+})
 
 const isEnd = ({ until }: Stretch, ends: Date | null): boolean => until?.getTime() === ends?.getTime()
 
@@ -118,10 +143,34 @@ function byTime(one: Timed, other: Timed): number {
   return a === b ? 0 : a - b
 }
 
+const lengthOf = ({ from, until }: Pick<Timed, 'from' | 'until'>, now: Date): number =>
+  from === null || until === null ? 0 : Math.max(0, until.getTime() - Math.max(from.getTime(), now.getTime()))
+
+interface Around {
+  readonly form: ProductForm
+  readonly steps: readonly Step[]
+  /** Of the sale. */
+  readonly ends: Date | null
+  readonly now: Date
+}
+
+/** The end of a step as it can be moved: after its start, and not past the end of the next one. */
+function endOf(step: Step, { form, steps, ends, now }: Around): TierEnd | null {
+  const place = step.priceId
+  const words = form.prices[place]?.sale_end_date ?? ''
+  if (step.isOver || step.from === null || step.until === null || words === '') return null
+  const next = steps.slice(steps.indexOf(step) + 1).find(({ isOver, isNever }) => !isOver && !isNever)
+  const most = next?.until ?? ends
+  const at = step.until.getTime()
+  const least = Math.max(step.from.getTime(), now.getTime())
+  return { place, words, at, least, most: most === null ? at + MOST_AHEAD_MS : most.getTime() }
+}
+
+/** How far an end may be moved where nothing comes after it. */
+const MOST_AHEAD_MS = 366 * 86_400_000
+
 function widened(drawn: readonly Timed[], now: Date): TimelineStep[] {
-  const lengths = drawn.map(({ from, until }) =>
-    from === null || until === null ? 0 : Math.max(0, until.getTime() - Math.max(from.getTime(), now.getTime())),
-  )
+  const lengths = drawn.map((one) => lengthOf(one, now))
   const whole = lengths.reduce((sum, one) => sum + one, 0)
   const shares = lengths.map((one) => Math.max(LEAST_WIDTH, whole === 0 ? 1 / drawn.length : one / whole))
   const sum = shares.reduce((total, one) => total + one, 0)

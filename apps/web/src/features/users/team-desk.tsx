@@ -108,6 +108,10 @@ const teamDesk: SmallDeskOf<Team> = {
     panel: { kind: 'invite' },
     inAddress: 'invite',
   },
+  editing: {
+    panel: (member) => ({ kind: 'edit', member }),
+    idOf: (panel) => (panel.kind === 'edit' ? panel.member.id : null),
+  },
   HeadStart: () => (
     <LinkButton href={paths.roles()} icon={Table2}>
       {m.users_roles_title()}

@@ -23,7 +23,7 @@ test('the menu of an event has ten entries under three headings', () => {
     [undefined, 'Overview: Dashboard, Getting started'],
     [
       'Sell',
-      'Tickets: Products, Capacities, Questions',
+      'Tickets: Products, Shared limits, Questions',
       'Orders: All, Unpaid',
       'Promotion: Promo codes, Affiliates, Embed',
     ],

@@ -17,7 +17,7 @@ import { WebSlices } from '../web-slice.ts'
 import css from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { guideFor } from './guide-pages.ts'
-import { foundGroups, knownGroups, stepOf, wayOn } from './palette-groups.ts'
+import { foundGroups, knownGroups, moreOf, stepOf, wayOn } from './palette-groups.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 import type { Around, PaletteItem } from './palette-items.ts'
 import { readPaletteText, type PaletteKind } from './palette-text.ts'
@@ -110,10 +110,11 @@ function useAround({ palettes, onKeyMap }: Omit<BodyProps, 'onClose'>): Around {
   return { slices, places, palettes, user, eventId, event, events: useLoadedEvents(), now: useNow(), guide, onKeyMap }
 }
 
-function useGroups(text: string, from: Omit<BodyProps, 'onClose'>) {
+/** @param within the row whose acts are looked through; null: everything */
+function useGroups(text: string, within: PaletteItem | null, from: Omit<BodyProps, 'onClose'>) {
   const around = useAround(from)
   const { eventId } = around
-  const asked = readPaletteText(text)
+  const asked = readPaletteText(within === null ? text : '')
   const step = asked.kind === null && asked.query !== '' ? stepOf(around, asked.query) : null
   const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
   const steps = usePaletteHits({ kind: 'events', query: step?.event.join(' ') ?? '', eventId })
@@ -121,18 +122,22 @@ function useGroups(text: string, from: Omit<BodyProps, 'onClose'>) {
   const found = foundGroups(around, { hits, stepEvents: steps.hits?.events ?? [] }, { known, query: asked.query })
   const busy = isBusy || steps.isBusy
   const groups = [...known, ...found]
+  const more = within && moreOf(within, text.trim())
+  if (more) return { groups: more, count: countOf(more), query: text.trim(), isBusy: false, hasFailed: false }
   const isNothing = groups.length === 0 && asked.query !== '' && !busy && !hasFailed
   return {
     groups: isNothing ? [wayOn(around, asked.query)] : groups,
-    count: groups.flatMap(({ items }) => items).length,
+    count: countOf(groups),
     query: asked.query,
     isBusy: busy,
     hasFailed,
   }
 }
 
+const countOf = (groups: readonly PaletteGroup[]): number => groups.flatMap(({ items }) => items).length
+
 /** The chosen row, which keeps its name while others come, and what the keys do with it. */
-function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
+function useChoice(groups: readonly PaletteGroup[], onClose: () => void, onMore: (item: PaletteItem) => boolean) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const navigate = useNavigate()
   const items = groups.flatMap((group) => group.items)
@@ -152,6 +157,12 @@ function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
     setChosenId(items[(at + by + items.length) % items.length]?.id ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.shiftKey && chosen !== undefined && onMore(chosen)) {
+      // The window around it would move the focus on.
+      event.stopPropagation()
+      event.preventDefault()
+      return
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -166,6 +177,7 @@ function PaletteFoot() {
   const hints = [
     { keys: ['↑', '↓'], words: m.shell_palette_move() },
     { keys: [keyCap('enter')], words: m.shell_palette_open() },
+    { keys: ['Tab'], words: m.palette_hint_more() },
     { keys: [`${keyCap('mod')} ${keyCap('enter')}`], words: m.shell_palette_tab() },
   ]
   const signs = [
@@ -205,8 +217,17 @@ interface BodyProps extends PaletteProps {
 function Body({ palettes, onClose, onKeyMap }: BodyProps) {
   const [text, setText] = useState('')
   const listId = useId()
-  const { groups, count, query, isBusy, hasFailed } = useGroups(text, { palettes, onKeyMap })
-  const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose)
+  const [within, setWithin] = useState<PaletteItem | null>(null)
+  const { groups, count, query, isBusy, hasFailed } = useGroups(text, within, { palettes, onKeyMap })
+  const goTo = (item: PaletteItem | null): void => {
+    setWithin(item)
+    setText('')
+  }
+  const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose, (item) => {
+    if (moreOf(item, '') === null) return false
+    goTo(item)
+    return true
+  })
   const type = (next: string) => {
     setText(next)
     setChosenId(null)
@@ -232,21 +253,12 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is why the window opened
           autoFocus
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && text === '' && within !== null) goTo(null)
+            else onKeyDown(event)
+          }}
         />
-        <Text
-          as="button"
-          type="button"
-          className={css.close}
-          fixed
-          ground="surface"
-          bare
-          radius={6}
-          tone="muted"
-          onClick={onClose}
-        >
-          Esc
-        </Text>
+        <Close onClose={onClose} />
       </Row>
       <PaletteList
         id={listId}
@@ -269,6 +281,22 @@ function Body({ palettes, onClose, onKeyMap }: BodyProps) {
     </>
   )
 }
+
+const Close = ({ onClose }: Pick<PaletteProps, 'onClose'>) => (
+  <Text
+    as="button"
+    type="button"
+    className={css.close}
+    fixed
+    ground="surface"
+    bare
+    radius={6}
+    tone="muted"
+    onClick={onClose}
+  >
+    Esc
+  </Text>
+)
 
 /** Said to readers when it changes, and to all when nothing is there. */
 function statusWords({ count, query, isBusy }: { count: number; query: string; isBusy: boolean }): string {

@@ -125,6 +125,14 @@ function stepGroup(
   return filled([{ key: 'steps', title: m.palette_steps_group(), items }])
 }
 
+/** What can be done with one thing; null: nothing but to open it. */
+export function moreOf(item: PaletteItem, query: string): readonly PaletteGroup[] | null {
+  const items = item.more?.() ?? []
+  if (items.length === 0) return null
+  const found = query === '' ? items : matching(items, wordsOf(query))
+  return filled([{ key: 'more', title: m.palette_with_group({ name: item.label }), items: found }])
+}
+
 /** A way on where nothing was found. */
 export const wayOn = ({ guide }: Around, query: string): PaletteGroup => ({
   key: 'none',
@@ -161,7 +169,7 @@ export function foundGroups(
   return filled([
     ...steps,
     { key: 'guests', title: m.shell_palette_guests(), items: hits.guests.map(guestItem) },
-    { key: 'orders', title: m.shell_palette_orders(), items: hits.orders.map(orderItem) },
+    { key: 'orders', title: m.shell_palette_orders(), items: hits.orders.map((one) => orderItem(one, around)) },
     {
       key: 'with-order',
       title: m.palette_with_group({ name: order?.public_id ?? '' }),

@@ -26,6 +26,8 @@ export interface PaletteItem {
   readonly onPress?: () => void
   /** The other word that it was found by. */
   readonly by?: string | null
+  /** What can be done with it, and where it has screens. */
+  readonly more?: () => readonly Findable[]
 }
 
 /** An item with what it is looked for by. */
@@ -92,7 +94,7 @@ function entryItem(entry: PaletteEntry, { user, event: inView }: Around, event: 
   )
     return null
   // Another event than the one in view is named.
-  const named = at === undefined && event !== inView ? event?.title : undefined
+  const named = at === undefined && event?.id !== inView?.id ? event?.title : undefined
   const detail = [place, named].filter(Boolean).join(' · ')
   const item: Findable = { id: `${kind}-${href}-${label}`, kind, icon, label, also, place, detail, href, rank, isPart }
   return isOutside === true ? { ...item, isOutside } : item
@@ -168,7 +170,17 @@ const helpItems = ({ guide, onKeyMap }: Around): readonly Findable[] => [
   },
 ]
 
-export function eventItem(event: FoundEvent, { places, user, now }: Around): Findable {
+/** The acts that apply to an event whose state is known, and its screens; it need not be said of which event. */
+function moreOfEvent(around: Around, event: FoundEvent | PaletteEvent): readonly Findable[] {
+  if (!('status' in event)) return screensOf(around, event)
+  const inIt = { ...around, event, eventId: String(event.id) }
+  const outside = new Set(entryItems(inIt, undefined).map(({ id }) => id))
+  const acts = entryItems(inIt, event).filter(({ kind, id }) => kind === 'act' && !outside.has(id))
+  return [...acts, ...screensOf(inIt, event)]
+}
+
+export function eventItem(event: FoundEvent | PaletteEvent, around: Around): Findable {
+  const { places, user, now } = around
   const { id, title, start_date, timezone } = event
   const zone = { locale: documentLocale(), timeZone: timezone, now }
   return {
@@ -179,6 +191,7 @@ export function eventItem(event: FoundEvent, { places, user, now }: Around): Fin
     place: formatDate(start_date, 'date', zone),
     detail: formatNearDate(start_date, 'weekdayAndDay', zone),
     href: landingOf(places, id, user),
+    more: () => moreOfEvent(around, event),
   }
 }
 
@@ -242,20 +255,21 @@ export const guestItem = (guest: GuestHit): PaletteItem => ({
 const sumOf = (order: OrderHit): string =>
   formatMoney(order.total_gross, { locale: documentLocale(), currency: order.currency })
 
-export const orderItem = (order: OrderHit): PaletteItem => ({
+export const orderItem = (order: OrderHit, around: Around): PaletteItem => ({
   id: `order-${order.id}`,
   icon: ReceiptText,
   label: order.public_id,
   detail: [personOf(order), sumOf(order), order.event.title].join(' · '),
   href: `${paths.orders(order.event.id)}?order=${order.id}`,
+  more: () => orderActItems(order, around),
 })
 
 /** What this person may do with an order that was found. */
-export const orderActItems = (order: OrderHit, { palettes, user }: Around): readonly PaletteItem[] =>
+export const orderActItems = (order: OrderHit, { palettes, user }: Around): readonly Findable[] =>
   palettes
     .flatMap(({ withOrder }) => withOrder?.(order) ?? [])
     .flatMap(({ label, icon, needs, at }) =>
       at === undefined || (needs !== undefined && !may(user, needs))
         ? []
-        : [{ id: `act-${at}-${label}`, icon, label, detail: sumOf(order), href: at }],
+        : [{ id: `act-${at}-${label}`, kind: 'act' as const, icon, label, detail: sumOf(order), href: at }],
     )

@@ -26,9 +26,19 @@ export interface Match {
 const HAN = /\p{Script=Han}/u
 const BETWEEN_WORDS = /[^\p{L}\p{N}@.-]+/u
 
+/** Words of texts that were read before: each letter that is typed looks through all of them again. */
+const known = new Map<string, readonly string[]>()
+const KNOWN_MAX = 5000
+
 /** Both ways to fold it: "Übersicht" is "ubersicht" and "uebersicht". */
-const wordsOf = (text: string): readonly string[] =>
-  [...new Set([foldText(text), foldSpelled(text)])].flatMap((folded) => folded.split(BETWEEN_WORDS))
+function wordsOf(text: string): readonly string[] {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const words = [...new Set([foldText(text), foldSpelled(text)])].flatMap((folded) => folded.split(BETWEEN_WORDS))
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(text, words)
+  return words
+}
 
 /** The words of a query; `filler` are those that say nothing: "how", "the". A query of these alone keeps them. */
 export function queryWords(query: string, filler = ''): readonly string[] {

@@ -1,4 +1,4 @@
-import { TRANSFER_WAIT_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
+import { REMINDER_GAP_HOURS, TRANSFER_WAIT_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { AccountScope } from '../../accounts/access.ts'
@@ -19,14 +19,20 @@ export const LATE_FROM = sql`(case when o.offline_method = 'AT_THE_DOOR' then o.
 
 export const IS_LATE = sql`(${IS_UNPAID} and ${LATE_FROM} < now())`
 
+/** Whether the buyer of an order `o` was not reminded within a day. */
+export const NOT_LATELY = sql`(o.payment_reminded_at is null
+  or o.payment_reminded_at <= now() - make_interval(hours => ${sql.lit(REMINDER_GAP_HOURS)}))`
+
 export interface UnpaidTotalsRow {
   readonly currency: string
   readonly orders: number
   readonly minor: number
   readonly late: number
   readonly late_minor: number
+  readonly late_to_remind: number
   readonly transfers: number
   readonly transfers_minor: number
+  readonly transfers_to_remind: number
   readonly at_door: number
   readonly at_door_minor: number
 }
@@ -41,9 +47,12 @@ export async function unpaidTotals(reader: Reader, of: UnpaidOf): Promise<readon
   const found = await sql<UnpaidTotalsRow>`
     select w.currency, count(*)::int as orders, sum(w.minor)::bigint as minor,
       count(*) filter (where is_late)::int as late, coalesce(sum(w.minor) filter (where is_late), 0)::bigint as late_minor,
+      count(*) filter (where is_late and may_remind)::int as late_to_remind,
+      count(*) filter (where not at_door and may_remind)::int as transfers_to_remind,
       count(*) filter (where not at_door)::int as transfers, coalesce(sum(w.minor) filter (where not at_door), 0)::bigint as transfers_minor,
       count(*) filter (where at_door)::int as at_door, coalesce(sum(w.minor) filter (where at_door), 0)::bigint as at_door_minor
     from (select o.currency, o.total_gross_minor as minor, ${IS_LATE} as is_late,
+        ${NOT_LATELY} and o.email is not null as may_remind,
         o.offline_method is not distinct from 'AT_THE_DOOR' as at_door
       from events e join orders o on o.event_id = e.id where ${isAsked(of)} and ${IS_UNPAID}) w
     group by w.currency order by orders desc, w.currency`.execute(reader.query)

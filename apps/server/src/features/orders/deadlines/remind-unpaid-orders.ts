@@ -45,8 +45,14 @@ async function remindInStep(tx: Transaction, step: ReminderStep): Promise<number
     orders.map(({ id }) => id),
     step,
   )
-  await recordReminders(tx, SYSTEM, orders)
+  await recordReminders(tx, SYSTEM, { orders, text: null })
   return orders.length
+}
+
+/** A reminder that an organizer sends; `text` is safe and may have blanks, null: the ready one. */
+interface Reminding {
+  readonly orderId: number
+  readonly text: string | null
 }
 
 /**
@@ -54,7 +60,7 @@ async function remindInStep(tx: Transaction, step: ReminderStep): Promise<number
  * @throws Refusal order_already_paid, order_expired, order_not_awaiting_payment; order_reminded_lately within a day of
  * the last reminder; order_not_placed where the address of the buyer was erased.
  */
-export async function remindOrder(tx: Transaction, orderId: number, actor: Actor): Promise<void> {
+export async function remindOrder(tx: Transaction, { orderId, text }: Reminding, actor: Actor): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
   const paid = moveOrder(stateOf(order), 'mark_paid')
@@ -64,12 +70,16 @@ export async function remindOrder(tx: Transaction, orderId: number, actor: Actor
   if (isNoted) throw new Refusal('order_already_paid')
   if (isLately) throw new Refusal('order_reminded_lately')
   await saveReminded(tx, [orderId])
-  await recordReminders(tx, actor, [order])
+  await recordReminders(tx, actor, { orders: [order], text })
 }
 
 type RemindedOrder = Pick<WaitingOrderRow, 'id' | 'account_id' | 'event_id'>
 
-async function recordReminders(tx: Transaction, actor: Actor, orders: readonly RemindedOrder[]): Promise<void> {
+async function recordReminders(
+  tx: Transaction,
+  actor: Actor,
+  { orders, text }: { readonly orders: readonly RemindedOrder[]; readonly text: string | null },
+): Promise<void> {
   await recordAudit(
     tx,
     actor,
@@ -81,6 +91,9 @@ async function recordReminders(tx: Transaction, actor: Actor, orders: readonly R
       act: 'order.payment_reminder_sent',
     })),
   )
-  const mails = orders.map(({ id }) => orderMailPayload(id, 'payment_reminder'))
+  const mails = orders.map(({ id }) => ({
+    ...orderMailPayload(id, 'payment_reminder'),
+    ...(text !== null && { text }),
+  }))
   await enqueueAll(tx, MAIL_ORDER, mails)
 }

@@ -1,8 +1,7 @@
-import { REMINDER_GAP_HOURS } from '@turnout/domain/orders/offline-deadline.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { LOCKED, type LockedOrderRow } from '../store.ts'
-import { IS_UNPAID } from './queries-unpaid.ts'
+import { IS_UNPAID, NOT_LATELY } from './queries-unpaid.ts'
 
 /**
  * Offline orders whose money did not come in time, oldest first; locked ones are left for the next sweep.
@@ -49,9 +48,6 @@ export interface WaitingOrderRow {
   readonly days: number
   readonly now: Date
 }
-
-const NOT_LATELY = sql`(o.payment_reminded_at is null
-  or o.payment_reminded_at <= now() - make_interval(hours => ${sql.lit(REMINDER_GAP_HOURS)}))`
 
 const STEPS = {
   PAY_BEFORE: {

@@ -71,7 +71,17 @@ test('list, sums, home and the list of the account say the same', async () => {
   const filter_fields = { payment_method: { eq: 'AT_THE_DOOR' } }
   const atDoor = (await app.call(ordersOfEvent, { ...ofEvent(), query: { ...query, filter_fields } }, signedIn())).body
   expect(atDoor.data.map(({ id }) => id)).toEqual([door])
-  const sums = { currency: 'EUR', orders: 3, total: 75, late: 1, total_late: 25, transfers: 2, total_transfers: 50 }
+  const sums = {
+    currency: 'EUR',
+    orders: 3,
+    total: 75,
+    late: 1,
+    total_late: 25,
+    transfers: 2,
+    total_transfers: 50,
+    late_to_remind: 1,
+    transfers_to_remind: 2,
+  }
   expect((await app.call(unpaidTotalsOfEvent, ofEvent(), signedIn())).body.data).toMatchObject(sums)
   const account = { params: { account_id: shop.owner.accountId } }
   expect((await app.call(unpaidTotalsOfAccount, account, signedIn())).body.data).toMatchObject([sums])
@@ -110,6 +120,34 @@ test('buyers are reminded by hand, each once within a day, and the order tells i
   )
   expect(codes(await bulk({ action: 'remind', order_ids: [transfer] }))).toEqual([null])
   expect(await read(transfer)).toMatchObject({ reminders: 2 })
+})
+
+test('an organizer’s own text stands for the ready one, made safe, with the values of each buyer', async () => {
+  const id = await waiting()
+  const text =
+    '<p>Dear <span data-blank="first_name">First name</span>, <b>please</b> send <span data-blank="amount_due"></span> to <span data-blank="bank_account"></span><script>x()</script></p>'
+  await app.call(remindOrders, { ...ofEvent(), body: { order_ids: [id], reminder_text: text } }, signedIn())
+  expect((await app.call(unpaidTotalsOfEvent, ofEvent(), signedIn())).body.data).toMatchObject({
+    transfers: 1,
+    transfers_to_remind: 0,
+  })
+  await app.runJobs()
+  const { rows } = await sql<{ html_body: string; text_body: string }>`
+    select html_body, text_body from mails where about_id = ${id} and kind = 'payment_reminder'`.execute(
+    app.database.query,
+  )
+  expect(rows[0]?.text_body).toContain(`Dear Mira, please send €25.00 to ${BANK_TRANSFER.payee}`)
+  expect(rows[0]?.text_body).not.toContain('the order expires')
+  expect(rows[0]?.html_body).not.toContain('x()')
+})
+
+test('an account that is not confirmed yet reminds in the ready text alone', async () => {
+  const id = await waiting()
+  await sql`update users set email_verified_at = null where email = ${shop.owner.email}`.execute(app.database.query)
+  const asked = (reminder_text: string | null) =>
+    app.call(remindOrders, { ...ofEvent(), body: { order_ids: [id], reminder_text } }, signedIn())
+  expect(await asked('<p>Pay</p>')).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
+  expect((await asked(null)).body.data).toMatchObject([{ code: null }])
 })
 
 test('an order whose buyer was erased is not reminded, and another event has none of these orders', async () => {

@@ -21,6 +21,8 @@ interface Said {
   readonly heading: string
   /** What own words stand for. */
   readonly lead: readonly string[]
+  /** Written for this mail alone: replaces lead, own words and paragraphs. */
+  readonly text?: string | undefined
   /** What is said in any case: money, law, what changed. */
   readonly paragraphs: readonly string[]
   readonly blocks: readonly MailBlock[]
@@ -29,13 +31,13 @@ interface Said {
 
 /** A mail in the organizer's own words, where they wrote some for its kind and language. */
 export function applyOwnWords(order: MailedOrderRow, said: Said): Pick<Said, 'heading' | 'paragraphs' | 'blocks'> {
-  const { kind, locale, lead, paragraphs, blocks, reader } = said
+  const { kind, locale, lead, text: written, paragraphs, blocks, reader } = said
   const own = order.own_words.find((words) => words.kind === kind && words.locale === locale)
   const heading = own?.subject ?? said.heading
-  if (own?.introduction == null || reader === undefined)
-    return { heading, paragraphs: [...lead, ...paragraphs], blocks }
-  const facts = paragraphs.map((text): MailBlock => ({ kind: 'paragraph', text }))
-  const html = fillBlanks(own.introduction, valuesFor(readingOf(order, locale, reader)))
+  const introduction = written ?? own?.introduction
+  if (introduction == null || reader === undefined) return { heading, paragraphs: [...lead, ...paragraphs], blocks }
+  const facts = (written === undefined ? paragraphs : []).map((text): MailBlock => ({ kind: 'paragraph', text }))
+  const html = fillBlanks(introduction, valuesFor(readingOf(order, locale, reader)))
   return { heading, paragraphs: [], blocks: [{ kind: 'rich', html }, ...facts, ...blocks] }
 }
 

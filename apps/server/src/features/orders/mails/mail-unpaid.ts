@@ -21,13 +21,19 @@ interface Unpaid {
   readonly kind: keyof typeof WORDS
   /** The tickets that open the door though nothing is paid. */
   readonly brought: readonly MailedAttendee[]
+  /** Of a reminder: written for these buyers, in place of the ready text. */
+  readonly text?: string | undefined
 }
 
 /**
  * How to pay. What the order costs hangs on the ticket, under the codes where the event admits
  * unpaid orders; elsewhere the mail says first that the codes are still missing.
  */
-export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, writing: Writing): AccountMail {
+export function unpaidMail(
+  order: MailedOrderRow,
+  { kind, brought, text: written }: Unpaid,
+  writing: Writing,
+): AccountMail {
   const { locale, publicUrl } = writing
   const total = totalText(order, locale)
   const values = { event: order.event_title, reference: order.public_id, total }
@@ -42,6 +48,7 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
     heading: WORDS[kind].subject(values, { locale }),
     preview: previewOf(order, { total, brings, locale }),
     lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    text: written,
     reader: asBuyer(order, publicUrl),
     paragraphs: [text],
     files: buyersFiles(order, brought),

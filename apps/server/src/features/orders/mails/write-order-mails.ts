@@ -133,9 +133,9 @@ function mailsOf(
   { wish, documents, known }: { wish: MailOrderPayload; documents: Documents | undefined; known: Known },
   services: MailServices,
 ): CausedMails {
-  const { kind, only_buyer: onlyBuyer, cause } = wish
+  const { kind, only_buyer: onlyBuyer, text, cause } = wish
   const attachments = documents?.attachments ?? []
-  const writing = { ...services, hasInvoice: attachments.length > 0, cancelled: documents?.cancelled, onlyBuyer }
+  const writing = { ...services, hasInvoice: attachments.length > 0, cancelled: documents?.cancelled, onlyBuyer, text }
   const mails = orderMails(order, kind, writing).map((mail, n) => ({
     ...mail,
     attachments: [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])],

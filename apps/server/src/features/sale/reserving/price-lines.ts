@@ -74,6 +74,10 @@ function lineOf(
   return { want, unit, line, after: want.turn === undefined ? NONE : earlierPools(product.prices, want.turn) }
 }
 
+/** The code that the lines of an order draw a use of. */
+export const usedCode = (code: AppliedCode | null, priced: readonly PricedWant[]): AppliedCode | null =>
+  priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code?.poolId)) ? code : null
+
 const NONE: readonly never[] = []
 
 const earlierPools = (

@@ -12,7 +12,7 @@ import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
 import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { Lanes } from '../open-lanes.ts'
-import { priceLines, totalsOf, type AppliedCode, type PricedWant } from './price-lines.ts'
+import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
 import { soldOut } from './make-shortage-refusal.ts'
 
 export interface ReserveRequest {
@@ -145,7 +145,6 @@ const unlockedBy = (code: AppliedCode | null, products: readonly { readonly id: 
 function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, code, priced }: Judged): NewReservation {
   const { event } = catalogue
   const shortId = newShortId('o')
-  const isCodeUsed = code !== null && priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code.poolId))
   return {
     mark: catalogue.markAt(now, code?.expiryDate),
     accountId: event.accountId,
@@ -157,7 +156,7 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
     locale: request.locale,
     timeoutMinutes: event.timeoutMinutes,
     visitor: request.visitorHash,
-    promoCode: isCodeUsed ? code : null,
+    promoCode: usedCode(code, priced),
     affiliateId: event.affiliates.get(request.input.affiliate_code?.toLowerCase() ?? '') ?? null,
     sourceId: request.sourceId,
     totals: totalsOf(priced),

@@ -92,6 +92,8 @@ interface Answered {
 export interface ReservingOptions {
   /** The factor that the limits of an address are multiplied by; null: they are not counted. */
   readonly holdFactor: number | null
+  /** What is lacking is sold beyond the capacities. */
+  readonly overbooks?: boolean
 }
 
 /**
@@ -102,7 +104,7 @@ export interface ReservingOptions {
 export async function reserveOrders(
   reader: Reader,
   batch: readonly NewReservation[],
-  { holdFactor }: ReservingOptions,
+  { holdFactor, overbooks = false }: ReservingOptions,
 ): Promise<ReservationOutcome[]> {
   const { catalogues, catalogueOf } = cataloguesOf(batch)
   const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
@@ -118,7 +120,7 @@ export async function reserveOrders(
       ${rowsLiteral(ROW_FIELDS.reservation_line_row, lines.map(lineRow))}::reservation_line_row[],
       ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8,
       ${listLiteral(after.map(({ n }) => n))}::int[], ${listLiteral(after.map(({ poolId }) => poolId))}::bigint[],
-      ${listLiteral(after.map(({ below }) => below))}::int[])`.execute(reader.query)
+      ${listLiteral(after.map(({ below }) => below))}::int[], ${overbooks})`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('reserve_orders answered nothing')
   return outcomesOf(row, batch)

@@ -84,7 +84,15 @@ export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly 
     extra: true,
     render: (row) => <bdi>{row.organizer.name}</bdi>,
   },
-  { key: 'actions', label: '', width: 60, always: true, isFileless: true, leaves: 4, render: more.actions },
+  {
+    key: 'actions',
+    label: m.events_column_actions(),
+    width: 60,
+    always: true,
+    isFileless: true,
+    leaves: 4,
+    render: more.actions,
+  },
 ]
 
 const salesColumn = (): DeskColumn<EventRow> => ({

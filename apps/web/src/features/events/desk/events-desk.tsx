@@ -11,8 +11,9 @@ import { BULK_ROWS_MAX } from '@turnout/contract/limits.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { Archive, ArchiveRestore, Rocket } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarDays, Copy, Rocket } from 'lucide-react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { AccountDesk } from '../../../desk/list/Desk.tsx'
@@ -26,6 +27,7 @@ import { CopyOfAddress } from '../parts/CopyOfAddress.tsx'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { useEventRowActions } from '../parts/use-event-row-actions.tsx'
 import { EventMonths, monthWords } from './parts/EventMonths.tsx'
+import { PATTERNS_MAX } from '../series/series-plan.ts'
 import { eventDeskColumns, type EventsDesk } from './events-desk-columns.tsx'
 
 const STATES: Readonly<Record<EventState, () => string>> = {
@@ -68,6 +70,20 @@ function CreateOne() {
   return <CreateEventButton organizers={useQuery(organizersQuery).data} />
 }
 
+/** The month that the list shows, or this one, on a calendar; and the button that creates. */
+function HeadEnd() {
+  const [search] = useSearchParams()
+  const month = (search.get('month') ?? '').split(',')[0]
+  return (
+    <>
+      <LinkButton href={paths.eventMonth(month === '' ? undefined : month)} icon={CalendarDays}>
+        {m.events_as_month()}
+      </LinkButton>
+      <CreateOne />
+    </>
+  )
+}
+
 const empty = (title: () => string, text: () => string) => (showAll: () => void) => (
   <EmptyState ghost="rows" level={2} title={title()} action={<Button onPress={showAll}>{m.shell_all_events()}</Button>}>
     {text()}
@@ -77,10 +93,9 @@ const empty = (title: () => string, text: () => string) => (showAll: () => void)
 /** All events of the account: those of a season are found by month, place, organizer, state and what is unsold. */
 const eventsDesk = defineDesk<EventsDesk>({
   name: 'events',
-  keepsViews: false,
   path: () => paths.eventsDesk(),
   words: {
-    title: m.events_title,
+    title: m.shell_all_events,
     search: m.events_desk_search,
     count: m.events_count,
     foot: m.events_foot,
@@ -187,6 +202,13 @@ const eventsDesk = defineDesk<EventsDesk>({
         }),
       },
       {
+        leadsTo: (ids) => paths.eventSeries(ids),
+        most: PATTERNS_MAX,
+        label: m.events_bulk_copy,
+        icon: Copy,
+        may: 'events:create',
+      },
+      {
         action: 'archive',
         label: m.events_bulk_archive,
         icon: Archive,
@@ -201,7 +223,7 @@ const eventsDesk = defineDesk<EventsDesk>({
       },
     ],
   },
-  HeadEnd: CreateOne,
+  HeadEnd,
   Over: EventMonths,
 })
 

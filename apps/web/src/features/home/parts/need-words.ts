@@ -15,6 +15,11 @@ export interface NeedWords {
   readonly tone: 'red' | 'orange' | 'blue'
 }
 
+/** The needs of each kind together, in the order of the kinds. */
+export const groupNeeds = (needs: readonly Need[]): readonly (readonly Need[])[] => [
+  ...Map.groupBy(needs, ({ kind }) => kind).values(),
+]
+
 const moneyOf = ({ amount, currency }: Need): string =>
   amount === null || currency === null ? '' : formatMoney(amount, { locale: documentLocale(), currency })
 

@@ -9,17 +9,19 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import { currentAccountQuery } from '../../../api/session.ts'
 import { useNow } from '../../../desk/use-now.ts'
+import { useSelection } from '../../../desk/use-selection.ts'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useMay } from '../../../shell/use-may.ts'
 import { accountUnpaidQuery, accountUnpaidTotalsQuery } from '../api.ts'
 import { methodWords } from '../order-facts.ts'
 import { buyerName, moneyWords } from '../order-words.ts'
+import { AccountActs, AccountQuestion, useAccountActs } from '../parts/unpaid/AccountActs.tsx'
 import { UnpaidSum } from '../parts/unpaid/UnpaidLine.tsx'
 import { dueWords, lateWords, remindedWords } from '../unpaid-words.ts'
 
@@ -73,21 +75,42 @@ const columns = (now: Date): readonly Column<OrganizerOrderRow>[] => [
 
 const PAGE = 20
 
-/** The orders of all events whose money is awaited outside, those that are late first; each leads to its event. */
+/**
+ * The orders of all events whose money is awaited outside, those that are late first; each leads to its event. Ticked
+ * ones are reminded or marked as paid here.
+ */
 export function UnpaidOrdersPage() {
   const accountId = useQuery(currentAccountQuery).data?.id
   const [page, setPage] = useState(1)
   const now = useNow()
   const totals = useQuery(accountUnpaidTotalsQuery(accountId)).data ?? []
   const { answer, error } = listShown(useQuery(accountUnpaidQuery(accountId, { page, per_page: PAGE })))
+  const mayWrite = useMay('orders:write')
+  const ticked = useSelection<OrganizerOrderRow, readonly number[], readonly number[]>({
+    filter: [],
+    rows: answer?.data ?? [],
+    total: answer?.meta.total ?? 0,
+    named: (ids) => ids,
+    label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
+    allLabel: m.orders_select_page(),
+  })
+  // Their events are asked for with them.
+  const selection = {
+    ...ticked,
+    asked: [...ticked.rows.values()],
+    askedFor: (rows: readonly OrganizerOrderRow[]) => rows,
+  }
+  const acts = useAccountActs(selection)
   return (
     <>
       <PageTitle parts={[m.orders_unpaid_title()]} />
       <ScreenHead />
       <Stack gap={16}>
-        {totals.map((one) => (
-          <UnpaidSum key={one.currency} totals={one} />
-        ))}
+        {selection.count > 0 ? (
+          <AccountActs selection={selection} acts={acts} />
+        ) : (
+          totals.map((one) => <UnpaidSum key={one.currency} totals={one} />)
+        )}
         <Card flush label={m.orders_unpaid_title()}>
           {error ? (
             <LoadError {...error} />
@@ -97,6 +120,7 @@ export function UnpaidOrdersPage() {
               columns={columns(now)}
               rows={answer?.data}
               rowKey={(row) => row.id}
+              {...(mayWrite && { selection: selection.table })}
               rowHref={(row) => `${paths.unpaid(row.event.id)}?order=${row.id}`}
               empty={<EmptyState title={m.orders_unpaid_none()}>{m.orders_unpaid_none_text()}</EmptyState>}
               {...(answer && { paging: { page, perPage: PAGE, total: answer.meta.total, onPage: setPage } })}
@@ -104,6 +128,7 @@ export function UnpaidOrdersPage() {
           )}
         </Card>
       </Stack>
+      <AccountQuestion acts={acts} />
     </>
   )
 }

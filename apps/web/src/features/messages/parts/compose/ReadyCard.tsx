@@ -5,7 +5,7 @@ import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
-import { blankText } from '../blank-words.ts'
+import { blankText } from '../../../events/parts/rich-text/blank-words.ts'
 import css from './compose.module.css'
 
 interface ReadyCardProps {

@@ -16,7 +16,7 @@ import { failureText, meantText, relativeText, stateOf, subjectText, undoSeconds
 import { useFollowing } from '../../use-following.ts'
 import { useMessageActs, type MessageActs } from '../../use-message-acts.ts'
 import { useSeconds } from '../../use-seconds.ts'
-import { withBlankNames } from '../blank-words.ts'
+import { withBlankNames } from '../../../events/parts/rich-text/blank-words.ts'
 import { Recipients } from './Recipients.tsx'
 import css from './detail.module.css'
 

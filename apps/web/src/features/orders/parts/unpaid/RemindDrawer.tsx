@@ -1,5 +1,6 @@
-import type { Event } from '@turnout/contract/events/event.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
@@ -10,25 +11,32 @@ import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { eventQuery } from '../../../../api/event.ts'
+import { languageWords } from '../../../../desk/language-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
+import { blankChoices } from '../../../events/parts/rich-text/blank-words.ts'
+import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx'
 import { buyerName, moneyWords } from '../../order-words.ts'
-import { lateWords, reminderBlanks, reminderWords } from '../../unpaid-words.ts'
+import { accountOf, lateWords, ownTextOf, readyText, reminderWords } from '../../unpaid-words.ts'
 
-interface RemindDrawerProps {
-  readonly event: Event
+interface RemindDrawerProps<Row extends OrderRow> {
   /** Whose reminder is shown; of more than are known the server judges each. */
-  readonly rows: readonly OrderRow[]
+  readonly rows: readonly Row[]
+  readonly eventIdOf: (row: Row) => number
   readonly count: number
+  /** Of the orders that were meant, those whose buyers were reminded within a day. */
+  readonly leftOut?: number
   readonly error: string | undefined
   readonly onClose: () => void
-  readonly onSend: () => Promise<void>
+  /** `text`: in place of the ready text; null: that, in the language of each buyer. */
+  readonly onSend: (text: string | null) => Promise<void>
 }
 
 /** Reminders to pay: to whom, what each reads, and one button that sends them. */
-export function RemindDrawer({ event, rows, count, error, onClose, onSend }: RemindDrawerProps) {
+export function RemindDrawer<One extends OrderRow>(props: RemindDrawerProps<One>) {
+  const { rows, count, leftOut = 0, error, onClose, onSend } = props
   const words = useWords()
-  const now = useNow()
-  const [first] = rows
+  const [text, setText] = useState<string | null>(null)
   return (
     <Drawer
       open
@@ -38,7 +46,7 @@ export function RemindDrawer({ event, rows, count, error, onClose, onSend }: Rem
       footer={
         <Row grows gap={8} justify="between">
           <Button onPress={onClose}>{words.cancel}</Button>
-          <Button variant="filled" disabled={count === 0} onPress={onSend}>
+          <Button variant="filled" disabled={count === 0} onPress={() => onSend(text)}>
             {m.orders_remind_send({ count })}
           </Button>
         </Row>
@@ -46,32 +54,14 @@ export function RemindDrawer({ event, rows, count, error, onClose, onSend }: Rem
     >
       <Stack gap={20}>
         {error !== undefined && <Banner tone="error">{error}</Banner>}
-        <Stack as="ul" border radius="control">
-          {rows.map((row) => (
-            <Row as="li" key={row.id} gap={12} align="center" padding="10-14" rule="below">
-              <Row grows shrinks>
-                <TwoLines title={buyerName(row)} detail={row.email} />
-              </Row>
-              <Text as="span" size={13} tone="muted" lines="one">
-                {lateWords(row, now)}
-              </Text>
-              <Text as="bdi" weight={650} lines="one" figures>
-                {moneyWords(row.amount_due, row.currency)}
-              </Text>
-            </Row>
-          ))}
-        </Stack>
-        {first && (
-          <Stack as="section" gap={6}>
-            <Text as="h3" size={14} weight={650}>
-              {m.orders_remind_text()}
-            </Text>
-            <Text as="p" ground="sunken" padding="10-14" radius="control">
-              {reminderBlanks(first, now)}
-            </Text>
-          </Stack>
+        {rows.length > 0 && <People rows={rows} />}
+        {leftOut > 0 && (
+          <Text as="p" size={13} tone="muted">
+            {m.orders_remind_left_out({ count: leftOut })}
+          </Text>
         )}
-        <Preview event={event} rows={rows} />
+        {rows[0] && <ReminderText first={rows[0]} text={text} onChange={setText} />}
+        <Preview {...props} text={text} />
         <Text as="p" size={13} tone="muted">
           {m.orders_remind_note()}
         </Text>
@@ -80,25 +70,78 @@ export function RemindDrawer({ event, rows, count, error, onClose, onSend }: Rem
   )
 }
 
-/** What one of them reads, with the way to the next. */
-function Preview({ event, rows }: Pick<RemindDrawerProps, 'event' | 'rows'>) {
+function People({ rows }: { rows: readonly OrderRow[] }) {
   const now = useNow()
+  return (
+    <Stack as="ul" border radius="control">
+      {rows.map((row) => (
+        <Row as="li" key={row.id} gap={12} align="center" padding="10-14" rule="below">
+          <Row grows shrinks>
+            <TwoLines title={buyerName(row)} detail={row.email} />
+          </Row>
+          <Text as="span" size={13} tone="muted" lines="one">
+            {lateWords(row, now)}
+          </Text>
+          <Text as="bdi" weight={650} lines="one" figures>
+            {moneyWords(row.amount_due, row.currency)}
+          </Text>
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+interface ReminderTextProps {
+  readonly first: OrderRow
+  readonly text: string | null
+  readonly onChange: (text: string | null) => void
+}
+
+/** The ready text; what is typed into it goes to every buyer as it is. */
+function ReminderText({ first, text, onChange }: ReminderTextProps) {
+  const now = useNow()
+  const [blanks] = useState(blankChoices)
+  const [ready] = useState(() => readyText(first, now))
+  /** The editor begins anew with each. */
+  const [round, setRound] = useState(0)
+  const reset = () => {
+    setRound((before) => before + 1)
+    onChange(null)
+  }
+  return (
+    <Stack gap={6} items="start">
+      <RichTextField
+        key={round}
+        label={m.orders_remind_text()}
+        name="reminder_text"
+        value={text ?? ready}
+        blanks={blanks}
+        help={text === null ? m.orders_remind_text_ready() : m.orders_remind_text_own()}
+        onChange={(html) => onChange(html === ready ? null : html)}
+      />
+      {text !== null && (
+        <Button variant="quiet" size="small" onPress={reset}>
+          {m.orders_remind_text_reset()}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** What one of them reads, with the way to the next. */
+function Preview<One extends OrderRow>({
+  rows,
+  eventIdOf,
+  text,
+}: Pick<RemindDrawerProps<One>, 'rows' | 'eventIdOf'> & { readonly text: string | null }) {
   const [at, setAt] = useState(0)
   const row = rows[at]
   if (row === undefined) return null
-  const account = event.settings?.bank_transfer ?? null
-  const facts =
-    row.payment_method === 'AT_THE_DOOR' || account === null
-      ? []
-      : [
-          [m.orders_remind_account(), [account.payee, account.iban].filter(Boolean).join(', ')],
-          [m.orders_mail_pay_reference(), row.payment_reference],
-        ]
   return (
     <Stack as="section" border radius="control">
       <Row gap={8} align="center" justify="between" padding="7-12" ground="canvas">
         <Text as="h3" size={13} tone="muted">
-          {m.orders_remind_reads({ name: buyerName(row) })}
+          {m.orders_remind_reads({ name: buyerName(row), language: languageWords(row.locale) })}
         </Text>
         <Row gap={4} align="center">
           <IconButton
@@ -118,19 +161,41 @@ function Preview({ event, rows }: Pick<RemindDrawerProps, 'event' | 'rows'>) {
           />
         </Row>
       </Row>
-      <Stack gap={10} padding={14}>
-        <p lang={row.locale}>{reminderWords(row, now)}</p>
-        {facts.map(([label, value]) => (
-          <Row key={label} gap={8} wrap>
-            <Text as="span" tone="muted">
-              {label}
-            </Text>
-            <Text as="bdi" weight={650}>
-              {value}
-            </Text>
-          </Row>
-        ))}
-      </Stack>
+      <Reads row={row} eventId={eventIdOf(row)} text={text} />
+    </Stack>
+  )
+}
+
+function Reads({ row, eventId, text }: { row: OrderRow; eventId: number; text: string | null }) {
+  const now = useNow()
+  const event = useQuery(eventQuery(eventId)).data
+  const account = accountOf(row, event)
+  const facts =
+    account === null
+      ? []
+      : [
+          [m.orders_remind_account(), account],
+          [m.orders_mail_pay_reference(), paymentReferenceText(row.payment_reference)],
+        ]
+  const paragraphs = text === null ? reminderWords(row, now) : ownTextOf({ order: row, event, text }).split('\n\n')
+  return (
+    <Stack gap={10} padding={14}>
+      {paragraphs.map((paragraph, n) => (
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
+        <p key={n} lang={text === null ? row.locale : undefined}>
+          {paragraph}
+        </p>
+      ))}
+      {facts.map(([label, value]) => (
+        <Row key={label} gap={8} wrap>
+          <Text as="span" tone="muted">
+            {label}
+          </Text>
+          <Text as="bdi" weight={650}>
+            {value}
+          </Text>
+        </Row>
+      ))}
     </Stack>
   )
 }

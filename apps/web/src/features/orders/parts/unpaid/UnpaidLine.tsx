@@ -39,6 +39,8 @@ export function UnpaidLine({ at: { eventId, event, open } }: { at: DeskAt<Unpaid
   const mayRemind = useMay('orders:write')
   if (totals === undefined || totals.orders === 0) return null
   const settings = event?.settings
+  const isLate = totals.late > 0
+  const count = isLate ? totals.late_to_remind : totals.transfers_to_remind
   return (
     <Row gap="6-12" align="center" justify="between" wrap>
       <div>
@@ -55,12 +57,15 @@ export function UnpaidLine({ at: { eventId, event, open } }: { at: DeskAt<Unpaid
           </Text>
         )}
       </div>
-      {mayRemind && totals.late + totals.transfers > 0 && (
-        <Button icon={Mail} variant="filled" onPress={() => open({ kind: totals.late > 0 ? 'late' : 'transfers' })}>
-          {totals.late > 0
-            ? m.orders_remind_late({ count: totals.late })
-            : m.orders_remind_title({ count: totals.transfers })}
+      {mayRemind && count > 0 && (
+        <Button icon={Mail} variant="filled" onPress={() => open({ kind: isLate ? 'late' : 'transfers' })}>
+          {(isLate ? m.orders_remind_late : m.orders_remind_title)({ count })}
         </Button>
+      )}
+      {mayRemind && count === 0 && totals.late + totals.transfers > 0 && (
+        <Text as="p" size={13} tone="muted">
+          {m.orders_remind_all_done()}
+        </Text>
       )}
     </Row>
   )

@@ -58,7 +58,7 @@ const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderR
   {
     key: 'items',
     label: m.orders_column_items(),
-    width: 160,
+    width: 130,
     leaves: 1,
     render: (row) => <span className={css.muted}>{itemsWords(row)}</span>,
   },
@@ -81,6 +81,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
     label: m.orders_unpaid_pays_by(),
     width: 136,
     leaves: 3,
+    phone: 'state',
     render: (row) => <span className={css.muted}>{methodWords(row)}</span>,
   },
   {
@@ -110,7 +111,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
     width: 150,
     sortable: true,
     isFileless: true,
-    leaves: 1,
+    leaves: 2,
     render: (row) => <span className={css.muted}>{remindedWords(row, zone)}</span>,
   },
 ]

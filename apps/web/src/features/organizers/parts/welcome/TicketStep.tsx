@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
@@ -181,6 +182,15 @@ export function TicketStep({
         />
       ) : (
         <OnePrice form={form} currency={currency} />
+      )}
+      {type !== 'FREE' && (
+        <Checkbox
+          label={m.organizers_ticket_at_door()}
+          help={m.organizers_ticket_at_door_help()}
+          name="pays_at_door"
+          value={form.values.paysAtDoor === true}
+          onChange={(paysAtDoor) => form.set('paysAtDoor', paysAtDoor)}
+        />
       )}
     </StepForm>
   )

@@ -1,6 +1,6 @@
 import { BLANKS, type Blank } from '@turnout/domain/messages/blanks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { BlankChoice } from '../../events/parts/rich-text/blank-node.ts'
+import type { BlankChoice } from './blank-node.ts'
 
 const WORDS: Readonly<Record<Blank, () => string>> = {
   first_name: m.messages_blank_first_name,

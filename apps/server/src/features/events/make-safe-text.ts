@@ -2,7 +2,7 @@ import { MESSAGE_TEXT_MAX } from '@turnout/contract/messages/limits.ts'
 import { isBlank } from '@turnout/domain/messages/blanks.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
-import { readRichText } from '../events/read-rich-text.ts'
+import { readRichText } from './read-rich-text.ts'
 
 const BLANK_SPAN = /<span\b[^>]*\bdata-blank="([^"]*)"[^>]*>[\s\S]*?<\/span>/giu
 const OTHERWISE = /\bdata-else="([^"<>]*)"/iu
