@@ -169,7 +169,7 @@ test('what is missing stands on one page, and each line leads to its field', asy
 
   const settings = { ticket_design_settings: { footer_text: 'East gate' } }
   await shop.client.patch(`/events/${shop.eventId}`, { translations: { de: { title: 'Hafenlichter' } }, settings })
-  await page.goto(`${at}/settings#general`)
+  await page.goto(`${at}/settings?section=general`)
   await page.getByRole('link', { name: 'What is missing' }).press('Enter')
   const german = page.getByRole('region', { name: 'German' })
   await expect(german.getByText(/^1 of \d+ texts translated$/u)).toBeVisible()

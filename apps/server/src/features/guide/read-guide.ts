@@ -125,7 +125,8 @@ const plainWords = (markdown: string): string =>
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/gu, ' ')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replaceAll(/^\s*(?:[-*>]|\d+\.)\s+/gmu, '')
-    .replaceAll(/[*`|]|-{3,}/gu, ' ')
+    .replaceAll(/[*`]/gu, '')
+    .replaceAll(/\||-{3,}/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
 

@@ -9,7 +9,7 @@ import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { GUIDE_LOCALES, readGuide, type Guide } from './read-guide.ts'
-import { searchGuide } from './find-guide-pages.ts'
+import { findGuideParts } from './find-guide-parts.ts'
 
 interface GuideServices {
   /** null serves the API alone. */
@@ -137,7 +137,7 @@ function drawGuide(web: Web, { texts }: Guide, { slug, from, query, ...asked }: 
     pages: [...texts[locale].values()].map((text) => ({ slug: text.slug, title: text.title, lead: text.lead })),
     shown: 'html' in shown ? { ...shown, html: keepFrom(shown.html, from) } : null,
     from,
-    search: query === null ? null : { query, hits: searchGuide(texts[locale].values(), query) },
+    search: query === null ? null : { query, hits: findGuideParts(texts[locale].values(), query) },
   }
   return web.render({ name: 'guide', props })
 }

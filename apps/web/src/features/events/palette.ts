@@ -4,27 +4,30 @@ import { Archive, Ban, CalendarClock, Copy, Eye, Mail, Send, SlidersHorizontal, 
 import type { PaletteEntry, PaletteEvent, SlicePalette } from '../../shell/palette/slice-palette.ts'
 import { mailName, wordedMails } from './mail-words/mail-words.ts'
 import { settingsCatalogue } from './settings-catalogue.ts'
-import { SETTINGS_SECTIONS, sectionWords, settingsAddress } from './settings-sections.ts'
-import type { SettingsSection } from './settings-sections.ts'
+import { SETTINGS_SECTIONS, sectionWords, settingsAddress, TRANSFER_ANCHOR } from './settings-sections.ts'
+import type { SettingsAnchor, SettingsSection } from './settings-sections.ts'
 
 /** Sections that people look for by what they do there. */
 const SECTION_WORDS: Readonly<Partial<Record<SettingsSection, () => string>>> = {
-  payment: m.palette_also_bank,
   invoices: m.palette_also_invoices,
 }
 
 const inSettings = (section: SettingsSection): string => `${m.shell_settings()} › ${sectionWords(section).title}`
 
-const sections = (): readonly PaletteEntry[] =>
-  SETTINGS_SECTIONS.map((section) => ({
-    kind: 'setting',
-    label: sectionWords(section).title,
-    also: SECTION_WORDS[section]?.() ?? '',
-    icon: SlidersHorizontal,
-    place: m.shell_settings(),
-    needs: 'events:read',
-    inEvent: ({ id }) => settingsAddress(id, section),
-  }))
+const sections = (): readonly PaletteEntry[] => [
+  ...SETTINGS_SECTIONS.map((section) => inSection(section, sectionWords(section).title, SECTION_WORDS[section]?.())),
+  inSection(TRANSFER_ANCHOR, m.events_field_transfer(), m.palette_also_bank()),
+]
+
+const inSection = (anchor: SettingsAnchor, label: string, also = ''): PaletteEntry => ({
+  kind: 'setting',
+  label,
+  also,
+  icon: SlidersHorizontal,
+  place: m.shell_settings(),
+  needs: 'events:read',
+  inEvent: ({ id }) => settingsAddress(id, anchor),
+})
 
 const fields = (): readonly PaletteEntry[] =>
   settingsCatalogue().map(({ name, section, label, also }) => ({

@@ -73,5 +73,6 @@ export const events: WebSlice = {
     '/manage/event/*/settings*payment': 'payment',
     '/manage/event/*/settings*offline': 'payment',
     '/manage/event/*/settings*invoicing': 'payment',
+    '/manage/event/*/settings*invoices': 'payment',
   },
 }

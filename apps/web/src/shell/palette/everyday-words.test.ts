@@ -44,7 +44,7 @@ const BANK = [
   `${E}/settings#field=bank_transfer.iban`,
   `${E}/settings#field=payment_providers`,
 ]
-const INVOICE = [`${E}/settings#payment`, `${E}/settings#field=enable_invoicing`]
+const INVOICE = [`${E}/settings#invoices`, `${E}/settings#field=enable_invoicing`]
 const TAX = ['/account/taxes-and-fees', `${E}/report/taxes`]
 const COPY = ['/manage/events?copy=7']
 const SCAN = [`${E}/check-in`]

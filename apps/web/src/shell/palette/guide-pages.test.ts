@@ -30,6 +30,7 @@ test.each([
   [paths.eventSettings(7), '/help/first-event'],
   [`${paths.eventSettings(7)}?section=payment`, '/help/payment'],
   [`${paths.eventSettings(7)}#offline`, '/help/payment'],
+  [`${paths.eventSettings(7)}#invoices`, '/help/payment'],
   [`${paths.eventSettings(7)}#location`, '/help/first-event'],
   [paths.gettingStarted(7), '/help/first-event'],
   [paths.events(), '/help/first-event'],

@@ -31,7 +31,7 @@ interface EndRowProps {
 const EndRow = ({ title, words, children }: EndRowProps) => (
   <Row className={css.act} gap={14} align="center" justify="between" wrap>
     <Stack gap={2} shrinks>
-      <Text as="h4" size={14} weight={650}>
+      <Text as="b" size={14} weight={650}>
         {title}
       </Text>
       <Text font="small" tone="muted">

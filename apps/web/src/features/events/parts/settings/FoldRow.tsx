@@ -40,7 +40,7 @@ export function FoldRow({ section, icon: Icon, summary, isChanged, children }: F
           <ChevronDown className={css.chevron} size={18} strokeWidth={1.75} aria-hidden />
         </summary>
         <Grid className={css.inside} gap={18} columns={1}>
-          <Text tone="muted">{intro}</Text>
+          {intro !== summary && <Text tone="muted">{intro}</Text>}
           {children}
         </Grid>
       </details>

@@ -8,7 +8,7 @@ const MOST_HITS = 20
 const AROUND = 90
 
 /** The parts of the guide that hold every word of the query: those whose headings have it first. */
-export function searchGuide(texts: Iterable<SearchedText>, query: string): readonly GuideHit[] {
+export function findGuideParts(texts: Iterable<SearchedText>, query: string): readonly GuideHit[] {
   const asked = foldText(query).split(/\s+/u).filter(Boolean)
   if (asked.length === 0) return []
   return [...texts]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readGuide } from './read-guide.ts'
-import { searchGuide } from './find-guide-pages.ts'
+import { findGuideParts } from './find-guide-parts.ts'
 
 const found = async (locale: 'en' | 'de', query: string) => {
   const { texts } = await readGuide()
-  return searchGuide(texts[locale].values(), query)
+  return findGuideParts(texts[locale].values(), query)
 }
 
 test('a word of a heading comes before one of the text, and each hit shows the words around it', async () => {
