@@ -210,8 +210,9 @@ function numbersOf(word: string, { names, today }: { names: Names; today: string
   const whole = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/u.exec(word)
   if (whole) {
     const [year, month, day] = [Number(whole[1]), Number(whole[2]), whole[3] === undefined ? null : Number(whole[3])]
-    if (month < 1 || month > 12 || !YEAR.test(String(whole[1]))) return null
-    return day === null ? [monthSpan(year, month)] : someOf(ofYear(dayIn(month, day), year, today))
+    if (month < 1 || month > 12 || !YEAR.test(whole[1] ?? '')) return null
+    const spans = day === null ? [monthSpan(year, month)] : ofYear(dayIn(month, day), year, today)
+    return spans.length === 0 ? null : spans
   }
   const [, one, mark, other, last] = /^(\d{1,2})([./])(\d{1,4})(?:\2(\d{2,4})?)?$/u.exec(word) ?? []
   if (one === undefined || other === undefined) return null
@@ -220,11 +221,9 @@ function numbersOf(word: string, { names, today }: { names: Names; today: string
   const isMonthFirst = mark === '/' && names.isMonthFirst
   const [day, month] = isMonthFirst ? [Number(other), Number(one)] : [Number(one), Number(other)]
   const year = last === undefined || last === '' ? null : Number(last.length === 2 ? `20${last}` : last)
-  return someOf(ofYear(dayIn(month, day), year, today))
+  const spans = ofYear(dayIn(month, day), year, today)
+  return spans.length === 0 ? null : spans
 }
-
-/** A day that no calendar has is a word of a title. */
-const someOf = (spans: DaySpan[]): DaySpan[] | null => (spans.length === 0 ? null : spans)
 
 const weekdayOf = (day: string): number => utc(dayOf(day)).getUTCDay() || 7
 
