@@ -490,7 +490,7 @@ CREATE TABLE public.connected_accounts (
 CREATE TABLE public.desk_views (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
-  event_id bigint NOT NULL,
+  event_id bigint,
   user_id bigint NOT NULL,
   desk text NOT NULL,
   name text NOT NULL,
@@ -499,7 +499,8 @@ CREATE TABLE public.desk_views (
   place integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT desk_views_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text]))),
+  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text, 'events'::text]))),
+  CONSTRAINT desk_views_of_account CHECK (((desk = 'events'::text) = (event_id IS NULL))),
   CONSTRAINT desk_views_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
   CONSTRAINT desk_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
 );
@@ -693,6 +694,9 @@ CREATE TABLE public.event_settings (
   allow_attendee_self_edit boolean DEFAULT true NOT NULL,
   require_code_for_tickets boolean DEFAULT false NOT NULL,
   is_support_email_public boolean DEFAULT false NOT NULL,
+  remind_unpaid boolean DEFAULT true NOT NULL,
+  remind_before_days integer DEFAULT 2 NOT NULL,
+  remind_after_days integer DEFAULT 1 NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -703,6 +707,8 @@ CREATE TABLE public.event_settings (
   CONSTRAINT event_settings_offline_payment_deadline_in_days_check CHECK (((offline_payment_deadline_in_days >= 1) AND (offline_payment_deadline_in_days <= 365))),
   CONSTRAINT event_settings_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
   CONSTRAINT event_settings_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
+  CONSTRAINT event_settings_remind_after_days CHECK (((remind_after_days >= 1) AND (remind_after_days <= 30))),
+  CONSTRAINT event_settings_remind_before_days CHECK (((remind_before_days >= 1) AND (remind_before_days <= 30))),
   CONSTRAINT event_settings_waitlist_offer_timeout_minutes_check CHECK (((waitlist_offer_timeout_minutes >= 15) AND (waitlist_offer_timeout_minutes <= 10080))),
   CONSTRAINT event_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
@@ -1250,6 +1256,17 @@ CREATE TABLE public.messages (
   CONSTRAINT messages_written_by_fkey FOREIGN KEY (written_by) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
+CREATE TABLE public.noted_receipts (
+  order_id bigint NOT NULL,
+  received_on date NOT NULL,
+  noted_at timestamp with time zone DEFAULT now() NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id bigint,
+  request_id text,
+  CONSTRAINT noted_receipts_pkey PRIMARY KEY (order_id),
+  CONSTRAINT noted_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.notice_choices (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1343,7 +1360,7 @@ CREATE TABLE public.order_follow_ups (
   change_id bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT order_follow_ups_order_id_kind_change_id_key UNIQUE NULLS NOT DISTINCT (order_id, kind, change_id),
-  CONSTRAINT order_follow_ups_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text, 'THANKS'::text]))),
+  CONSTRAINT order_follow_ups_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text, 'THANKS'::text, 'PAY_BEFORE'::text, 'PAY_AFTER'::text]))),
   CONSTRAINT order_follow_ups_of_change CHECK (((kind = 'CHANGE'::text) = (change_id IS NOT NULL))),
   CONSTRAINT order_follow_ups_event_id_change_id_fkey FOREIGN KEY (event_id, change_id) REFERENCES public.event_changes(event_id, id) ON DELETE CASCADE,
   CONSTRAINT order_follow_ups_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE
@@ -1460,6 +1477,7 @@ CREATE TABLE public.orders (
   company jsonb,
   offline_method text,
   payment_ends_at timestamp with time zone,
+  payment_reminders integer DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -1469,6 +1487,7 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
   CONSTRAINT orders_known_offline_method CHECK ((offline_method = ANY (ARRAY['BANK_TRANSFER'::text, 'AT_THE_DOOR'::text]))),
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT orders_payment_reminders_check CHECK ((payment_reminders >= 0)),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
   CONSTRAINT orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['REFUND_PENDING'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REFUND_FAILED'::text]))),
   CONSTRAINT orders_refunded_at_most_paid CHECK (((total_refunded_minor >= 0) AND (total_refunded_minor <= total_gross_minor))),
@@ -1588,6 +1607,7 @@ CREATE TABLE public.payments (
   card_brand text,
   card_last4 text,
   paid_with text,
+  received_on date,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT payments_amount_minor_check CHECK ((amount_minor >= 0)),
@@ -1610,10 +1630,11 @@ CREATE TABLE public.pools (
   held integer DEFAULT 0 NOT NULL,
   sold integer DEFAULT 0 NOT NULL,
   is_awaited boolean DEFAULT false NOT NULL,
+  overbooked integer DEFAULT 0 NOT NULL,
   CONSTRAINT pools_pkey PRIMARY KEY (id),
   CONSTRAINT pools_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text]))),
-  CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND ((capacity IS NULL) OR ((held + sold) <= capacity)))),
+  CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND (overbooked >= 0) AND ((overbooked = 0) OR (kind <> 'PROMO_CODE'::text)) AND ((capacity IS NULL) OR ((held + sold) <= (capacity + overbooked))))),
   CONSTRAINT pools_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
@@ -1689,12 +1710,14 @@ CREATE TABLE public.products (
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+  tier_order text DEFAULT 'ALL_AT_ONCE'::text NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT products_max_per_order_check CHECK ((max_per_order >= 1)),
   CONSTRAINT products_min_per_order_check CHECK ((min_per_order >= 1)),
   CONSTRAINT products_minimum_below_maximum CHECK ((min_per_order <= max_per_order)),
   CONSTRAINT products_product_type_check CHECK ((product_type = ANY (ARRAY['TICKET'::text, 'GENERAL'::text]))),
+  CONSTRAINT products_tier_order_check CHECK ((tier_order = ANY (ARRAY['ALL_AT_ONCE'::text, 'ONE_AFTER_THE_OTHER'::text]))),
   CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'FREE'::text, 'DONATION'::text, 'TIERED'::text]))),
   CONSTRAINT products_category FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id),
   CONSTRAINT products_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
@@ -2427,6 +2450,7 @@ CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
+CREATE INDEX desk_views_of_account_desk ON public.desk_views USING btree (account_id, desk) WHERE (event_id IS NULL);
 CREATE INDEX desk_views_of_event ON public.desk_views USING btree (event_id, desk);
 CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, user_id);
 CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);
@@ -2483,6 +2507,7 @@ CREATE INDEX message_recipients_mail ON public.message_recipients USING btree (m
 CREATE INDEX message_recipients_waiting ON public.message_recipients USING btree (message_id, next_attempt_at, id) WHERE (status = 'QUEUED'::text);
 CREATE INDEX messages_due ON public.messages USING btree (status) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text]));
 CREATE INDEX messages_of_event ON public.messages USING btree (event_id, id);
+CREATE INDEX noted_receipts_in_order ON public.noted_receipts USING btree (noted_at);
 CREATE INDEX notice_choices_daily ON public.notice_choices USING btree (account_id, user_id) WHERE (by_mail = 'DAILY'::text);
 CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_id);
 CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);
@@ -3102,7 +3127,8 @@ CREATE VIEW inspect.v_pools AS
     kind,
     capacity,
     held,
-    sold
+    sold,
+    overbooked
    FROM public.pools;
 CREATE VIEW inspect.v_prices AS
  SELECT r.id AS price_id,
@@ -4344,6 +4370,26 @@ begin
     end if;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.judge_turns(at timestamp with time zone, INOUT fate text[], after_n integer[], after_pool bigint[], after_below integer[], draw_n integer[], draw_pool bigint[], draw_quantity integer[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  early int;
+begin
+  perform free_expired_claims(after_pool, at);
+  for early in
+    select distinct a.n from unnest(after_n, after_pool, after_below) as a(n, pool, below)
+    join pools p on p.id = a.pool
+    where fate[a.n] is null and not p.is_awaited and coalesce(p.capacity - p.held - p.sold - (
+      select coalesce(sum(d.quantity), 0) from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity)
+      where d.n = a.n and d.pool = a.pool) >= a.below, true)
+  loop fate[early] := 'TOO_EARLY'; end loop;
+end $function$;
 CREATE OR REPLACE FUNCTION public.keep_audit_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4739,7 +4785,7 @@ begin
   end if;
   insert into notices (account_id, event_id, kind, entity, entity_id, pool_id, facts)
   select e.account_id, e.id, 'stock.low', thing.entity, thing.id, new.id, jsonb_build_object(
-    'name', thing.name, 'level', level, 'left', new.capacity - new.sold, 'capacity', new.capacity)
+    'name', thing.name, 'level', level, 'left', greatest(0, new.capacity - new.sold), 'capacity', new.capacity)
   from (
     select 'product' as entity, p.id, concat_ws(' · ', p.title, t.label) as name
     from product_prices t join products p on p.id = t.product_id where t.pool_id = new.id
@@ -5200,7 +5246,16 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
+CREATE OR REPLACE FUNCTION public.repay_overbooking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.overbooked := least(
+    new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -5231,7 +5286,7 @@ begin
           select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
       order by o.id for no key update of o) held;
   end if;
-  perform 1 from pools where id = any(draw_pool || array(
+  perform 1 from pools where id = any(draw_pool || after_pool || array(
     select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
   order by id for no key update;
   at := clock_timestamp();
@@ -5256,8 +5311,13 @@ begin
   if hold_factor is not null then
     fate := limit_holds(at, hold_factor, fate, visitors, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id);
   end if;
-  select judged.fate, judged.short into fate, short
-  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  if cardinality(after_n) > 0 then
+    fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
+  end if;
+  if not overbooks then
+    select judged.fate, judged.short into fate, short
+    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  end if;
 
   ends := array(
     select at + make_interval(mins => r.order_timeout_in_minutes)
@@ -5280,7 +5340,8 @@ begin
     perform abandon_replaced_holds(
       array(select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
   end if;
-  update pools p set held = p.held + w.quantity
+  update pools p set held = p.held + w.quantity, overbooked = case
+      when overbooks then greatest(p.overbooked, p.held + p.sold + w.quantity - p.capacity) else p.overbooked end
   from (
     select d.pool, sum(d.quantity)::int as quantity
     from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity) where fate[d.n] is null group by d.pool) w
@@ -5694,6 +5755,7 @@ CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments F
 CREATE TRIGGER payments_figures AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_payment_figures();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER pools_low AFTER UPDATE OF sold ON public.pools FOR EACH ROW WHEN (((new.sold > old.sold) AND (new.kind <> 'PROMO_CODE'::text) AND (public.low_stock(new.capacity, new.sold) > public.low_stock(old.capacity, old.sold)))) EXECUTE FUNCTION public.note_low_stock();
+CREATE TRIGGER pools_overbooked BEFORE UPDATE ON public.pools FOR EACH ROW WHEN ((new.overbooked > 0)) EXECUTE FUNCTION public.repay_overbooking();
 CREATE TRIGGER provider_bookings_new_figures AFTER INSERT ON public.provider_bookings REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_booking_figures();
 CREATE TRIGGER provider_bookings_other_figures AFTER UPDATE ON public.provider_bookings REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_booking_figures();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();

@@ -57,6 +57,9 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 /** Large parts that small ones would join otherwise, and take along to pages without a list and without questions. */
 const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions\/parts\//u
 
+/** What slices tell the palette. Pages read parts of it, too; it needs the frame alone. */
+const FOUND = /src\/palettes\.ts|features\/[^/]+\/palette\.ts/u
+
 /**
  * The organizer area is one build of many pages. Cut by the builder alone, each icon and each small part that two pages
  * share would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
@@ -68,6 +71,7 @@ const ORGANIZER_AREA = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//u, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//u, priority: 1 },
+  { name: 'found', test: FOUND, priority: 1 },
   { name: 'desk', test: LISTS_AND_ANSWERS, priority: 1, ...SHARED },
   { name: 'parts', ...SHARED },
 ]

@@ -12,7 +12,7 @@ test('a token is made in the browser, used by a program, and revoked', async ({ 
 
   await test.step('an empty list says what tokens are for', async () => {
     await page.goto('/manage/events')
-    await page.getByRole('link', { name: 'API tokens' }).click()
+    await page.getByRole('link', { name: 'Connections', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No tokens yet' })).toBeVisible()
     await expectAccessible(page)
   })

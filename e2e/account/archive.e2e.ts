@@ -13,6 +13,7 @@ test('an account is exported, downloaded and the archive deleted', async ({ page
 
   await test.step('at first there is none', async () => {
     await page.goto('/manage/events')
+    await page.getByRole('link', { name: 'Data', exact: true }).click()
     await page.getByRole('link', { name: 'Your data', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No archive yet' })).toBeVisible()
     await expectAccessible(page)

@@ -67,7 +67,7 @@ test('an organizer connects payments, is asked for more, is ready, and the event
 
   await test.step('not connected: what one needs, and the fee', async () => {
     await page.getByRole('link', { name: 'Connect payments' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
     await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
     await expect(page.getByText('We keep 0.50 + 1.75% of each paid order')).toBeVisible()
     await expectAccessible(page)

@@ -41,7 +41,8 @@ test('an agent proposes over MCP, a person sees what would be done, confirms, an
 
   await test.step('the side bar says that one waits, and the list leads to it', async () => {
     await page.goto('/manage/events')
-    await page.getByRole('link', { name: /Proposals\s*1/u }).click()
+    await page.getByRole('link', { name: /^Connections\s*1$/u }).click()
+    await page.getByRole('link', { name: /^Proposals\s*1$/u }).click()
     const row = page.getByRole('row', { name: /Create a promo code/u })
     await expect(row).toContainText('Waits for you')
     await expect(row).toContainText('Claude')

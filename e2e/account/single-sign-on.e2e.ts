@@ -49,7 +49,11 @@ test('somebody links a provider in the profile, and signs in with it on its own 
     await page.waitForURL('/auth/login')
     await page.getByRole('button', { name: 'Continue with Koller' }).click()
     await page.waitForURL('/account/single-sign-on')
-    await expect(page.getByRole('heading', { name: 'Sign-in with your own provider', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Single sign-on', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expectAccessible(page)
   })
 })

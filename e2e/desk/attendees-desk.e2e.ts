@@ -4,6 +4,7 @@ import { openDesk as openDeskOf } from './at-the-desk.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
+import { pressAct } from '../support/organizer.ts'
 
 const PRODUCTS = [
   { title: 'Free entry' },
@@ -19,9 +20,9 @@ const PRODUCTS = [
 
 const openDesk = (page: Page, origin: string) => openDeskOf(page, origin, { products: PRODUCTS, desk: 'attendees' })
 
-const table = (page: Page) => page.getByRole('table', { name: 'Attendees' })
+const table = (page: Page) => page.getByRole('table', { name: 'Guests' })
 const box = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^Select attendee .*, ${name}$`, 'u') })
+  page.getByRole('checkbox', { name: new RegExp(`^Select guest .*, ${name}$`, 'u') })
 
 /** Opens a guest of the list in view; returns the drawer. */
 async function openGuest(page: Page, name: string): Promise<Locator> {
@@ -61,29 +62,29 @@ test('views, filters and search live in the address', async ({ page, baseURL }) 
   await page.getByRole('dialog', { name: 'Price level' }).getByRole('checkbox', { name: /Front/u }).check()
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.getByText('1 of 3 attendees', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 3 guests', { exact: true })).toBeVisible()
   await expect(table(page)).toContainText('Mira Koller')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).not.toHaveURL(/price=|status=|product=/u)
   await page.getByRole('link', { name: 'Checked in 0' }).click()
-  await expect(page.getByRole('heading', { name: 'No attendee matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No guest matches' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Without the view: 3' }).click()
   await page.getByRole('link', { name: 'Not in yet 3' }).click()
   await expect(page).toHaveURL(/view=not_in/u)
   await page.getByRole('searchbox').fill('jonas')
-  await expect(page.getByText('1 of 3 attendees', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 3 guests', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/query=jonas/u)
   await expect(table(page).locator('mark').first()).toHaveText('Jonas')
   await page.goto(`/manage/event/${shop.eventId}/orders`)
   await page.getByRole('button', { name: /of Mira Koller$/u }).click()
   await page.getByRole('link', { name: 'Show in Guests' }).click()
   await expect(page.getByRole('button', { name: /^Order: O-/u })).toBeVisible()
-  await expect(page.getByText('1 of 3 attendees', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 3 guests', { exact: true })).toBeVisible()
   await page.goto(`/manage/event/${shop.eventId}/attendees?product=999999`)
   await expect(page.getByText('“Ticket” names something that was deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove it' }).click()
-  await expect(page.getByText('3 attendees', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 guests', { exact: true })).toBeVisible()
 })
 
 test('rows are 34 or 44 high, columns are chosen, and guests are ticked by keys', async ({ page, baseURL }) => {
@@ -167,7 +168,7 @@ test('another holder gets a fresh ticket, and the desk says so before', async ({
 test('a ticket is swapped, cancelled, reactivated and renewed', async ({ page, baseURL }) => {
   const { shop } = await openDesk(page, baseURL ?? '')
   const drawer = await openGuest(page, 'Ada Holm')
-  await drawer.getByRole('button', { name: 'Change ticket' }).click()
+  await pressAct(drawer, 'Change ticket')
   const change = page.getByRole('dialog', { name: 'Another ticket for Ada Holm' })
   await expect(change.getByRole('radio', { name: /^Seat, Front/u })).toBeDisabled()
   await expect(change.getByText('€30.00 · Sold out')).toBeVisible()
@@ -180,7 +181,7 @@ test('a ticket is swapped, cancelled, reactivated and renewed', async ({ page, b
   await expect(drawer.getByText('Ticket: Free entry → Seat, Back')).toBeVisible()
 
   const code = await codeOf(shop, shortIdIn(await ticketLink(drawer)))
-  await drawer.getByRole('button', { name: 'Cancel ticket' }).click()
+  await pressAct(drawer, 'Cancel ticket')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('The place goes back on sale: Seat, Back.')
   await expectAccessible(page)
@@ -188,16 +189,16 @@ test('a ticket is swapped, cancelled, reactivated and renewed', async ({ page, b
   await expect(drawer.getByText('The ticket of Ada Holm is cancelled')).toBeVisible()
   expect(await codeOf(shop, shortIdIn(await ticketLink(drawer)))).toBeNull()
   await expect(drawer.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled()
-  await drawer.getByRole('button', { name: 'Reactivate ticket' }).click()
+  await pressAct(drawer, 'Reactivate ticket')
   await expect(drawer.getByText(/^The ticket of Ada Holm is valid again/u)).toBeVisible()
   expect(await codeOf(shop, shortIdIn(await ticketLink(drawer)))).not.toBe(code)
 
   const link = await ticketLink(drawer)
-  await drawer.getByRole('button', { name: 'New code' }).click()
+  await pressAct(drawer, 'New code')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new code' }).click()
   await expect(drawer.getByText(/^A new ticket is on its way to/u)).toBeVisible()
   expect(await ticketLink(drawer)).not.toBe(link)
-  await drawer.getByRole('button', { name: 'Resend ticket' }).click()
+  await pressAct(drawer, 'Resend ticket')
   await expect(drawer.getByText(/The ticket is on its way to/u)).toBeVisible()
 })
 
@@ -205,7 +206,7 @@ test('what the last place refuses is said in the drawer, and nothing changes', a
   const { shop } = await openDesk(page, baseURL ?? '')
   const mira = await openGuest(page, 'Mira Koller')
   await expect(mira.getByText('The order is not paid yet.', { exact: false })).toBeVisible()
-  await mira.getByRole('button', { name: 'Cancel ticket' }).click()
+  await pressAct(mira, 'Cancel ticket')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel ticket' }).click()
   await expect(mira.getByRole('button', { name: 'Reactivate ticket' })).toBeVisible()
   // Another buyer takes the place in front meanwhile.
@@ -226,9 +227,9 @@ test('what the last place refuses is said in the drawer, and nothing changes', a
 test('somebody is added by hand, as a gift or paid', async ({ page, baseURL }) => {
   await openDesk(page, baseURL ?? '')
   const email = newAddress('vera')
-  await page.getByRole('button', { name: 'Add attendee' }).click()
-  const form = page.getByRole('dialog', { name: 'Add attendee' })
-  await form.getByRole('button', { name: 'Add attendee' }).click()
+  await page.getByRole('button', { name: 'Add guest' }).click()
+  const form = page.getByRole('dialog', { name: 'Add guest' })
+  await form.getByRole('button', { name: 'Add guest' }).click()
   await expect(form.getByText('Choose a ticket.').first()).toBeVisible()
   await form.getByRole('radio', { name: /^Seat, Back/u }).check()
   await form.getByLabel('First name').fill('Vera')
@@ -246,19 +247,19 @@ test('somebody is added by hand, as a gift or paid', async ({ page, baseURL }) =
   await expect(drawer.getByLabel('Note for the door')).toHaveValue('Step-free access')
   await mailTo(email, 'Harbour Lights')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('4 attendees')).toBeVisible()
+  await expect(page.getByText('4 guests')).toBeVisible()
 })
 
 test('without a ticket the desk says what is missing', async ({ page, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Poster', product_type: 'GENERAL' }] })
   await enterAs(page.context(), shop)
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
-  await page.getByRole('button', { name: 'Add attendee' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Add attendee' })
-  await expect(drawer.getByText('A ticket product is needed before adding an attendee.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add guest' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add guest' })
+  await expect(drawer.getByText('A ticket product is needed before adding a guest.')).toBeVisible()
   await expectAccessible(page)
   await drawer.getByRole('link', { name: 'Add ticket' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tickets and products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
 })
 
 test('many guests at once: resent, written to, cancelled, and what refuses is named', async ({ page, baseURL }) => {
@@ -269,7 +270,7 @@ test('many guests at once: resent, written to, cancelled, and what refuses is na
   await expectAccessible(page)
   await region.getByRole('button', { name: 'Resend' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
-  const refused = page.getByRole('dialog', { name: '1 attendee could not be changed' })
+  const refused = page.getByRole('dialog', { name: '1 guest could not be changed' })
   await expect(refused).toContainText('2 tickets are on their way')
   await expect(refused).toContainText('Mira Koller')
   await expect(refused).toContainText('The order is not paid yet.')
@@ -283,7 +284,7 @@ test('many guests at once: resent, written to, cancelled, and what refuses is na
   await expect(page.getByRole('button', { name: 'Remove Ada Holm', exact: true })).toBeVisible()
   await page.goBack()
 
-  await page.getByRole('checkbox', { name: 'Select every attendee in view' }).check()
+  await page.getByRole('checkbox', { name: 'Select every guest in view' }).check()
   await region.getByRole('button', { name: 'Cancel tickets' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 3 tickets' }).click()
   await expect(page.getByText('3 tickets cancelled')).toBeVisible()

@@ -48,7 +48,7 @@ test('a company buys, its invoice names it, and a corrected one replaces it', as
   const drawer = await openOrder(page, shop.eventId, `${buyer.first} ${buyer.last}`)
   await test.step('the drawer and the invoice name the company', async () => {
     await expect(drawer.getByText('Koller Bau GmbH').first()).toBeVisible()
-    const invoice = await textOf(page, drawer.getByRole('button', { name: 'Invoice PDF' }))
+    const invoice = await textOf(page, drawer.getByRole('button', { name: /^Download PDF of Invoice/u }))
     for (const part of ['CO-', 'Koller Bau GmbH', 'DE123456789', 'PO-77', 'Werftweg 1', 'Hamburg'])
       expect(invoice).toContain(part)
   })

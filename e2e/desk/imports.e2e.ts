@@ -48,6 +48,7 @@ test('attendees of Eventbrite come into a new draft, and stand on its guest list
 
   await test.step('the file is recognised', async () => {
     await page.goto('/manage/events')
+    await page.getByRole('link', { name: 'Data', exact: true }).click()
     await page.getByRole('link', { name: 'Imports', exact: true }).click()
     await expect(page.getByText('Your guests’ QR codes keep working at the door')).toBeVisible()
     await expectAccessible(page)

@@ -51,7 +51,8 @@ test('one ticket of two goes back by itself, whose is asked, and the other one s
     await expect(whose.nth(0)).toHaveAttribute('aria-pressed', 'false')
     await drawer.getByLabel('Reason').selectOption('The guest cannot come')
     await drawer.getByLabel('Note, for the team only').fill('Called, broke her foot')
-    await expect(drawer.getByRole('region', { name: 'What Mira reads' })).toContainText('1 × General admission')
+    const read = drawer.getByRole('region', { name: 'What Mira reads' }).frameLocator('iframe')
+    await expect(read.locator('body')).toContainText('1 × General admission')
     await expectAccessible(page)
   })
 

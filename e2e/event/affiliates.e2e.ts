@@ -21,7 +21,8 @@ test('an affiliate gets a link, a friend buys by it, and the order is counted', 
 
   await test.step('nobody yet', async () => {
     await page.goto(`/manage/event/${shop.eventId}/dashboard`)
-    await page.getByRole('link', { name: 'Affiliates' }).click()
+    await page.getByRole('link', { name: 'Promotion', exact: true }).click()
+    await page.getByRole('link', { name: 'Affiliates', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'No affiliates yet' })).toBeVisible()
     await expectAccessible(page)
   })

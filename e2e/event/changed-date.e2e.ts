@@ -29,7 +29,7 @@ test('after another place is saved the organizer reads how many are told, and te
   })
   expect(made.status, JSON.stringify(made.json)).toBe(201)
   await enterAs(context, shop)
-  await page.goto(`/manage/event/${shop.eventId}/settings`)
+  await page.goto(`/manage/event/${shop.eventId}/settings#location`)
   const told = page.getByText(/^1 guest is told of the new place at \d\d:\d\d$/u)
 
   await moveTo(page, 'Pier 9 Warehouse')

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
+import { openSettings } from '../support/organizer.ts'
 import { enterAs, putOnSale, type OnSale } from '../support/on-sale.ts'
 
 // It looks at every form in four views.
@@ -71,6 +72,7 @@ async function expectGoodAtBothWidths(page: Page): Promise<void> {
 
 async function translateEvent(page: Page, shop: OnSale): Promise<void> {
   await page.goto(`/manage/event/${shop.eventId}/settings`)
+  await openSettings(page, 'General', 'Checkout')
   await addLanguage(page, 'German')
   const title = page.getByLabel(/^Title/u).first()
   await expect(title).toHaveValue('')
@@ -167,7 +169,7 @@ test('what is missing stands on one page, and each line leads to its field', asy
 
   const settings = { ticket_design_settings: { footer_text: 'East gate' } }
   await shop.client.patch(`/events/${shop.eventId}`, { translations: { de: { title: 'Hafenlichter' } }, settings })
-  await page.goto(`${at}/settings`)
+  await page.goto(`${at}/settings?section=general`)
   await page.getByRole('link', { name: 'What is missing' }).press('Enter')
   const german = page.getByRole('region', { name: 'German' })
   await expect(german.getByText(/^1 of \d+ texts translated$/u)).toBeVisible()

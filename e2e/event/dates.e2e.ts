@@ -83,7 +83,7 @@ test('a German reader types the day first and reads the field in German', async 
   const shop = await putOnSale(origin)
   await enterAs(context, shop)
   await context.addCookies([{ name: 'locale', value: 'de', url: origin }])
-  await page.goto(`/manage/event/${shop.eventId}/settings`)
+  await page.goto(`/manage/event/${shop.eventId}/settings#general`)
   const parts = page.locator('[data-field="start_date"] [data-type]:not([data-type="literal"])')
   await expect(parts).toHaveCount(5)
   expect(await parts.evaluateAll((all) => all.map((part) => part.getAttribute('data-type')))).toEqual([

@@ -14,7 +14,7 @@ test('own words of a mail: written with a blank, previewed, saved, and taken bac
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/settings#email`)
   await page.getByRole('link', { name: 'E-mail texts' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'E-mail texts' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Mails' }).selectOption('Thanks')
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { name: /^Thank you for coming/u })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { NO_NETWORK, test } from '../support/journey.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
-import { clockIn } from '../support/organizer.ts'
+import { clockIn, openSettings } from '../support/organizer.ts'
 import { clearDate, typeDate } from '../support/type-date.ts'
 
 const EDITOR_CODE = '**/assets/RichTextEditor-*.js'
@@ -15,6 +15,7 @@ test('what is typed before the editor of a text has come is kept', async ({ page
     await route.continue()
   })
   await page.goto(`/manage/event/${shop.eventId}/settings`)
+  await openSettings(page, 'General')
   await page.getByLabel('Title', { exact: true }).focus()
   const field = page.getByRole('textbox', { name: /^Description/u })
   // On the way an open list of time zones hides the rest of the page from readers.
@@ -31,6 +32,7 @@ test('a form stays whole when the editor of a text does not come', async ({ page
   const shop = await putOnSale(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/settings`)
+  await openSettings(page, 'General')
   await page.route(EDITOR_CODE, (route) => route.abort())
   await page.getByLabel('Title', { exact: true }).fill('Harbour Lights by Day')
   await page.getByRole('textbox', { name: /^Description/u }).click()

@@ -5,7 +5,7 @@ import { buy } from '../support/buy-over-http.ts'
 import { test } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { enterAs, inDays, putOnSale, register, type OnSale } from '../support/on-sale.ts'
-import { clockIn, openOrder, typeRichText } from '../support/organizer.ts'
+import { clockIn, openOrder, openSettings, pressAct, typeRichText } from '../support/organizer.ts'
 import { typeDate } from '../support/type-date.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -38,11 +38,11 @@ test('an event is created, described and moved, and its page follows', async ({ 
 
   await test.step('describe, and move to another place', async () => {
     await page.goto(`/manage/event/${shop.eventId}/settings`)
+    await openSettings(page, 'General', 'Location')
     await page.getByLabel('Title', { exact: true }).fill('Harbour Lights by Night')
     await typeRichText(page, 'Description', 'Bring a lantern. ')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
-    await page.getByRole('link', { name: /^Location/u }).click()
     await page.getByRole('textbox', { name: /^Venue/u }).fill('New Pier')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
@@ -214,7 +214,7 @@ test('an order is found, sent again and cancelled, and its places return', async
   await drawer.getByRole('button', { name: 'Resend confirmation' }).click()
   await expect(page.getByText(`The confirmation is on its way to ${jonas.email}.`)).toBeVisible()
 
-  await drawer.getByRole('button', { name: 'Cancel order' }).click()
+  await pressAct(drawer, 'Cancel order')
   const question = page.getByRole('alertdialog', { name: /^Cancel order .* of Jonas Weber\?$/u })
   await expect(question).toContainText('Back on sale: 2 × Front row.')
   await question.getByRole('button', { name: 'Cancel order' }).click()
@@ -361,7 +361,7 @@ test('an event without orders is deleted from its menu and its settings; one wit
     await page.getByRole('link', { name: /^Second rehearsal/u }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Second rehearsal' })).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('link', { name: 'End or remove this event' }).click()
+    await openSettings(page, 'General', 'End or remove this event')
     await page.getByLabel('Website').fill('https://tidal.example')
     await page.getByRole('button', { name: 'Delete event' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Second rehearsal?' })

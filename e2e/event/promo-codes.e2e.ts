@@ -28,7 +28,7 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
 
   await test.step('from an event without codes to 10 % off one product, twice', async () => {
     await page.goto(`/manage/event/${shop.eventId}/dashboard`)
-    await page.getByRole('link', { name: 'Promo codes' }).click()
+    await page.getByRole('link', { name: 'Promotion', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No codes yet' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create code' }).click()

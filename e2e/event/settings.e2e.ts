@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { enterAs, putOnSale, type OnSale } from '../support/on-sale.ts'
+import { openSettings } from '../support/organizer.ts'
 
 const venue = (page: Page) => page.getByRole('textbox', { name: /^Venue/u })
 const minutes = (page: Page) => page.getByRole('textbox', { name: 'Time to finish an order' })
@@ -25,13 +26,13 @@ test('changes are counted, named, marked and put back exactly; a save of all can
   const shop = await putOnSale(baseURL ?? '', { settings: PLACE })
   await enterAs(context, shop)
   await page.goto(at(shop))
+  await openSettings(page, 'Location', 'Checkout', 'General')
   await venue(page).fill('Pier 9, east gate')
   await minutes(page).fill('12')
   await expect(page.getByText('Under 15 minutes some buyers will not finish in time.')).toBeVisible()
   await expect(bar(page, '2 changes not saved')).toContainText('Venue · Time to finish an order')
   await expect(page.getByText('was Pier 9', { exact: true })).toBeVisible()
-  const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
-  await expect(sections.getByRole('img', { name: 'has changes' })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: 'has changes' })).toHaveCount(2)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Put back: Venue' }).click()
@@ -65,6 +66,7 @@ test('what was typed comes back after a reload and after signing in again, and l
   const shop = await putOnSale(baseURL ?? '', { settings: PLACE })
   await enterAs(context, shop)
   await page.goto(at(shop))
+  await openSettings(page, 'Location')
   await venue(page).fill('Dock 5')
   await page.reload()
   await expect(venue(page)).toHaveValue('Dock 5')
@@ -101,6 +103,7 @@ test('two people in different fields are both kept; in the same field one says w
   const shop = await putOnSale(baseURL ?? '', { settings: PLACE })
   await enterAs(context, shop)
   await page.goto(at(shop))
+  await openSettings(page, 'Location', 'Checkout', 'General')
   await venue(page).fill('Dock 5')
   const others = (body: object) => shop.client.patch(`/events/${shop.eventId}`, body)
   await others({ title: 'Night Market', settings: { order_timeout_in_minutes: 45 } })
@@ -129,6 +132,7 @@ test('one wrong field keeps all of it unsaved, says so, and has the focus', asyn
   const shop = await putOnSale(baseURL ?? '', { settings: PLACE })
   await enterAs(context, shop)
   await page.goto(at(shop))
+  await openSettings(page, 'General', 'Checkout')
   await page.getByLabel('Title', { exact: true }).fill('Night Market')
   await minutes(page).fill('0')
   await save(page).click()
@@ -145,7 +149,7 @@ test('one wrong field keeps all of it unsaved, says so, and has the focus', asyn
   })
 })
 
-test('by keyboard: a setting is found by another word, sections go by Alt and arrows, old addresses lead on', async ({
+test('by keyboard: a setting is found by another word and its row opens, Alt and arrows go from row to row', async ({
   page,
   context,
   baseURL,
@@ -153,13 +157,15 @@ test('by keyboard: a setting is found by another word, sections go by Alt and ar
   const shop = await putOnSale(baseURL ?? '', { settings: PLACE })
   await enterAs(context, shop)
   await page.goto(`${at(shop)}?section=invoicing`)
-  await expect(page).toHaveURL(/settings#payment$/u)
-  const current = page.getByRole('navigation', { name: 'Sections of the settings' }).locator('[aria-current]')
-  await expect(current).toHaveText('Payment and invoicing')
+  await expect(page).toHaveURL(/settings#invoices$/u)
+  const focused = page.locator('summary:focus')
+  await page.getByRole('switch', { name: 'Issue invoices' }).focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(current).toHaveText('Offline payment')
+  await expect(focused).toContainText('Email and notifications')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(current).toHaveText('Payment and invoicing')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(focused).toContainText('Payment')
+  await expect(minutes(page)).toBeHidden()
 
   await page.keyboard.press('/')
   await page.keyboard.type('timeout')
@@ -184,7 +190,6 @@ test('every setting is found by its name', async ({ page, context, baseURL }) =>
   const shop = await putOnSale(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(at(shop))
-  await expect(venue(page)).toBeVisible()
   const finder = page.getByRole('combobox', { name: 'Find a setting' })
   const names = ['Title', 'Currency', 'Map link', 'How to join', 'Terms', 'Invoice prefix', 'Pay within', 'Website']
   for (const name of names) {
@@ -206,4 +211,60 @@ test('who may read and not change sees values, and who can change them', async (
   await expect(page.getByText('Pier 9')).toBeVisible()
   await expect(page.locator('#main form')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('rows are closed and say what is set; what is off is one switch; links, and what is switched on, open', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', { settings: { ...PLACE, payment_providers: [] } })
+  await enterAs(context, shop)
+  await page.goto(at(shop))
+  await expect(page.getByText('Pier 9 · Lisbon', { exact: true })).toBeVisible()
+  await expect(venue(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /^Invoice prefix/u })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await test.step('what is switched on shows its fields, and only that is marked', async () => {
+    await page.getByRole('switch', { name: 'Issue invoices' }).check()
+    await expect(page.getByRole('textbox', { name: /^Invoice prefix/u })).toBeVisible()
+    await openSettings(page, 'Payment')
+    await expect(page.getByLabel('Payee')).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Bank transfer' }).check()
+    await expect(page.getByLabel('Payee')).toBeVisible()
+    await expect(bar(page, '2 changes not saved')).toContainText('Bank transfer · Issue invoices')
+    await expect(page.getByText('was off', { exact: true })).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Put back: Bank transfer' }).click()
+    await expect(page.getByLabel('Payee')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('textbox', { name: /^Invoice prefix/u })).toHaveCount(0)
+  })
+
+  await test.step('a search for a field of what is off leads to its switch', async () => {
+    await page.getByRole('combobox', { name: 'Find a setting' }).fill('IBAN')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('switch', { name: 'Bank transfer' })).toBeFocused()
+  })
+
+  await test.step('an address with an anchor opens its row', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${at(shop)}#location`)
+    await expect(venue(page)).toBeVisible()
+    await page.goto(`${at(shop)}#offline`)
+    await expect(page.getByRole('switch', { name: 'Bank transfer' })).toBeInViewport()
+    await page.goto(`${at(shop)}#field=website_url`)
+    await expect(page.getByLabel('Website')).toBeFocused()
+  })
+
+  await test.step('the last row ends the event', async () => {
+    await openSettings(page, 'End or remove this event')
+    await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cancel event…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete event' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 720 })
+    await expectAccessible(page)
+  })
 })

@@ -38,6 +38,7 @@ test('an address that a mail came back from is told, and allowed again', async (
 
   await test.step('at first every address takes messages', async () => {
     await page.goto('/manage/events')
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('link', { name: 'E-mail', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Every address takes messages' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No domain yet' })).toBeVisible()

@@ -42,7 +42,7 @@ test('the keys of the composer: blanks, people, review and send, and the way bac
   })
   await test.step('from anywhere the first press reviews', async () => {
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('checkbox', { name: /^This message is about their booking/u })).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Send me a copy', exact: true })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Sending to 2 people', exact: true })).toHaveCount(0)
   })
   await test.step('outside of fields J and K go from person to person', async () => {
@@ -71,8 +71,9 @@ test('the keys of the composer: blanks, people, review and send, and the way bac
     await expect(light).toHaveAttribute('content', 'light')
   })
   await test.step('in the preview it sends', async () => {
-    await page.getByRole('checkbox', { name: /^This message is about their booking/u }).focus()
+    await page.getByRole('checkbox', { name: /^About their booking/u }).focus()
     await page.keyboard.press('Space')
+    await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Undo', exact: true }).last()).toBeFocused()
   })

@@ -27,7 +27,7 @@ async function keepDraft({ shop }: Guests, subject: string): Promise<string> {
 const barOf = (page: Page, people: string) => page.getByRole('region', { name: `Sending to ${people}`, exact: true })
 
 async function send(page: Page, people: string): Promise<void> {
-  await page.getByLabel('This message is about their booking').check()
+  await page.getByLabel('About their booking').check()
   await page.getByRole('button', { name: `Send to ${people}`, exact: true }).click()
   await expect(barOf(page, people)).toBeVisible()
 }
@@ -144,7 +144,7 @@ test('to more than 2,000 people nothing leaves before their number is typed', as
     await route.fulfill({ response: answer, json: { data: { ...data, count: 2345 } } })
   })
   await page.goto(await keepDraft(guests, 'To everybody'))
-  await page.getByLabel('This message is about their booking').check()
+  await page.getByLabel('About their booking').check()
   const press = page.getByRole('button', { name: 'Send to 2345 people', exact: true })
   await press.click()
   const dialog = page.getByRole('alertdialog', { name: 'Send to 2345 people?', exact: true })

@@ -64,7 +64,7 @@ test('from the condition to the mailbox: counted, previewed, taken back, sent on
     await expect(page.getByRole('alert').getByText('Advertising needs separate consent')).toBeVisible()
   })
   await test.step('what was sent can be taken back, and is a draft again', async () => {
-    await page.getByLabel('This message is about their booking').check()
+    await page.getByLabel('About their booking').check()
     await page.getByRole('button', { name: 'Send to 1 person' }).dblclick()
     const bar = page.getByRole('region', { name: 'Sending to 1 person' })
     await expect(bar.getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -74,7 +74,7 @@ test('from the condition to the mailbox: counted, previewed, taken back, sent on
     await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Front row: come early')
   })
   await test.step('sent again it arrives, with the blank filled', async () => {
-    await page.getByLabel('This message is about their booking').check()
+    await page.getByLabel('About their booking').check()
     await page.getByRole('button', { name: 'Send to 1 person' }).click()
     const bar = page.getByRole('region', { name: 'Sending to 1 person' })
     await bar.getByRole('button', { name: 'Send now' }).click()
@@ -135,7 +135,7 @@ test('a message is scheduled from the event, changed back, and its text is never
   await enterAs(context, guests.shop)
   await page.goto(composerOf(guests))
   await write(page, 'Three days to go')
-  await page.getByLabel('This message is about their booking').check()
+  await page.getByLabel('About their booking').check()
   await page.getByRole('button', { name: 'Schedule' }).click()
   const form = page.getByRole('dialog', { name: 'Send later' })
   await form.getByRole('radio', { name: 'Counted from the event' }).check()
@@ -152,7 +152,7 @@ test('a message is scheduled from the event, changed back, and its text is never
   await page.getByRole('link', { name: /Three days to go/u }).click()
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Three days to go')
-  await page.getByLabel('This message is about their booking').check()
+  await page.getByLabel('About their booking').check()
   await page.getByRole('button', { name: 'Schedule' }).click()
   await typeDate(form, 'Leaves at', '2032-05-01T08:00')
   await form.getByRole('button', { name: 'Schedule message' }).click()
@@ -163,7 +163,7 @@ test('a message is scheduled from the event, changed back, and its text is never
   await expect(page.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
 })
 
-test('chosen guests and the buyer of one order are found by name, and are still there when it is opened again', async ({
+test('chosen guests and the buyers of chosen orders are found by name, and are still there when it is opened again', async ({
   page,
   context,
   baseURL,
@@ -181,10 +181,11 @@ test('chosen guests and the buyer of one order are found by name, and are still 
   await saved(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove Rui Kolar' })).toBeVisible()
-  await page.getByRole('radio', { name: 'One order' }).check()
+  await page.getByRole('radio', { name: 'Chosen orders' }).check()
   await page.getByRole('searchbox', { name: /^Find an order/u }).fill('Ana')
   await page.getByRole('button', { name: /^Add .*Ana Kolar/u }).click()
   await expect(page.getByText('1 order matches.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '1 chosen order', exact: true })).toBeChecked()
   await saved(page)
   await expectAccessible(page)
 })
@@ -228,7 +229,7 @@ test('when more people have come than were shown, the new number is said and not
     const email = newAddress('late')
     await shop.client.post(`/events/${shop.eventId}/orders`, { products, first_name: 'Eva', last_name: 'Lind', email })
   }
-  await page.getByLabel('This message is about their booking').check()
+  await page.getByLabel('About their booking').check()
   await page.getByRole('button', { name: 'Send to 2 people' }).click()
   await expect(page.getByRole('alert').getByText('It would now go to 9 people.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send to 9 people' })).toBeVisible()
@@ -250,7 +251,7 @@ test('by keyboard alone, on the narrowest phone: written, sent and stopped', asy
   await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Come early.')
   await next.focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('This message is about their booking').focus()
+  await page.getByLabel('About their booking').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Send to 2 people' }).focus()
   await page.keyboard.press('Enter')

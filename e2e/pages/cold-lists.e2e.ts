@@ -24,7 +24,7 @@ const SHIFT_BUDGET = 0.05
 
 const LISTS = [
   { address: 'orders', title: 'Orders', row: 'Mira Koller' },
-  { address: 'attendees', title: 'Attendees', row: 'Mira Koller' },
+  { address: 'attendees', title: 'Guests', row: 'Mira Koller' },
   { address: 'promo-codes', title: 'Promo codes', row: 'HARBOUR' },
   { address: 'affiliates', title: 'Affiliates', row: 'Ana Reis' },
 ] as const

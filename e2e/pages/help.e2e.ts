@@ -72,7 +72,7 @@ test('a question mark and the palette open the page about the screen in view', a
   await fromKeys.close()
   await page.keyboard.press('Escape')
   await page.goto(`/manage/event/${shop.eventId}/products`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Tickets and products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
   // The keys are listened to once the page has been drawn, which a busy machine does a moment later.
   await comeToRest(page)
   await page.keyboard.press('Control+k')

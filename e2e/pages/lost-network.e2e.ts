@@ -25,13 +25,13 @@ test('a page whose code does not come says so inside its frame, and opens when i
   expectErrors(NO_NETWORK, NO_CODE)
   await openOrders(page, baseURL ?? '')
   await page.route(ATTENDEES_CODE, (route) => route.abort())
-  await sideLink(page, 'Attendees').click()
+  await sideLink(page, 'Guests').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(sideLink(page, 'Orders')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(ATTENDEES_CODE)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(table(page, 'Attendees')).toContainText('Mira Koller')
+  await expect(table(page, 'Guests')).toContainText('Mira Koller')
 })
 
 test('a release in between loads itself, once, and never in a loop', async ({ page, baseURL, expectErrors }) => {
@@ -50,12 +50,12 @@ test('a release in between loads itself, once, and never in a loop', async ({ pa
   page.on('load', () => {
     loads += 1
   })
-  await sideLink(page, 'Attendees').click()
+  await sideLink(page, 'Guests').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   expect(loads).toBe(1)
   await page.unroute(ATTENDEES_CODE)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(table(page, 'Attendees')).toContainText('Mira Koller')
+  await expect(table(page, 'Guests')).toContainText('Mira Koller')
 })
 
 test('without a network a page that was never opened says so, and comes by itself', async ({
@@ -67,13 +67,13 @@ test('without a network a page that was never opened says so, and comes by itsel
   expectErrors(NO_NETWORK, NO_CODE)
   await openOrders(page, baseURL ?? '')
   await context.setOffline(true)
-  await sideLink(page, 'Affiliates').click()
+  await sideLink(page, 'Promotion').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Affiliates' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotion' })).toBeVisible()
 })
 
 test('without a network a desk keeps its rows, marked as old, shows none of another view, and recovers', async ({
@@ -115,7 +115,7 @@ test('without a network a desk keeps its rows, marked as old, shows none of anot
   await expect(rows).toContainText('Mira Koller')
   await expect(rows).not.toContainText('Ada Holm')
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
-  await expect(table(page, 'Attendees')).toContainText('Ada Holm')
+  await expect(table(page, 'Guests')).toContainText('Ada Holm')
 })
 
 test('without a network an order that was not read and figures of another period say that they wait', async ({

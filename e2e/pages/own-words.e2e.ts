@@ -21,7 +21,7 @@ const OPENERS_MAX = 12
 
 async function inGerman(context: BrowserContext, origin: string): Promise<ToldData> {
   await context.addCookies([{ name: 'locale', value: 'de', url: origin }])
-  return hearData(context, ['Harbour Lights', 'Tidal Sessions', 'Old Harbour', 'Rua 1'])
+  return hearData(context, ['Harbour Lights', 'Tidal Sessions', 'Old Harbour', 'Rua 1', 'Mira Koller', 'Davi Antunes'])
 }
 
 async function expectOwnWords(page: Page, told: ToldData, where: string): Promise<void> {

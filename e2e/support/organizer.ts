@@ -59,6 +59,15 @@ export async function addProduct(
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 }
 
+/** Opens the rows of an event's settings. */
+export async function openSettings(page: Page, ...titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    const row = page.locator('details').filter({ has: page.getByRole('heading', { name: title, includeHidden: true }) })
+    await expect(row).toBeVisible()
+    if ((await row.getAttribute('open')) === null) await row.locator('summary').first().click()
+  }
+}
+
 /** Switches bank transfer on, with its account and more words for buyers. */
 export async function acceptTransfer(page: Page, eventId: number, instructions: string): Promise<void> {
   await page.goto(`/manage/event/${eventId}/settings#payment`)
@@ -80,6 +89,16 @@ export async function openOrder(page: Page, eventId: number, buyer: string): Pro
   const drawer = page.getByRole('dialog', { name: /^Order /u })
   await expect(drawer).toContainText(buyer)
   return drawer
+}
+
+/** Presses an act of a drawer, in its row or in the menu of those without room. */
+export async function pressAct(drawer: Locator, name: string): Promise<void> {
+  const button = drawer.getByRole('button', { name, exact: true })
+  const more = drawer.getByRole('button', { name: 'More actions' })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await drawer.page().getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** Types into a field with formatting, whose editor comes when it is touched. */

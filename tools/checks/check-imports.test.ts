@@ -33,6 +33,7 @@ describe('the import check', () => {
     [`${SERVER}/orders/store.db.test.ts`, '@turnout/testkit/database/test-database.ts', []],
     ['apps/web/src/shell/Layout.tsx', '../features/orders/api.ts', ['room']],
     ['apps/web/src/slices.ts', './features/orders/slice.tsx', []],
+    [`${WEB}/events/palette.ts`, './mail-words/mail-words.ts', []],
     [`${WEB}/orders/api.ts`, '@turnout/server/app.ts', ['room']],
   ])('rooms: %s importing %s gives %j', (path, specifier, rules) => {
     expect(found(path, specifier)).toEqual(rules)

@@ -129,8 +129,8 @@ function placeOf({ slice, rest }: { readonly slice: string; readonly rest: strin
     : { name: room, order: SLICES.indexOf(after) + 0.5 }
 }
 
-/** The manifest of a slice names its late rooms; no file but the lists of all slices reads it. */
-const isManifest = (rest: string): boolean => /^slice\.tsx?$/u.test(rest)
+/** The manifest of a slice, and what the palette finds of it, name its late rooms; no file but the lists of all slices reads them. */
+const isManifest = (rest: string): boolean => /^(?:slice\.tsx?|palette\.ts)$/u.test(rest)
 
 /**
  * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts

@@ -18,6 +18,12 @@ describe('the message check', () => {
     expect(rules(check.missingTranslations(messages, ['en', 'de']))).toEqual(['missing-translation shell_b'])
   })
 
+  test('finds a bold word of the guide that no screen has, also where a screen fills a blank', () => {
+    const texts = ['Settings', 'Remind {count} to pay', 'Nothing to do.']
+    const page = 'Open **Settings**, then\n**Remind 3\nto pay**: **Nothing to do**, or **Preferences**.'
+    expect(check.strangersInPage(page, texts)).toEqual([{ line: 3, word: 'Preferences' }])
+  })
+
   test('finds a placeholder that only one language has', () => {
     const messages = read({ 'en/shell.json': { shell_a: 'Hi {name}' }, 'de/shell.json': { shell_a: 'Hallo {nam}' } })
     expect(rules(check.differingPlaceholders(messages))).toEqual(['differing-placeholder shell_a'])

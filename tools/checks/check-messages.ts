@@ -169,6 +169,45 @@ function readGlossaries(): Map<string, string> {
   return new Map(there.map(([locale, path]) => [locale, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
+/** A text as a pattern: what it is filled with may be any words. */
+function textPattern(text: string): RegExp {
+  const pieces = text.split(/\{[^}]*\}/u).map((piece) => RegExp.escape(piece))
+  return new RegExp(`^${pieces.join('.+')}\\.?$`, 'u')
+}
+
+/** Letters that a text has besides its blanks; one with fewer would fit any words. */
+const OWN_LETTERS = 3
+
+/** A bold word of a guide page that no screen of that language has. */
+export function strangersInPage(markdown: string, texts: readonly string[]): { line: number; word: string }[] {
+  const known = new Set(texts)
+  const filled = texts
+    .filter((text) => text.includes('{') && text.replaceAll(/\{[^}]*\}|\s/gu, '').length >= OWN_LETTERS)
+    .map(textPattern)
+  return [...markdown.matchAll(/\*\*(.+?)\*\*/gsu)].flatMap(({ 1: bold = '', index }) => {
+    const word = bold.replaceAll(/\s+/gu, ' ')
+    const isKnown = known.has(word) || known.has(`${word}.`) || filled.some((pattern) => pattern.test(word))
+    return isKnown ? [] : [{ line: lineAt(markdown, index), word }]
+  })
+}
+
+/** Bold words of the guide are what a reader looks for on a screen. */
+function checkGuideWords(messages: readonly Message[]): Finding[] {
+  return LOCALES.flatMap((locale) => {
+    const folder = join(ROOT, 'docs/guide', locale)
+    if (!existsSync(folder)) return []
+    const texts = messages.filter((m) => m.locale === locale).flatMap((m) => m.variants.map(({ text }) => text))
+    return readdirSync(folder).flatMap((name) =>
+      strangersInPage(readFileSync(join(folder, name), 'utf8'), texts).map(({ line, word }) => ({
+        path: `docs/guide/${locale}/${name}`,
+        line,
+        rule: 'guide-word',
+        message: `no screen says "${word}"; write it as the screen does, or without bold`,
+      })),
+    )
+  })
+}
+
 /** The pages of `docs/guide` say what the screens say, so their words are refused alike. */
 function checkGuide(glossaries: ReadonlyMap<string, string>): Finding[] {
   return [...glossaries].flatMap(([locale, glossary]) => {
@@ -210,7 +249,7 @@ function checkMessages(): Finding[] {
     ...misplacedKeys(messages),
     ...unusedKeys(messages, new Set([...usedKeys(readSourceTree()), ...refusalKeys])),
   ]
-  return [...problems.map((problem) => placed(problem, files)), ...checkGuide(glossaries)]
+  return [...problems.map((problem) => placed(problem, files)), ...checkGuide(glossaries), ...checkGuideWords(messages)]
 }
 
 /** `--missing <locale> [slice]` tells what a language lacks; without it everything is checked. */

@@ -104,6 +104,7 @@ describe('slices', () => {
 
   test.each([
     ['slice.tsx', []],
+    ['palette.ts', []],
     ['pages/OrdersPage.tsx', []],
     ['order-badge.ts', []],
     ['badge.ts', ['slice-vocabulary']],

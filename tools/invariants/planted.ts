@@ -6,6 +6,7 @@
 /** The invariants that fire, what was done, and how. */
 export const PLANTED: readonly (readonly [ids: string, what: string, planted: string])[] = [
   ['I01', 'more is taken than there is', 'UPDATE inspect.v_pools SET capacity = 2 WHERE pool_id = 1'],
+  ['I01', 'more is overbooked than is taken', 'UPDATE inspect.v_pools SET overbooked = 1 WHERE pool_id = 4'],
   ['I01', 'the constraint is gone', `DELETE FROM inspect.v_guards WHERE name = 'pools_never_oversold'`],
   ['I02', 'a counter drifted', 'UPDATE inspect.v_pools SET held = 0 WHERE pool_id = 1'],
   [

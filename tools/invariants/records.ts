@@ -50,7 +50,7 @@ const GUARD_ROWS = Object.entries(GUARDS)
 export const RECORDS: readonly Check[] = [
   {
     invariants: {
-      I01: 'no pool has more sold and held than its capacity',
+      I01: 'no pool has more sold and held than its capacity and what it was overbooked by, which is exact',
       I09: 'no order gives back more than it took, and its refund status says what became of it',
       I10: 'every payment is of an order that stands or stood, or goes back',
       I14: 'every change is in the history, with its actor, and history is written once',
@@ -117,7 +117,7 @@ export const RECORDS: readonly Check[] = [
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
     // One that came back reached no reader, and may be written anew. Of a ticket's mail: once for each ticket
     // of the order that has the address, and again when its code became a fresh one. A code to change an
-    // order, and word of its new address: once for each time; another date or place: once for each that
+    // order, word of its new address and a reminder of its payment: once for each time; another date or place: once for each that
     // buyers are told of.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
@@ -129,6 +129,8 @@ export const RECORDS: readonly Check[] = [
         + CASE WHEN m.kind IN ('order_access_code', 'order_moved') THEN (SELECT count(*) - 1 FROM inspect.v_audit h
           WHERE h.entity = 'order' AND h.entity_id = m.about_id
             AND h.act = CASE m.kind WHEN 'order_moved' THEN 'order.updated' ELSE 'order.access_code_sent' END) ELSE 0 END
+        + CASE WHEN m.kind = 'payment_reminder' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
+          WHERE h.entity = 'order' AND h.entity_id = m.about_id AND h.act = 'order.payment_reminder_sent') ELSE 0 END
         + CASE WHEN m.kind LIKE 'ticket%' AND m.about_entity = 'order' THEN (
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
             ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1

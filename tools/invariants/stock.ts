@@ -4,7 +4,7 @@ import type { Check } from './invariant.ts'
 export const STOCK: readonly Check[] = [
   {
     invariants: {
-      I01: 'no pool has more sold and held than its capacity',
+      I01: 'no pool has more sold and held than its capacity and what it was overbooked by, which is exact',
       I02: 'the counters of every pool equal its claims',
     },
     brokenRows: `
@@ -14,11 +14,13 @@ export const STOCK: readonly Check[] = [
         FROM (SELECT pool_id, state, sum(qty) AS qty, sum(qty) FILTER (WHERE until > now()) AS live FROM inspect.v_claims GROUP BY pool_id, state) by_state
         GROUP BY pool_id
       ), pools AS (
-        SELECT p.pool_id, p.kind, p.capacity, p.held, p.sold, coalesce(c.held, 0) AS claimed_held, coalesce(c.sold, 0) AS claimed_sold,
+        SELECT p.pool_id, p.kind, p.capacity, p.held, p.sold, p.overbooked, coalesce(c.held, 0) AS claimed_held, coalesce(c.sold, 0) AS claimed_sold,
           coalesce(c.live, 0) AS live
         FROM inspect.v_pools p LEFT JOIN counted c ON c.pool_id = p.pool_id
       )
-      SELECT 'I01' AS broken, pools.* FROM pools WHERE claimed_sold + live > capacity OR held + sold > capacity
+      SELECT 'I01' AS broken, pools.* FROM pools
+      WHERE claimed_sold + live > capacity + overbooked OR held + sold > capacity + overbooked
+        OR overbooked <> CASE WHEN kind <> 'PROMO_CODE' AND capacity IS NOT NULL THEN greatest(0, held + sold - capacity) ELSE 0 END
       UNION ALL
       SELECT 'I02', pools.* FROM pools WHERE held <> claimed_held OR sold <> claimed_sold OR held < 0 OR sold < 0`,
   },

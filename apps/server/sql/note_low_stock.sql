@@ -12,7 +12,7 @@ begin
   end if;
   insert into notices (account_id, event_id, kind, entity, entity_id, pool_id, facts)
   select e.account_id, e.id, 'stock.low', thing.entity, thing.id, new.id, jsonb_build_object(
-    'name', thing.name, 'level', level, 'left', new.capacity - new.sold, 'capacity', new.capacity)
+    'name', thing.name, 'level', level, 'left', greatest(0, new.capacity - new.sold), 'capacity', new.capacity)
   from (
     select 'product' as entity, p.id, concat_ws(' · ', p.title, t.label) as name
     from product_prices t join products p on p.id = t.product_id where t.pool_id = new.id

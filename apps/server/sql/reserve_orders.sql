@@ -15,6 +15,12 @@
  * is not counted (the desk, an offer of the waiting list), and places that people wait for are open to it.
  * hold_factor: by what the limits of an address are multiplied; null: there are none.
  *
+ * after_n, after_pool, after_below: request `after_n` is taken only when, beside what it takes itself, fewer than
+ * `after_below` are left in `after_pool`: a price that is sold after another one. Otherwise TOO_EARLY.
+ *
+ * overbooks: what the pools lack is sold beyond their capacity, and noted there. It is the desk's alone, which gives a
+ * reason; the table refuses it for the uses of a code.
+ *
  * Answers by request: TAKEN with the ids of the order and, by place, of its lines, all of the row version `revision`;
  * and in `clocks`, where it goes on, the clock of the hold it replaces; SHORT with the pools that lack and what is left
  * in them; LIMITED when its address holds too much already; STALE; REPLAYED.
@@ -30,7 +36,8 @@ create or replace function reserve_orders(
   catalogues json, request_catalogue int[],
   draw_n int[], draw_line int[], draw_pool bigint[], draw_quantity int[],
   sessions json, keys json, requests reservation_row[], lines reservation_line_row[],
-  visitors bigint[], hold_factor float8,
+  visitors bigint[], hold_factor float8, after_n int[], after_pool bigint[], after_below int[],
+  overbooks boolean,
   out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out clocks json,
   out decided_at timestamptz, out revision text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -58,7 +65,7 @@ begin
           select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
       order by o.id for no key update of o) held;
   end if;
-  perform 1 from pools where id = any(draw_pool || array(
+  perform 1 from pools where id = any(draw_pool || after_pool || array(
     select pool_id from claims where order_id = any(earlier_id) and state not in ('SOLD', 'RELEASED')))
   order by id for no key update;
   at := clock_timestamp();
@@ -83,8 +90,13 @@ begin
   if hold_factor is not null then
     fate := limit_holds(at, hold_factor, fate, visitors, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id);
   end if;
-  select judged.fate, judged.short into fate, short
-  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  if cardinality(after_n) > 0 then
+    fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
+  end if;
+  if not overbooks then
+    select judged.fate, judged.short into fate, short
+    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+  end if;
 
   ends := array(
     select at + make_interval(mins => r.order_timeout_in_minutes)
@@ -107,7 +119,8 @@ begin
     perform abandon_replaced_holds(
       array(select h.id from unnest(earlier_n, earlier_id) as h(n, id) where fate[h.n] is null), requests);
   end if;
-  update pools p set held = p.held + w.quantity
+  update pools p set held = p.held + w.quantity, overbooked = case
+      when overbooks then greatest(p.overbooked, p.held + p.sold + w.quantity - p.capacity) else p.overbooked end
   from (
     select d.pool, sum(d.quantity)::int as quantity
     from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity) where fate[d.n] is null group by d.pool) w

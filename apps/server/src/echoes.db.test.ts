@@ -63,12 +63,14 @@ describe('sent back as it was read, nothing changes:', () => {
     const update = echoed.find(({ id }) => id === 'products.updateProduct')
     if (update === undefined) throw new Error('products cannot be changed')
     const window = { sale_start_date: '2026-01-01T10:00:00Z', tax_and_fee_ids: [Number(stocked.ids['tax_or_fee_id'])] }
+    // Ahead of now, so that the gap after it has one begin in both answers.
+    const ends = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 19)}Z`
     const made = [
       await addProduct(app, stocked.shop, { ...window, description: '<p>All <b>night</b></p>' }),
       await addProduct(app, stocked.shop, {
         type: 'TIERED',
         prices: [
-          { label: 'Early', price: 20, sale_end_date: '2026-02-01T10:00:00Z', initial_quantity_available: 5 },
+          { label: 'Early', price: 20, sale_end_date: ends, initial_quantity_available: 5 },
           { label: 'Late', price: 30.5, is_hidden: true },
         ],
       }),

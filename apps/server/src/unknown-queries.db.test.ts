@@ -78,7 +78,7 @@ describe('a program is refused a parameter that a list does not have', () => {
     expect(errorsOf(answer)).toEqual({
       per_pages: [expect.stringMatching(/^This is not known here\. Known: page, per_page, query, sort_by, .*\.$/u)],
       sort_by: [
-        'This is not known here. Known: created_at, public_id, first_name, last_name, email, total_gross, status.',
+        'This is not known here. Known: created_at, public_id, first_name, last_name, email, total_gross, status, payment_due_at, reminded_at.',
       ],
       'filter_fields.status.near': ['This is not known here. Known: eq, ne, lt, lte, gt, gte, like, in.'],
     })

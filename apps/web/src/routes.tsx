@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { patterns } from '@turnout/contract/paths.ts'
+import { loadCode } from './api/load-code.ts'
 import { AccountGate } from './shell/closed/AccountGate.tsx'
 import { AccountLayout } from './shell/frame/AccountLayout.tsx'
 import { AuthLayout } from './shell/AuthLayout.tsx'
@@ -15,10 +16,12 @@ import { WEB_SLICES } from './slices.ts'
 const pages = (frame: keyof NonNullable<WebSlice['routes']>): RouteObject[] =>
   WEB_SLICES.flatMap(({ routes: own }) => own?.[frame] ?? [])
 
+const loadPalettes = () => loadCode(async () => (await import('./palettes.ts')).SLICE_PALETTES)
+
 /** All addresses of the organizer area with their frames. */
 export const routes: RouteObject[] = [
   {
-    element: <Root slices={WEB_SLICES} />,
+    element: <Root slices={WEB_SLICES} loadPalettes={loadPalettes} />,
     ErrorBoundary: RouteError,
     HydrateFallback: SigningIn,
     children: [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
+import { ACCOUNT_MENU, EVENT_MENU } from './shell/frame/menu.ts'
 import { WEB_SLICES } from './slices.ts'
 
 /*
@@ -36,7 +37,7 @@ function pageAt(address: string): string | undefined {
 test('every address of the contract leads to a page', () => {
   const addresses = Object.values(paths).map((path) => (path as (...ids: string[]) => string)('7', '7', '7'))
   // Beginnings of the addresses of reports and of an event; the event leads on to its dashboard.
-  const begins = [paths.anyAccountReport(), paths.event(7), paths.anyReport(7)]
+  const begins = [paths.anyOrganizer(), paths.anyAccountReport(), paths.event(7), paths.anyReport(7)]
   expect(addresses.filter((address) => pageAt(address) === undefined)).toEqual(begins)
 })
 
@@ -58,16 +59,16 @@ test('every entry of a menu leads to a page of its slice', () => {
 })
 
 test('every action leads to a page', () => {
-  const addresses = WEB_SLICES.flatMap(({ actions = [] }) => actions.map(({ at, inEvent }) => at?.() ?? inEvent?.('7')))
-  expect(addresses.filter((address) => address === undefined || pageAt(address) === undefined)).toEqual([])
+  const addresses = WEB_SLICES.flatMap(({ actions = [] }) => actions.map(({ at }) => at()))
+  expect(addresses.filter((address) => pageAt(address) === undefined)).toEqual([])
 })
 
-test('no two entries ask for the same place in a group, or for the same letter', () => {
+test('no two places ask for the same rank in an entry, no two keys for the same letter', () => {
   const places = WEB_SLICES.flatMap(({ menu = [] }) => menu)
-  const ranks = places.map(({ group, rank }) => `${group} ${rank}`)
-  const letters = places.flatMap(({ group, letter }) =>
-    letter === undefined ? [] : [`${/^(?:work|account|you)$/u.test(group) ? 'account' : 'event'} ${letter}`],
-  )
+  const ranks = places.map(({ entry, rank }) => `${entry} ${rank}`)
+  const isOfEvent = (id: string): boolean => id.startsWith('event-')
+  const keyed = [...places.map(({ entry, letter }) => ({ id: entry, letter })), ...EVENT_MENU, ...ACCOUNT_MENU]
+  const letters = keyed.flatMap(({ id, letter }) => (letter === undefined ? [] : [`${isOfEvent(id)} ${letter}`]))
   const actions = WEB_SLICES.flatMap(({ actions: own = [] }) => own.map(({ rank }) => rank))
   for (const asked of [ranks, letters, actions]) expect(new Set<string | number>(asked).size).toBe(asked.length)
 })

@@ -901,6 +901,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<Image>>
     /**
+     * Copy an event to many starts, each as a draft; each one separately.
+     *
+     * `POST /api/events/:event_id/series`: an API token with events:create.
+     */
+    readonly makeSeries: (
+      input: { readonly event_id: number; readonly body: SeriesInput },
+      options?: CallOptions,
+    ) => Promise<SeriesResults>
+    /**
      * What a copy of the event would take along, and which dates would move.
      *
      * `GET /api/events/:event_id/duplicate`: an API token with events:create.
@@ -986,6 +995,24 @@ export interface Api {
       input: { readonly organizer_id: number; readonly body: FormData },
       options?: CallOptions,
     ) => Promise<Image>
+    /**
+     * Publish, unpublish, archive or restore many events; each one separately.
+     *
+     * `POST /api/events/bulk`: an API token with events:publish.
+     */
+    readonly changeEvents: (
+      input: { readonly body: BulkEventsInput },
+      options?: CallOptions,
+    ) => Promise<BulkEventsResults>
+    /**
+     * The values of one filter, each with the number of events under all other filters; the commonest first.
+     *
+     * `GET /api/event_facets`: an API token with events:read or check-in:read.
+     */
+    readonly facetsOfEvents: (
+      input?: { readonly query?: EventFacetQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<EventFacetCount>>
   }
   readonly products: {
     /**
@@ -1728,7 +1755,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, resend their mail or write to their buyers; each one separately.
+     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -1772,6 +1799,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1782,7 +1810,7 @@ export interface Api {
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
           readonly order_ids?: ReadonlyArray<number> | null
           readonly columns?: ReadonlyArray<string> | null
         }
@@ -1854,6 +1882,8 @@ export interface Api {
             | 'email'
             | 'total_gross'
             | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -1861,6 +1891,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1871,7 +1902,7 @@ export interface Api {
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
           readonly with_answers?: boolean
         }
       },
@@ -1897,6 +1928,8 @@ export interface Api {
             | 'email'
             | 'total_gross'
             | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -1904,6 +1937,7 @@ export interface Api {
             readonly payment_status?: FieldFilter
             readonly refund_status?: FieldFilter
             readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
             readonly promo_code?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -1915,11 +1949,20 @@ export interface Api {
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
           }
-          readonly view?: 'needs_attention' | 'today'
+          readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
         }
       },
       options?: CallOptions,
     ) => PagedCall<OrganizerOrderRow>
+    /**
+     * The mail that such a refund would send to the buyer; nothing is refunded.
+     *
+     * `POST /api/events/:event_id/orders/:order_id/refund/preview`: an API token with orders:refund.
+     */
+    readonly previewRefund: (
+      input: { readonly event_id: number; readonly order_id: number; readonly body: RefundInput },
+      options?: CallOptions,
+    ) => Promise<RefundMail>
     /**
      * Give money of a paid order back, in full or in part.
      *
@@ -1939,6 +1982,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReleasedPlaces>
     /**
+     * Remind the buyers of unpaid orders in their language, each one separately.
+     *
+     * `POST /api/events/:event_id/orders/remind`: an API token with orders:write.
+     */
+    readonly remindOrders: (
+      input: { readonly event_id: number; readonly body: RemindInput },
+      options?: CallOptions,
+    ) => Promise<BulkResults>
+    /**
      * Send the confirmation to the buyer again.
      *
      * `POST /api/events/:event_id/orders/:order_id/resend_confirmation`: an API token with orders:write.
@@ -1956,6 +2008,67 @@ export interface Api {
       input: { readonly event_id: number; readonly query?: TotalsQuery },
       options?: CallOptions,
     ) => Promise<OrderTotals>
+    /**
+     * Orders of all events that await a bank transfer or payment at the door, those due first.
+     *
+     * `GET /api/accounts/:account_id/unpaid-orders`: an API token with orders:read.
+     */
+    readonly unpaidOrders: (
+      input: {
+        readonly account_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?:
+            | 'created_at'
+            | 'public_id'
+            | 'first_name'
+            | 'last_name'
+            | 'email'
+            | 'total_gross'
+            | 'status'
+            | 'payment_due_at'
+            | 'reminded_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly payment_status?: FieldFilter
+            readonly refund_status?: FieldFilter
+            readonly payment_provider?: FieldFilter
+            readonly payment_method?: FieldFilter
+            readonly promo_code?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly total_gross?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly is_manually_created?: FieldFilter
+            readonly created_at?: FieldFilter
+            readonly event_id?: FieldFilter
+          }
+          readonly view?: 'unpaid' | 'late'
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<OrganizerOrderRow>
+    /**
+     * How many orders of all events are not paid, how many of them are late, and what they owe, by currency.
+     *
+     * `GET /api/accounts/:account_id/unpaid-totals`: an API token with orders:read.
+     */
+    readonly unpaidTotalsOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<UnpaidTotals>>
+    /**
+     * How many orders of an event are not paid, how many of them are late, and what they owe.
+     *
+     * `GET /api/events/:event_id/unpaid_totals`: an API token with orders:read.
+     */
+    readonly unpaidTotalsOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<UnpaidTotals>
     /**
      * Correct the buyer of an order, or its notes; attendees keep their own names.
      *
@@ -3132,45 +3245,90 @@ export interface Api {
   }
   readonly deskViews: {
     /**
+     * Save what the desk of events shows as a view of one’s own.
+     *
+     * `POST /api/desk_views`: an API token with events:read.
+     */
+    readonly createAccountDeskView: (
+      input: { readonly body: AccountDeskViewInput },
+      options?: CallOptions,
+    ) => Promise<DeskView>
+    /**
      * Save what a desk shows as a view of one’s own.
      *
-     * `POST /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `POST /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly createDeskView: (
       input: { readonly event_id: number; readonly body: DeskViewInput },
       options?: CallOptions,
     ) => Promise<DeskView>
     /**
+     * Delete a view of one’s own of the desk of events.
+     *
+     * `DELETE /api/desk_views/:account_desk_view_id`: an API token with events:read.
+     */
+    readonly deleteAccountDeskView: (
+      input: { readonly account_desk_view_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
      * Delete a view of one’s own.
      *
-     * `DELETE /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `DELETE /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly deleteDeskView: (
       input: { readonly event_id: number; readonly desk_view_id: number },
       options?: CallOptions,
     ) => Promise<void>
     /**
+     * Set the order of one’s own views of the desk of events.
+     *
+     * `POST /api/desk_views/sort`: an API token with events:read.
+     */
+    readonly sortAccountDeskViews: (
+      input: { readonly body: AccountDeskViewOrder },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<DeskView>>
+    /**
      * Set the order of one’s own views of a desk.
      *
-     * `POST /api/events/:event_id/desk_views/sort`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `POST /api/events/:event_id/desk_views/sort`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly sortDeskViews: (
       input: { readonly event_id: number; readonly body: DeskViewOrder },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<DeskView>>
     /**
+     * Rename a view of one’s own of the desk of events, change what it shows, or share it.
+     *
+     * `PUT /api/desk_views/:account_desk_view_id`: an API token with events:read.
+     */
+    readonly updateAccountDeskView: (
+      input: { readonly account_desk_view_id: number; readonly body: DeskViewUpdate },
+      options?: CallOptions,
+    ) => Promise<DeskView>
+    /**
      * Rename a view of one’s own, change what it shows, or share it.
      *
-     * `PUT /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `PUT /api/events/:event_id/desk_views/:desk_view_id`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly updateDeskView: (
       input: { readonly event_id: number; readonly desk_view_id: number; readonly body: DeskViewUpdate },
       options?: CallOptions,
     ) => Promise<DeskView>
     /**
+     * Views of the desk of events: those that the caller saved, in their order, then those that others share.
+     *
+     * `GET /api/desk_views`: an API token with events:read.
+     */
+    readonly viewsOfAccountDesk: (
+      input?: { readonly query?: AccountDeskQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<DeskView>>
+    /**
      * Views that the caller saved of a desk, in their order, then those that others share.
      *
-     * `GET /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read.
+     * `GET /api/events/:event_id/desk_views`: an API token with orders:read or attendees:read or promotions:read or check-in:read or events:read.
      */
     readonly viewsOfDesk: (
       input: { readonly event_id: number; readonly query?: DeskQuery },
@@ -4285,6 +4443,8 @@ export type ErrorCode =
   | 'order_not_reserved'
   | 'order_needs_payment'
   | 'order_not_awaiting_payment'
+  | 'order_reminded_lately'
+  | 'payment_booked'
   | 'order_cannot_cancel'
   | 'order_cancel_closed'
   | 'order_ticket_used'
@@ -4416,6 +4576,17 @@ export type AccountClosing = {
     readonly guests_count: number
   }>
 }
+
+export type AccountDeskQuery = { readonly desk?: 'events' }
+
+export type AccountDeskViewInput = {
+  readonly desk: 'events'
+  readonly name: string
+  readonly address: string
+  readonly is_shared?: boolean
+}
+
+export type AccountDeskViewOrder = { readonly desk: 'events'; readonly desk_view_ids: ReadonlyArray<number> }
 
 export type AccountInput = { readonly name: string; readonly currency_code: string; readonly timezone: string }
 
@@ -5178,6 +5349,8 @@ export type BulkAttendeesResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5391,6 +5564,226 @@ export type BulkCodesResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
+export type BulkEventsInput = {
+  readonly action: 'publish' | 'unpublish' | 'archive' | 'restore'
+  readonly event_ids?: ReadonlyArray<number> | null
+  readonly query?: string
+  readonly filter_fields?: {
+    readonly status?: FieldFilter
+    readonly lifecycle_status?: FieldFilter
+    readonly organizer_id?: FieldFilter
+    readonly title?: FieldFilter
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
+  }
+  readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
+}
+
+export type BulkEventsResults = {
+  readonly data: ReadonlyArray<{
+    readonly event_id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5474,7 +5867,7 @@ export type BulkCodesResults = {
 }
 
 export type BulkInput = {
-  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'refund' | 'cancel' | 'message'
+  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
@@ -5483,6 +5876,7 @@ export type BulkInput = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -5493,11 +5887,14 @@ export type BulkInput = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
   readonly notify_buyer?: boolean
   readonly return_stock?: boolean
   readonly refund?: boolean
   readonly message?: OrderMessage | null
+  readonly received_on?: string | null
+  readonly can_undo?: boolean
+  readonly reminder_text?: string | null
 }
 
 export type BulkListsInput = {
@@ -5628,6 +6025,8 @@ export type BulkListsResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5824,6 +6223,8 @@ export type BulkResults = {
       | 'order_not_reserved'
       | 'order_needs_payment'
       | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -6361,7 +6762,7 @@ export type DeskQuery = { readonly desk?: 'orders' | 'attendees' | 'promo_codes'
 
 export type DeskView = {
   readonly id: number
-  readonly desk: 'orders' | 'attendees' | 'promo_codes' | 'check_in_lists'
+  readonly desk: 'orders' | 'attendees' | 'promo_codes' | 'check_in_lists' | 'events'
   readonly name: string
   readonly address: string
   readonly is_shared: boolean
@@ -6596,6 +6997,21 @@ export type Event = {
     readonly total_net_sales: number | null
   }
   readonly card_payments: 'OFF' | 'NOT_ENABLED' | 'ENABLED'
+  readonly publish_problems: ReadonlyArray<{
+    readonly problem:
+      | 'ended'
+      | 'ends_before_start'
+      | 'no_ticket'
+      | 'none_on_sale'
+      | 'no_payment'
+      | 'cards_not_enabled'
+      | 'no_account'
+      | 'price_gap'
+      | 'no_list'
+      | 'on_no_list'
+    readonly is_blocking: boolean
+    readonly product_ids: ReadonlyArray<number>
+  }>
   readonly duplicated_from_event_id: number | null
   readonly cancelled_at: string | null
   readonly created_at: string
@@ -6643,6 +7059,31 @@ export type EventDefaultsInput = {
   readonly support_email?: string | null
   readonly tax_and_fee_ids?: ReadonlyArray<number>
   readonly apply_to_drafts?: boolean
+}
+
+export type EventFacetCount = { readonly value: string; readonly events: number }
+
+export type EventFacetQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at' | 'tickets_sold'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {
+    readonly status?: FieldFilter
+    readonly lifecycle_status?: FieldFilter
+    readonly organizer_id?: FieldFilter
+    readonly title?: FieldFilter
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
+  }
+  readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
+  readonly facet?: 'state' | 'month' | 'place' | 'organizer_id' | 'sales'
 }
 
 export type EventFigures = {
@@ -6882,6 +7323,9 @@ export type EventSettings = {
   readonly mail_sender_name: string | null
   readonly email_footer_message: string | null
   readonly notify_organizer_of_new_orders: boolean
+  readonly remind_unpaid: boolean
+  readonly remind_before_days: number
+  readonly remind_after_days: number
   readonly send_reminder: boolean
   readonly send_changes: boolean
   readonly send_thanks: boolean
@@ -6936,7 +7380,7 @@ export type EventsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at'
+  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at' | 'tickets_sold'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -6946,6 +7390,10 @@ export type EventsQuery = {
     readonly start_date?: FieldFilter
     readonly end_date?: FieldFilter
     readonly created_at?: FieldFilter
+    readonly month?: FieldFilter
+    readonly place?: FieldFilter
+    readonly state?: FieldFilter
+    readonly sales?: FieldFilter
   }
   readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
 }
@@ -6958,7 +7406,16 @@ export type FacetQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
+  readonly sort_by?:
+    | 'created_at'
+    | 'public_id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'total_gross'
+    | 'status'
+    | 'payment_due_at'
+    | 'reminded_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -6966,6 +7423,7 @@ export type FacetQuery = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -6976,8 +7434,8 @@ export type FacetQuery = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
-  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'promo_code'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
+  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'payment_method' | 'promo_code'
 }
 
 export type Factors = {
@@ -8189,6 +8647,8 @@ export type Order = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8231,6 +8691,7 @@ export type Order = {
     readonly application_fee: number
     readonly card: { readonly brand: string; readonly last4: string } | null
     readonly paid_with: 'CASH' | 'CARD' | 'ELSEWHERE' | null
+    readonly received_on: string | null
     readonly received_at: string
   }>
   readonly refunds: ReadonlyArray<{
@@ -8288,7 +8749,11 @@ export type Order = {
     readonly discount: number
     readonly tax_of_price: number
     readonly tax_of_fees: number
-    readonly attendees: ReadonlyArray<{ readonly id: number; readonly is_refunded: boolean }>
+    readonly attendees: ReadonlyArray<{
+      readonly id: number
+      readonly is_refunded: boolean
+      readonly is_checked_in: boolean
+    }>
   }>
   readonly question_answers: ReadonlyArray<QuestionAnswer>
   readonly documents: ReadonlyArray<OrderDocument>
@@ -8397,6 +8862,9 @@ export type OrderInput = {
     readonly email?: string | null
   }>
   readonly is_paid?: boolean
+  readonly is_free_of_charge?: boolean
+  readonly promo_code?: string | null
+  readonly overbook_reason?: string | null
   readonly payment_method?: 'BANK_TRANSFER' | 'AT_THE_DOOR' | null
   readonly send_confirmation?: boolean
 }
@@ -8461,6 +8929,8 @@ export type OrderRow = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8589,6 +9059,8 @@ export type OrganizerOrderRow = {
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
+  readonly reminded_at: string | null
+  readonly reminders: number
   readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
@@ -8910,6 +9382,7 @@ export type Product = {
   readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
   readonly product_type: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly tier_order: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER'
   readonly price: number
   readonly prices: ReadonlyArray<{
     readonly id: number
@@ -8924,6 +9397,7 @@ export type Product = {
     readonly sale_end_date: string | null
     readonly is_hidden: boolean
     readonly is_sold_out: boolean
+    readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
     readonly order: number
     readonly has_orders: boolean
   }>
@@ -8944,6 +9418,7 @@ export type Product = {
   readonly taxes: ReadonlyArray<TaxOrFee>
   readonly taxes_and_fees: ReadonlyArray<TaxOrFee>
   readonly sale_state: 'ON_SALE' | 'NOT_ON_SALE_YET' | 'SALE_ENDED' | 'SOLD_OUT' | 'PAUSED'
+  readonly price_gaps: ReadonlyArray<{ readonly from: string; readonly until: string | null }>
   readonly is_available: boolean
   readonly is_sold_out: boolean
   readonly quantity_sold: number
@@ -8968,6 +9443,7 @@ export type ProductInput = {
   } | null
   readonly product_type?: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly tier_order?: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER' | null
   readonly prices?: ReadonlyArray<PriceInput>
   readonly product_category_id: number
   readonly min_per_order?: number
@@ -9695,6 +10171,8 @@ export type RefundLineInput = {
   readonly cancel?: boolean
 }
 
+export type RefundMail = { readonly subject: string; readonly html: string }
+
 export type Registered = {
   readonly token: string
   readonly token_type: 'bearer'
@@ -9718,6 +10196,8 @@ export type Registration = {
 }
 
 export type ReleasedPlaces = { readonly holds: number; readonly places: number }
+
+export type RemindInput = { readonly order_ids: ReadonlyArray<number>; readonly reminder_text?: string | null }
 
 export type ReportAcrossQuery = {
   readonly preset?:
@@ -10423,6 +10903,220 @@ export type SentMessage = {
   readonly updated_at?: string
 }
 
+export type SeriesInput = {
+  readonly duplicate_products?: boolean
+  readonly duplicate_questions?: boolean
+  readonly duplicate_settings?: boolean
+  readonly duplicate_design?: boolean
+  readonly duplicate_promo_codes?: boolean
+  readonly duplicate_capacity_assignments?: boolean
+  readonly duplicate_check_in_lists?: boolean
+  readonly duplicate_affiliates?: boolean
+  readonly duplicate_event_cover_image?: boolean
+  readonly duplicate_ticket_logo?: boolean
+  readonly duplicate_webhooks?: boolean
+  readonly start_dates: ReadonlyArray<string>
+}
+
+export type SeriesResults = {
+  readonly data: ReadonlyArray<{
+    readonly start_date: string
+    readonly event_id: number | null
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
 export type Session = {
   readonly token: string
   readonly token_type: 'bearer'
@@ -10490,6 +11184,9 @@ export type SettingsInput = {
   readonly send_thanks?: boolean
   readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly bank_transfer?: BankTransferInput | null
+  readonly remind_unpaid?: boolean
+  readonly remind_before_days?: number
+  readonly remind_after_days?: number
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -10665,6 +11362,9 @@ export type SettingsPatch = {
   readonly send_thanks?: boolean
   readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly bank_transfer?: BankTransferInput | null
+  readonly remind_unpaid?: boolean
+  readonly remind_before_days?: number
+  readonly remind_after_days?: number
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -11055,7 +11755,16 @@ export type TotalsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
+  readonly sort_by?:
+    | 'created_at'
+    | 'public_id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'total_gross'
+    | 'status'
+    | 'payment_due_at'
+    | 'reminded_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -11063,6 +11772,7 @@ export type TotalsQuery = {
     readonly payment_status?: FieldFilter
     readonly refund_status?: FieldFilter
     readonly payment_provider?: FieldFilter
+    readonly payment_method?: FieldFilter
     readonly promo_code?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -11073,7 +11783,7 @@ export type TotalsQuery = {
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
-  readonly view?: 'needs_attention' | 'today'
+  readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
 }
 
 export type TwoFactorRule = { readonly requires_two_factor: boolean }
@@ -11081,6 +11791,20 @@ export type TwoFactorRule = { readonly requires_two_factor: boolean }
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
 
 export type UndoneEmailChange = { readonly email: string; readonly reset_token: string }
+
+export type UnpaidTotals = {
+  readonly currency: string
+  readonly orders: number
+  readonly total: number
+  readonly late: number
+  readonly total_late: number
+  readonly late_to_remind: number
+  readonly transfers: number
+  readonly total_transfers: number
+  readonly transfers_to_remind: number
+  readonly at_door: number
+  readonly total_at_door: number
+}
 
 export type UnreadNotices = { readonly unread: number }
 

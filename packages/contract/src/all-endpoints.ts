@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as eventCancelling from './events/cancelling/endpoints.ts'
 import * as eventDefaults from './events/defaults/endpoints.ts'
 import * as eventMails from './events/mail-words/endpoints.ts'
+import * as eventsDesk from './events/desk/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as factors from './sign-in/factors/endpoints.ts'
 import * as home from './home/endpoints.ts'
@@ -66,6 +67,7 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: eventDefaults, about: 'Settings that new events begin with.' },
   { endpoints: organizers, about: 'Organizers, in whose name events are.' },
   { endpoints: events, about: 'Events: create, change, publish, duplicate, archive, and their settings and pictures.' },
+  { endpoints: eventsDesk, about: 'Many events at once: counts for filters, and acts.' },
   { endpoints: products, about: 'Tickets and other products, their prices and categories.' },
   { endpoints: capacity, about: 'Limits that several products share.' },
   { endpoints: promoCodes, about: 'Codes that lower prices or unlock products.' },

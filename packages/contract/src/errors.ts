@@ -130,6 +130,8 @@ export const ERRORS = {
   order_not_reserved: 409,
   order_needs_payment: 409,
   order_not_awaiting_payment: 409,
+  order_reminded_lately: 409,
+  payment_booked: 409,
   order_cannot_cancel: 409,
   order_cancel_closed: 409,
   order_ticket_used: 409,

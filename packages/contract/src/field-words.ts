@@ -77,6 +77,7 @@ export const FIELD_WORDS = [
   'below_taken',
   'below_used',
   'in_the_past',
+  'in_the_future',
   'too_far_ahead',
   'capability_needed',
   'no_ticket_product',

@@ -14,6 +14,8 @@ export const TEXT_MAX = 20_000
 export const SHORT_TEXT_MAX = 2000
 /** The note about one guest for the door, which is read in passing, on a phone. */
 export const DOOR_NOTE_MAX = 80
+/** Why an order takes more than is left. */
+export const OVERBOOK_REASON_MAX = 200
 /** Units of one order, all lines together: with the largest price the total stays an exact integer. */
 export const ORDER_UNITS_MAX = 1000
 /** Tiers of one product. */

@@ -33,6 +33,8 @@ export const PARAMS = {
   question_id: { schema: id(), scope: 'tenant', names: 'question' },
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },
   desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
+  /** Of the desk of events. */
+  account_desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
   import_id: { schema: id(), scope: 'tenant', names: 'import' },
   file_id: { schema: id(), scope: 'tenant', names: 'import_file' },
   archive_id: { schema: id(), scope: 'tenant', names: 'archive' },

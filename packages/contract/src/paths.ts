@@ -34,6 +34,12 @@ export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
 /** The value of it for a donation, on the page of products. */
 export const NEW_DONATION = 'donation'
 
+/** The value of it for a refund, on the address of an open order. */
+export const NEW_REFUND = 'refund'
+
+/** The query of a list's page while the form that changes a row of it is open, by the id of the row. */
+export const EDIT_IN_LIST = 'edit'
+
 /** The query of a list's page while a thing of it is open: `?open=product-12`. */
 export const OPEN_IN_LIST = 'open'
 
@@ -64,6 +70,15 @@ export const paths = {
 
   // account
   events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
+  organizers: () => '/manage/organizers',
+  /** Where every page of one organizer begins. */
+  anyOrganizer: () => '/manage/organizer',
+  /** The desk of events, with one of its views. */
+  eventsDesk: (view?: EventsState) => `/manage/events/all${view === undefined ? '' : `?view=${view}`}`,
+  /** Events of a month on a calendar. */
+  eventMonth: (month?: string) => `/manage/events/month${month === undefined ? '' : `?month=${month}`}`,
+  /** Copies of some events on the days of a season. */
+  eventSeries: (eventIds: readonly Id[]) => `/manage/events/series?of=${eventIds.join(',')}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,
@@ -87,6 +102,8 @@ export const paths = {
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',
   paymentRefresh: () => '/account/payment/refresh',
+  /** Orders of all events that are not paid. */
+  unpaidOrders: () => '/account/unpaid-orders',
   taxesAndFees: () => '/account/taxes-and-fees',
   auditLog: () => '/account/audit-log',
   archives: () => '/account/data',
@@ -117,6 +134,8 @@ export const paths = {
   promoCodes: (eventId: Id) => `/manage/event/${part(eventId)}/promo-codes`,
   questions: (eventId: Id) => `/manage/event/${part(eventId)}/questions`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
+  /** Orders that are not paid. */
+  unpaid: (eventId: Id) => `/manage/event/${part(eventId)}/orders/unpaid`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
   eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,
@@ -200,6 +219,10 @@ export const publicPaths = {
   guide: (slug?: string | null) => (slug == null ? '/help' : `/help/${slug}`),
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
+
+/** The same for a reader who comes from a screen and goes back to it; apart, so that no page of buyers loads it. */
+export const guideFrom = (slug: string | null, from: string | null | undefined): string =>
+  publicPaths.guide(slug) + (from ? `?from=${encodeURIComponent(from)}` : '')
 
 /** The organizer's addresses as patterns, for routes. */
 export const patterns = {

@@ -119,10 +119,14 @@ function webFile(path: string, slice: string, rest: string): Finding[] {
       ),
     ]
   }
-  if (/^(?:slice\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
+  if (/^(?:slice\.tsx|palette\.ts|api\.ts)$/u.test(first) || isTest(path)) return []
   if (/^[a-z0-9]+(?:-[a-z0-9]+)+\.tsx?$/u.test(first)) return []
   return [
-    finding(path, 'slice-vocabulary', 'a web slice holds slice.tsx, api.ts, pages/, parts/ and <noun>-<aspect>.ts'),
+    finding(
+      path,
+      'slice-vocabulary',
+      'a web slice holds slice.tsx, palette.ts, api.ts, pages/, parts/ and <noun>-<aspect>.ts',
+    ),
   ]
 }
 

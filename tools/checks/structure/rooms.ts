@@ -52,6 +52,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'defaults',
     'mail-words',
     'cancelling',
+    'desk',
   ],
   users: ['invitations'],
   attendees: ['desk'],
@@ -74,7 +75,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['closing', 'profile'],
   'sign-in': ['factors', 'single-sign-on'],
-  events: ['designer', 'defaults', 'mail-words', 'cancelling'],
+  events: ['designer', 'defaults', 'mail-words', 'cancelling', 'desk', 'series'],
   storefront: ['organizer-page'],
   messages: ['mail-sending'],
   'check-in': [

@@ -19,7 +19,16 @@ export const eventQuery = (eventId: number | string) =>
     queryFn: async ({ signal }) => (await call(getEvent, { params: { event_id: Number(eventId) } }, { signal })).data,
   })
 
-/** The next few events, for the switcher at the top of the side bar. */
+/** The three events that come next, for the switcher at the top of the side bar. */
+export const nextEventsQuery = queryOptions({
+  queryKey: ['events', 'switcher', 'next'],
+  queryFn: async ({ signal }) => {
+    const query = { per_page: 3, eventsStatus: 'upcoming', sort_by: 'start_date', sort_direction: 'asc' } as const
+    return (await call(eventsOfAccount, { query }, { signal })).data
+  },
+})
+
+/** The newest events: their titles are known before their pages load. */
 export const switcherEventsQuery = queryOptions({
   queryKey: ['events', 'switcher'],
   queryFn: async ({ signal }) => {

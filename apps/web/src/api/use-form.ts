@@ -4,12 +4,15 @@ import { ApiError } from './api-error.ts'
 import { boundFields, isOfList } from './bound-fields.ts'
 import { leftOf, problemOfBoth, problemOfFields } from './form-problem.ts'
 import type { FormProblem } from './form-problem.ts'
+import { keptForm, useKeptForm } from './kept-form.ts'
 import { isProofDeclined } from './proof.ts'
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values
   /** Values that were typed before and not saved, over the initial ones. */
   readonly draft?: Partial<Values>
+  /** Of a form that its address names: a reload keeps what was typed, under this name. */
+  readonly keptAs?: string | undefined
   /** Sends the values. Errors that it throws land on the fields and in the summary. */
   readonly onSubmit: (values: Values) => Promise<unknown>
   /**
@@ -80,7 +83,12 @@ function useProblem() {
  * In a DrawerForm: `onSubmit={form.submit} dirty={form.dirty} problem={form.problem}`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const [values, setValues] = useState({ ...options.initial, ...options.draft })
+  const [values, setValues] = useState(() => ({
+    ...options.initial,
+    ...options.draft,
+    ...keptForm<Values>(options.keptAs),
+  }))
+  useKeptForm(options.keptAs, values)
   const [saved, setSaved] = useState(options.initial)
   const { errors, problem, clearError, clearList, clearAll, refuse } = useProblem()
   const { busy, once } = useOneAtATime()

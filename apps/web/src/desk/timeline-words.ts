@@ -22,6 +22,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.added_at_door': m.attendees_act_order_added_at_door,
   'order.updated': m.attendees_act_order_updated,
   'order.message_sent': m.attendees_act_order_message_sent,
+  'order.payment_noted': m.attendees_act_order_payment_noted,
+  'order.payment_note_undone': m.attendees_act_order_payment_note_undone,
   'order.payment_reminder_sent': m.attendees_act_order_payment_reminder_sent,
   'order.payment_processing': m.attendees_act_order_payment_processing,
   'order.payment_failed': m.attendees_act_order_payment_failed,

@@ -4,16 +4,17 @@ import { useAct } from './use-act.ts'
 
 /**
  * The acts of a drawer's buttons and their results. A result is shown beside the buttons, because a
- * toast would cover them. `Question`: the question before an act. `firstNews`: what came of an act
- * that had the place of these buttons.
+ * toast would cover them. `Question`: the question before an act. `laterNews`: the state of an act
+ * that goes on after its answer, as of now.
  */
-export function useDrawerActs<Question extends string>(firstNews: string | null = null) {
+export function useDrawerActs<Question extends string>(laterNews: string | null = null) {
   const { failed, run } = useAct()
-  const [news, setNews] = useState<string | null>(firstNews)
+  // Undefined: nothing was told since, so the later news are shown.
+  const [told, setNews] = useState<string | null | undefined>(undefined)
   const [asking, setAsking] = useState<Question | null>(null)
   const home = useRef<HTMLDivElement>(null)
   /** Closes the question and says what came of it. */
-  const tell = (words: string) => {
+  const tell = (words: string | undefined) => {
     setAsking(null)
     setNews(words)
     keepFocus(home.current)
@@ -21,7 +22,7 @@ export function useDrawerActs<Question extends string>(firstNews: string | null 
   return {
     /** Takes the focus that a button loses when it goes. */
     home,
-    news,
+    news: told === undefined ? laterNews : told,
     failed,
     asking,
     ask: (question: Question) => {
@@ -30,6 +31,8 @@ export function useDrawerActs<Question extends string>(firstNews: string | null 
     },
     close: () => setAsking(null),
     tell,
+    /** Closes the question of an act whose later news are shown from now on. */
+    follow: () => tell(undefined),
     /**
      * Acts at once; `act` gives the sentence about its result, `failure` the sentence about a
      * failure.

@@ -10,6 +10,7 @@ import { isProofAsked, onProofAsked } from '../api/proof.ts'
 import { landOnField } from './address/land-on-field.ts'
 import css from './frame/frame.module.css'
 import { documentLocale } from './locale-choice.ts'
+import { LoadPalettes, type SlicePalette } from './palette/slice-palette.ts'
 import { uiWords } from './ui-words.ts'
 import { WebSlices } from './web-slice.ts'
 import type { WebSlice } from './web-slice.ts'
@@ -31,21 +32,28 @@ function ProgressLine() {
   return busy && slow ? <div className={css.line} aria-hidden /> : null
 }
 
+interface RootProps {
+  slices: readonly WebSlice[]
+  loadPalettes: () => Promise<readonly SlicePalette[]>
+}
+
 /**
  * The frame around every page of the organizer area: words, links without reload, progress, toasts.
  */
-export function Root({ slices }: { slices: readonly WebSlice[] }) {
+export function Root({ slices, loadPalettes }: RootProps) {
   const [words] = useState(uiWords)
   useAddressedField()
   return (
     <ClientLinks locale={documentLocale()}>
       <UiWordsProvider words={words}>
         <WebSlices value={slices}>
-          <ProgressLine />
-          <Outlet />
-          <ProofGate />
-          <ToastRegion />
-          <ScrollRestoration />
+          <LoadPalettes value={loadPalettes}>
+            <ProgressLine />
+            <Outlet />
+            <ProofGate />
+            <ToastRegion />
+            <ScrollRestoration />
+          </LoadPalettes>
         </WebSlices>
       </UiWordsProvider>
     </ClientLinks>

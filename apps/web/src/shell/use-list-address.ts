@@ -14,7 +14,7 @@ export interface ListShown {
   readonly sort: Sort
 }
 
-interface SortsOf {
+export interface SortsOf {
   readonly sorts: readonly string[]
   readonly defaultSort: string
   readonly defaultDirection: 'asc' | 'desc'

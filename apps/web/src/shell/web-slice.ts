@@ -2,55 +2,54 @@ import type { User } from '@turnout/contract/accounts/user.ts'
 import type { Capability } from '@turnout/contract/enums.ts'
 import type { GuideSlug } from '@turnout/contract/guide/guide-slugs.ts'
 import type { LucideIcon } from 'lucide-react'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { createContext } from 'react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadCode } from '../api/load-code.ts'
+import type { EntryId } from './frame/menu.ts'
 import type { ProofWay } from './proof/proof-way.ts'
-
-/** The groups of the side bar: of an event, and outside of events. */
-export type PlaceGroup = 'figures' | 'sell' | 'guests' | 'page' | 'work' | 'account' | 'you'
 
 /** Who looks; undefined until they are known. */
 export type Person = Pick<User, 'capabilities'> | undefined
 
-/** An entry of the side bar. The palette lists it, too. */
+/**
+ * A page that the menu leads to: the only one of its entry, or one of its tabs. The side bar, the bar of
+ * phones, the palette, tabs and crumbs read it.
+ */
 export interface Place {
-  readonly group: PlaceGroup
-  /** The lowest is first in the group. */
+  readonly entry: EntryId
+  /** The lowest is first in the entry. */
   readonly rank: number
+  /** Of the tab. */
   readonly label: () => string
-  readonly icon: LucideIcon
   readonly at: (eventId: string) => string
   /** Another address whose pages belong to the place. */
   readonly alsoAt?: (eventId: string) => string
   /** The capability that its page asks for; none: it is for all members. */
   readonly needs?: Capability
-  /** G and this letter lead there. */
+  /** G and this letter lead there; the letter of an entry leads to its first tab. */
   readonly letter?: string
-  /** Its place on the bar of phones; of two with one rank the first that is open. */
-  readonly phone?: {
-    readonly rank: number
-    /** Shorter than the other. */
-    readonly label?: () => string
-    /** A raised button with this label, for a person who has the capability. */
-    readonly raised?: { readonly needs: Capability; readonly label: () => string }
-  }
-  /** At its end, how many there are. */
+  /** It is offered only where this is, or answers, true; always while it is in view. */
+  readonly when?: (around: { readonly eventId: number; readonly user: User }) => boolean | PlaceQuery
+  /** At its tab, how many there are. */
   readonly Count?: ComponentType
+  /** At its tab and at its entry, how many wait for an act. */
+  readonly Acts?: ComponentType
 }
 
-/** Something that is begun from the palette. */
-export interface Action {
+/** Whether a place is there, as a query. */
+export type PlaceQuery = UseQueryOptions<boolean, Error, boolean, readonly unknown[]>
+
+/** Something that is begun by a letter or a button as well as from the palette; `palette.ts` has the others. */
+interface Action {
   readonly id: string
   /** The lowest is first. */
   readonly rank: number
   readonly label: () => string
   readonly icon: LucideIcon
   readonly needs: Capability
-  /** In the event in view, and not offered outside of events; else `at`. */
-  readonly inEvent?: (eventId: string) => string
-  readonly at?: () => string
+  readonly at: () => string
   /** It begins by this letter alone. */
   readonly letter?: string
   /** A raised button on the bar of phones, outside of events. */

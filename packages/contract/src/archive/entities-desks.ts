@@ -18,7 +18,7 @@ export const DESKS_ENTITIES: readonly Entity[] = [
   entity('desk_views', {
     reach: 'member',
     columns: `
-      id: integer, account_id: integer, event_id: integer, user_id: integer, desk: text, name: text,
+      id: integer, account_id: integer, event_id: integer?, user_id: integer, desk: text, name: text,
       address: text, is_shared: boolean, place: integer, created_at: moment`,
   }),
   entity('home_snoozes', {

@@ -37,7 +37,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       hide_getting_started_page: boolean, send_reminder: boolean, send_changes: boolean,
       send_thanks: boolean, translations: json since 4, require_company: boolean since 5,
       bank_transfer: json? since 5, offline_payment_methods: texts since 5,
-      require_code_for_tickets: boolean since 5, allow_attendee_self_edit: boolean since 5, is_support_email_public: boolean since 5`,
+      require_code_for_tickets: boolean since 5, allow_attendee_self_edit: boolean since 5, is_support_email_public: boolean since 5,
+      remind_unpaid: boolean since 5, remind_before_days: integer since 5, remind_after_days: integer since 5`,
   }),
   entity('images', {
     reach: 'images',
@@ -62,7 +63,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     reach: 'event',
     columns: `
       id: integer, event_id: integer, kind: text, capacity: integer?, held: integer, sold: integer,
-      is_awaited: boolean`,
+      is_awaited: boolean, overbooked: integer since 5`,
   }),
   entity('products', {
     reach: 'event',
@@ -72,7 +73,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       sale_start_date: moment?, sale_end_date: moment?, hide_before_sale_start_date: boolean,
       hide_after_sale_end_date: boolean, hide_when_sold_out: boolean, show_quantity_remaining: boolean,
       is_hidden: boolean, is_hidden_without_promo_code: boolean, start_collapsed: boolean,
-      is_paused: boolean, order: integer, created_at: moment, translations: json since 4`,
+      is_paused: boolean, order: integer, created_at: moment, translations: json since 4,
+      tier_order: text since 5`,
   }),
   entity('product_prices', {
     reach: 'event',

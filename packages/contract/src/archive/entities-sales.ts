@@ -15,7 +15,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       reserved_until: moment, extensions: integer, created_at: moment, completed_at: moment?,
       paid_at: moment?, cancelled_at: moment?, promo_code_id: integer?, promo_code: text?,
       affiliate_id: integer?, answers: json, keeps_stock: boolean, payment_due_at: moment?,
-      offline_method: text? since 5, payment_ends_at: moment? since 5, payment_reminded_at: moment?, held_from: integer?, source_id: integer?,
+      offline_method: text? since 5, payment_ends_at: moment? since 5, payment_reminded_at: moment?, payment_reminders: integer since 5, held_from: integer?, source_id: integer?,
       erased_at: moment? since 2, imported_from: text? since 4, company: json? since 5`,
     leftOut: { session_hash: SECRET },
   }),
@@ -86,7 +86,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       id: integer, order_id: integer, provider: text, provider_ref: text?, amount_minor: integer,
       currency: text, state: text, received_by: integer?, received_at_list: integer?, created_at: moment,
       payment_intent_id: integer?, provider_account: text?, application_fee_minor: integer, purpose: text,
-      card_brand: text?, card_last4: text?, paid_with: text?`,
+      card_brand: text?, card_last4: text?, paid_with: text?, received_on: date? since 5`,
   }),
   entity('refunds', {
     reach: ['order_id', 'orders'],

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { idAnswer, time } from '../answers.ts'
 import { body, flag, id, line, list, oneOf, withDefault } from '../fields.ts'
-import { DESK_VIEW_ADDRESS_MAX, DESK_VIEW_NAME_MAX, DESK_VIEWS_MAX, DESKS } from './view-address.ts'
+import {
+  ACCOUNT_DESKS,
+  DESK_VIEW_ADDRESS_MAX,
+  DESK_VIEW_NAME_MAX,
+  DESK_VIEWS_MAX,
+  DESKS,
+  EVENT_DESKS,
+} from './view-address.ts'
 
 /** A saved view of a desk. */
 export const deskView = z.object({
@@ -18,7 +25,11 @@ export const deskView = z.object({
 })
 export type DeskView = z.output<typeof deskView>
 
-export const deskQuery = body({ desk: withDefault(oneOf(DESKS), 'orders') })
+const eventDesk = oneOf(EVENT_DESKS)
+const accountDesk = oneOf(ACCOUNT_DESKS)
+
+export const deskQuery = body({ desk: withDefault(eventDesk, 'orders') })
+export const accountDeskQuery = body({ desk: withDefault(accountDesk, 'events') })
 
 const fields = {
   name: line(1, DESK_VIEW_NAME_MAX),
@@ -27,11 +38,14 @@ const fields = {
   is_shared: withDefault(flag(), false),
 }
 
-export const deskViewInput = body({ desk: oneOf(DESKS), ...fields })
-export type DeskViewInput = z.output<typeof deskViewInput>
+export const deskViewInput = body({ desk: eventDesk, ...fields })
+export const accountDeskViewInput = body({ desk: accountDesk, ...fields })
+export type DeskViewInput = z.output<typeof deskViewInput | typeof accountDeskViewInput>
 
 export const deskViewUpdate = body(fields)
 export type DeskViewUpdate = z.output<typeof deskViewUpdate>
 
 /** One's own views of a desk, each once, in the order that they are to have. */
-export const deskViewOrder = body({ desk: oneOf(DESKS), desk_view_ids: list(id(), 0, DESK_VIEWS_MAX) })
+const order = { desk_view_ids: list(id(), 0, DESK_VIEWS_MAX) }
+export const deskViewOrder = body({ desk: eventDesk, ...order })
+export const accountDeskViewOrder = body({ desk: accountDesk, ...order })

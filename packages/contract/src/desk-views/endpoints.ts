@@ -1,7 +1,16 @@
 import { endpoint } from '../endpoint.ts'
 import { all, one } from '../lists.ts'
 import { params } from '../params.ts'
-import { deskQuery, deskView, deskViewInput, deskViewOrder, deskViewUpdate } from './desk-view.ts'
+import {
+  accountDeskQuery,
+  accountDeskViewInput,
+  accountDeskViewOrder,
+  deskQuery,
+  deskView,
+  deskViewInput,
+  deskViewOrder,
+  deskViewUpdate,
+} from './desk-view.ts'
 import { DESK_READERS } from './view-address.ts'
 
 /** Of the desk in question it is asked again. */
@@ -9,6 +18,8 @@ const access = Object.values(DESK_READERS)
 
 const ofEvent = params('event_id')
 const ofView = params('event_id', 'desk_view_id')
+const ofAccountView = params('account_desk_view_id')
+const accountAccess = DESK_READERS.events
 
 export const viewsOfDesk = endpoint({
   id: 'desk-views.viewsOfDesk',
@@ -66,5 +77,61 @@ export const deleteDeskView = endpoint({
   access,
   summary: 'Delete a view of one’s own',
   params: ofView,
+  status: 204,
+})
+
+export const viewsOfAccountDesk = endpoint({
+  id: 'desk-views.viewsOfAccountDesk',
+  method: 'GET',
+  path: '/api/desk_views',
+  access: accountAccess,
+  summary: 'Views of the desk of events: those that the caller saved, in their order, then those that others share',
+  query: accountDeskQuery,
+  status: 200,
+  answer: all(deskView),
+})
+
+export const createAccountDeskView = endpoint({
+  id: 'desk-views.createAccountDeskView',
+  method: 'POST',
+  path: '/api/desk_views',
+  access: accountAccess,
+  summary: 'Save what the desk of events shows as a view of one’s own',
+  body: accountDeskViewInput,
+  status: 201,
+  answer: one(deskView),
+  refusals: ['too_many_desk_views'],
+})
+
+export const sortAccountDeskViews = endpoint({
+  id: 'desk-views.sortAccountDeskViews',
+  method: 'POST',
+  path: '/api/desk_views/sort',
+  access: accountAccess,
+  summary: 'Set the order of one’s own views of the desk of events',
+  body: accountDeskViewOrder,
+  status: 200,
+  answer: all(deskView),
+})
+
+export const updateAccountDeskView = endpoint({
+  id: 'desk-views.updateAccountDeskView',
+  method: 'PUT',
+  path: '/api/desk_views/:account_desk_view_id',
+  access: accountAccess,
+  summary: 'Rename a view of one’s own of the desk of events, change what it shows, or share it',
+  params: ofAccountView,
+  body: deskViewUpdate,
+  status: 200,
+  answer: one(deskView),
+})
+
+export const deleteAccountDeskView = endpoint({
+  id: 'desk-views.deleteAccountDeskView',
+  method: 'DELETE',
+  path: '/api/desk_views/:account_desk_view_id',
+  access: accountAccess,
+  summary: 'Delete a view of one’s own of the desk of events',
+  params: ofAccountView,
   status: 204,
 })

@@ -1,7 +1,10 @@
 import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
 
-/** The desks that keep views. */
-export const DESKS = ['orders', 'attendees', 'promo_codes', 'check_in_lists'] as const
+/** The desks of an event that keep views. */
+export const EVENT_DESKS = ['orders', 'attendees', 'promo_codes', 'check_in_lists'] as const
+/** Those of the account. */
+export const ACCOUNT_DESKS = ['events'] as const
+export const DESKS = [...EVENT_DESKS, ...ACCOUNT_DESKS] as const
 export type Desk = (typeof DESKS)[number]
 
 /** What a member needs to work at a desk, and so to see its views. */
@@ -10,9 +13,10 @@ export const DESK_READERS: Readonly<Record<Desk, Capability>> = {
   attendees: 'attendees:read',
   promo_codes: 'promotions:read',
   check_in_lists: 'check-in:read',
+  events: 'events:read',
 }
 
-/** Views that one person keeps of one desk of an event. */
+/** Views that one person keeps of one desk, of an event or of the account. */
 export const DESK_VIEWS_MAX = 50
 /** Characters of a view's name; it is on a tab. */
 export const DESK_VIEW_NAME_MAX = 60
@@ -21,10 +25,11 @@ export const DESK_VIEW_ADDRESS_MAX = 3000
 const OF_EVERY_DESK = ['view', 'query', 'from', 'to', 'sort_by', 'sort_direction', 'columns', 'rows'] as const
 
 const FILTERS: Readonly<Record<Desk, readonly string[]>> = {
-  orders: ['status', 'payment_status', 'refund_status', 'product', 'payment_provider', 'promo_code'],
+  orders: ['status', 'payment_status', 'refund_status', 'product', 'payment_provider', 'payment_method', 'promo_code'],
   attendees: ['status', 'product', 'price', 'order'],
   promo_codes: ['status', 'product', 'type'],
   check_in_lists: ['status', 'product'],
+  events: ['month', 'place', 'organizer', 'state', 'sales'],
 }
 
 /**

@@ -1,6 +1,7 @@
 import { COPIED_DATES } from '@turnout/domain/events/duplicate.ts'
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
+import { bulkResultsOf } from '../bulk.ts'
 import { body, flag, html, line, list, localOrInstant, optional, optionalInUpdate, withDefault } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
 
@@ -33,6 +34,21 @@ export const duplicateInput = body({
   dates: withDefault(list(z.object({ key: line(1, 80), date: optional(localOrInstant()) }), 0, DATES_MAX), []),
 })
 export type DuplicateInput = z.output<typeof duplicateInput>
+
+/** Copies that one call makes. */
+const SERIES_MAX = 100
+
+/** The same event at many starts: each a draft with the title of its source, its dates moved with its start. */
+export const seriesInput = duplicateInput
+  .omit({ title: true, start_date: true, end_date: true, description: true, dates: true })
+  .extend({ start_dates: list(localOrInstant(), 1, SERIES_MAX) })
+
+/** What came of each start, in the order asked for. */
+export const seriesResults = bulkResultsOf({
+  start_date: z.string(),
+  /** The draft; null where the start was refused. */
+  event_id: idAnswer().nullable(),
+})
 
 /** A date of an event that a copy moves. */
 const copiedDateAnswer = z.object({

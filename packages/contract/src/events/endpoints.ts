@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { changeNotice, changeNoticeInput } from './change-notice.ts'
-import { duplicateInput, duplicatePreview } from './duplicate.ts'
+import { duplicateInput, duplicatePreview, seriesInput, seriesResults } from './duplicate.ts'
 import {
   deletionStatus,
   event,
@@ -180,6 +180,20 @@ export const duplicateEvent = endpoint({
   body: duplicateInput,
   status: 201,
   answer: one(event),
+  rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const makeSeries = endpoint({
+  id: 'events.makeSeries',
+  method: 'POST',
+  path: '/api/events/:event_id/series',
+  access: 'events:create',
+  summary: 'Copy an event to many starts, each as a draft; each one separately',
+  params: params('event_id'),
+  body: seriesInput,
+  example: { start_dates: ['2027-09-02T21:00', '2027-09-09T21:00'] },
+  status: 200,
+  answer: seriesResults,
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 

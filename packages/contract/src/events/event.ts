@@ -1,3 +1,4 @@
+import { PUBLISH_PROBLEMS } from '@turnout/domain/events/publish-check.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { CARD_PAYMENTS, EVENT_STATUSES, LIFECYCLE_STATUSES, WIRE_LOCALES } from '../enums.ts'
@@ -89,6 +90,10 @@ export const event = eventCore.extend({
   statistics: eventStatistics.optional(),
   /** Apart from what its settings offer. */
   card_payments: z.enum(CARD_PAYMENTS),
+  /** What buyers would meet, and what is missing at the door. `is_blocking`: as it is, no buyer can buy a ticket. */
+  publish_problems: z.array(
+    z.object({ problem: z.enum(PUBLISH_PROBLEMS), is_blocking: z.boolean(), product_ids: z.array(idAnswer()) }),
+  ),
   /** The event that this one is a copy of. */
   duplicated_from_event_id: idAnswer().nullable(),
   /** When it was cancelled; null for an event that takes place. */
@@ -161,10 +166,24 @@ export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
 export const deletionStatus = z.object({ can_delete: z.boolean(), reason: z.string().nullable() })
 
 export const EVENTS_LIST = {
-  sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at'],
+  sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at', 'tickets_sold'],
   defaultSort: 'start_date',
   defaultDirection: 'asc',
-  filters: ['status', 'lifecycle_status', 'organizer_id', 'title', 'start_date', 'end_date', 'created_at'],
+  filters: [
+    'status',
+    'lifecycle_status',
+    'organizer_id',
+    'title',
+    'start_date',
+    'end_date',
+    'created_at',
+    // `2027-03`, by the calendar of the event.
+    'month',
+    // Name of the venue, without one the city; without commas, which separate values.
+    'place',
+    'state',
+    'sales',
+  ],
 } as const satisfies ListShape
 
 /**

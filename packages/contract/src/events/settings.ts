@@ -1,6 +1,7 @@
 import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { INVOICE_PREFIX_MAX, INVOICE_START_NUMBER, isInvoicePrefix } from '@turnout/domain/invoices/invoice-number.ts'
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
+import { REMINDER_DAYS_MAX } from '@turnout/domain/orders/offline-deadline.ts'
 import { SITES_MAX, siteOf } from '@turnout/domain/widget/sites.ts'
 import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { z } from 'zod'
@@ -157,6 +158,10 @@ export const eventSettings = publicSettings.extend({
   email_footer_message: z.string().nullable(),
   /** Whether those who run the event get a mail about each order. */
   notify_organizer_of_new_orders: z.boolean(),
+  /** Whether buyers who have not paid are reminded automatically, so many days before and after the due date. */
+  remind_unpaid: z.boolean(),
+  remind_before_days: count(),
+  remind_after_days: count(),
   /** Whether buyers and guests get their tickets once more on the day before. */
   send_reminder: z.boolean(),
   /** Whether buyers and guests are told when date or place change. */
@@ -262,6 +267,9 @@ const waitlist = {
 const offline = {
   offline_payment_methods: offlineMethods().optional(),
   bank_transfer: optionalInUpdate(bankTransferInput),
+  remind_unpaid: flag().optional(),
+  remind_before_days: int(1, REMINDER_DAYS_MAX).optional(),
+  remind_after_days: int(1, REMINDER_DAYS_MAX).optional(),
 }
 
 /** What a client that does not know of the mails of an event leaves as it is. */

@@ -12,6 +12,26 @@ export interface GuidePageProps {
   readonly pages: readonly GuideEntry[]
   /** null: the list of pages. */
   readonly shown: GuideText | null
+  /** The address of the screen that the reader came from. */
+  readonly from: string | null
+  /** null: nothing was searched for. */
+  readonly search: GuideSearch | null
+}
+
+export interface GuideSearch {
+  readonly query: string
+  readonly hits: readonly GuideHit[]
+}
+
+/** A part of a page that holds every word that was searched for. */
+export interface GuideHit {
+  readonly slug: GuideSlug
+  /** Of the page. */
+  readonly title: string
+  /** null: what is before the first heading. */
+  readonly heading: { readonly id: string; readonly title: string } | null
+  /** The words around the first that was found. */
+  readonly excerpt: string
 }
 
 export interface GuideEntry {

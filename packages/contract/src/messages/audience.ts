@@ -85,6 +85,22 @@ export const lacksProduct = (
   return asked.product_ids?.length === 0 || asked.conditions === null
 }
 
+/**
+ * Whether a message is about the bookings that it goes to: it names its orders, or those that are still to be paid. Its
+ * mails have no link by which messages are declined, and leave out no person who declined them.
+ */
+export const isAboutBooking = ({
+  message_type: whom,
+  conditions,
+}: Pick<Audience, 'message_type'> & { readonly conditions: readonly Condition[] }): boolean =>
+  whom === 'ORDER_OWNER' ||
+  conditions.some(
+    (asked) =>
+      !asked.is_not &&
+      (asked.field === 'order_id' ||
+        (asked.field === 'order_status' && asked.values.every((status) => status === 'AWAITING_OFFLINE_PAYMENT'))),
+  )
+
 /** The kinds that name their people one by one: no other field of a form makes them fewer. */
 const NAMES_PEOPLE: ReadonlySet<string> = new Set(['ORDER_OWNER', 'INDIVIDUAL_ATTENDEES'])
 

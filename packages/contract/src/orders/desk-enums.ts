@@ -1,13 +1,22 @@
 /**
  * Orders that one looks after. `needs_attention`: money is awaited, a refund or a bank debit
  * failed, surplus money cannot be sent back, or a payment is disputed. `today`: placed since
- * midnight at the event.
+ * midnight at the event. `unpaid`: a bank transfer or payment at the door is awaited. `late`: those of
+ * them that are past their due date, or five days old without one.
  */
-export const ORDER_VIEWS = ['needs_attention', 'today'] as const
+export const ORDER_VIEWS = ['needs_attention', 'today', 'unpaid', 'late'] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
 /** The acts on many orders at once. */
-export const BULK_ACTIONS = ['resend_confirmation', 'mark_as_paid', 'refund', 'cancel', 'message'] as const
+export const BULK_ACTIONS = [
+  'resend_confirmation',
+  'mark_as_paid',
+  'undo_paid',
+  'remind',
+  'refund',
+  'cancel',
+  'message',
+] as const
 
 /** The columns of the desk, by which a file of orders is put together too. */
 export const ORDER_COLUMNS = [
@@ -27,5 +36,5 @@ export const ORDER_COLUMNS = [
 export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
 /** The filters whose values are counted. `state`: the one word that an order shows. */
-export const ORDER_FACETS = ['state', 'product_id', 'payment_provider', 'promo_code'] as const
+export const ORDER_FACETS = ['state', 'product_id', 'payment_provider', 'payment_method', 'promo_code'] as const
 export type OrderFacet = (typeof ORDER_FACETS)[number]

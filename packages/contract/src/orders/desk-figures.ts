@@ -26,6 +26,26 @@ export const orderTotals = z.object({
   currency: z.string(),
 })
 
+/** What is not paid, of one currency: orders, and what they owe. */
+export const unpaidTotals = z.object({
+  currency: z.string(),
+  orders: count(),
+  total: amount(),
+  /** Of these, past their due date; a transfer without one is late five days after its order. */
+  late: count(),
+  total_late: amount(),
+  /** Of the late ones, those whose buyers were not reminded within a day. */
+  late_to_remind: count(),
+  transfers: count(),
+  total_transfers: amount(),
+  /** As `late_to_remind`, of the transfers. */
+  transfers_to_remind: count(),
+  at_door: count(),
+  total_at_door: amount(),
+})
+
+export type UnpaidTotals = z.output<typeof unpaidTotals>
+
 /** As above, and the filter whose values are counted. */
 export const facetQuery = totalsQuery.extend({ facet: withDefault(oneOf(ORDER_FACETS), 'state') })
 

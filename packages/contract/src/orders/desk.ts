@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
+import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import type { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
@@ -8,8 +9,10 @@ import { companyInput } from '../checkout/company.ts'
 import { reservedProducts } from '../checkout/reservation.ts'
 import {
   body,
+  day,
   email,
   flag,
+  html,
   id,
   line,
   list,
@@ -20,7 +23,7 @@ import {
   paragraph,
   withDefault,
 } from '../fields.ts'
-import { BULK_ORDERS_MAX, ORDER_UNITS_MAX, SHORT_TEXT_MAX } from '../limits.ts'
+import { BULK_ORDERS_MAX, ORDER_UNITS_MAX, OVERBOOK_REASON_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import { listFilters } from '../lists.ts'
 import { isAcknowledged, messageFields, NOT_ACKNOWLEDGED } from '../message-fields.ts'
 import { BULK_ACTIONS } from './desk-enums.ts'
@@ -52,8 +55,8 @@ const namedAttendee = body({
 
 /**
  * An order that the organizer takes themselves. It takes its places like a sale, of hidden products
- * and outside of sale windows too, at the listed price; `price` counts for donations alone. Free of
- * charge it is complete, otherwise it waits for its money, unless `is_paid`.
+ * and outside of sale windows too, at the listed price; `price` counts for donations alone. Without a
+ * sum it is complete, otherwise it waits for its money, unless `is_paid`.
  */
 export const orderInput = body({
   products: reservedProducts(),
@@ -70,6 +73,15 @@ export const orderInput = body({
    */
   attendees: withDefault(list(namedAttendee, 0, ORDER_UNITS_MAX), []),
   is_paid: withDefault(flag(), false),
+  /** Everything in it costs nothing. */
+  is_free_of_charge: withDefault(flag(), false),
+  /** Takes off what it would at the checkout, and is used once. */
+  promo_code: optional(line(0, PROMO_CODE_LENGTH.max)),
+  /**
+   * Why places may be sold beyond what is left; the history of the order keeps it. Null: an order that
+   * is short is refused.
+   */
+  overbook_reason: optional(line(1, OVERBOOK_REASON_MAX)),
   /** Of an order that waits for its money; null: bank transfer where the event has an account, else at the door. */
   payment_method: optional(oneOf(OFFLINE_PAYMENT_METHODS)),
   send_confirmation: withDefault(flag(), true),
@@ -77,10 +89,17 @@ export const orderInput = body({
 export type OrderInput = z.output<typeof orderInput>
 
 /**
+ * Of a reminder: rich text that each buyer reads as it is, with blanks as in a message; null: the ready text, in the
+ * language of each buyer. How to pay follows it in both.
+ */
+const reminderText = optional(html())
+
+/**
  * One act for many orders: all that search, view and filters find, with `order_ids` of these alone, at
  * most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
  * whole rest back and cancels nothing. `notify_buyer` is for these two, `return_stock` for `cancel`
- * alone, the message for `message` alone.
+ * alone, the message for `message` alone. `received_on` and `can_undo` are for `mark_as_paid`; `undo_paid` takes
+ * such a mark back while it is not booked.
  */
 export const bulkInput = body({
   action: oneOf(BULK_ACTIONS),
@@ -92,7 +111,15 @@ export const bulkInput = body({
   /** Of `cancel`: what is left of the money goes back in the same step. */
   refund: withDefault(flag(), false),
   message: optional(orderMessage),
+  /** Of `mark_as_paid`: the day on which the money was there, at the event; null: today. */
+  received_on: optional(day()),
+  /** Of `mark_as_paid`: it is booked some seconds later, and `undo_paid` takes it back until then. */
+  can_undo: withDefault(flag(), false),
+  reminder_text: reminderText,
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
+
+/** The orders whose buyers are reminded. */
+export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX), reminder_text: reminderText })
 
 export const bulkResults = bulkResultsOf({ order_id: idAnswer() })

@@ -2,16 +2,24 @@ import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, list, optional, withDefault } from '../fields.ts'
+import { flag, id, list, oneOf, optional, withDefault } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { all, exportColumns, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
+import { all, exportColumns, exportInput, exportQuery, leftOut, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
-import { cancelInput, refundInput } from './order-money.ts'
+import { cancelInput, refundInput, refundMail } from './order-money.ts'
 import { ORDER_COLUMNS } from './desk-enums.ts'
-import { facetCount, facetQuery, orderTotals, totalsQuery } from './desk-figures.ts'
-import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate } from './desk.ts'
-import { order, orderRow, orderView, ORDERS_LIST, organizerOrderRow, ORGANIZER_ORDERS_LIST } from './order.ts'
+import { facetCount, facetQuery, orderTotals, totalsQuery, unpaidTotals } from './desk-figures.ts'
+import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate, remindInput } from './desk.ts'
+import {
+  order,
+  orderRow,
+  orderView,
+  ORDERS_LIST,
+  organizerOrderRow,
+  ORGANIZER_ORDERS_LIST,
+  UNPAID_ORDERS_LIST,
+} from './order.ts'
 
 const ofOrder = params('event_id', 'order_id')
 
@@ -116,9 +124,58 @@ export const changeOrders = endpoint({
   path: '/api/events/:event_id/orders/bulk',
   access: 'orders:write',
   summary:
-    'Cancel or refund many orders, mark them as paid, resend their mail or write to their buyers; each one separately',
+    'Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately',
   params: params('event_id'),
   body: bulkInput,
+  chosenBy: 'order_ids',
+  status: 200,
+  answer: bulkResults,
+  refusals: ['email_not_confirmed', 'account_not_verified'],
+  rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const unpaidTotalsOfEvent = endpoint({
+  id: 'orders.unpaidTotalsOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/unpaid_totals',
+  access: 'orders:read',
+  summary: 'How many orders of an event are not paid, how many of them are late, and what they owe',
+  params: params('event_id'),
+  status: 200,
+  answer: one(unpaidTotals),
+})
+
+export const unpaidOrders = endpoint({
+  id: 'orders.unpaidOrders',
+  method: 'GET',
+  path: '/api/accounts/:account_id/unpaid-orders',
+  access: 'orders:read',
+  summary: 'Orders of all events that await a bank transfer or payment at the door, those due first',
+  params: params('account_id'),
+  query: listQuery(UNPAID_ORDERS_LIST).extend({ view: leftOut(oneOf(['unpaid', 'late'])) }),
+  status: 200,
+  answer: page(organizerOrderRow),
+})
+
+export const unpaidTotalsOfAccount = endpoint({
+  id: 'orders.unpaidTotalsOfAccount',
+  method: 'GET',
+  path: '/api/accounts/:account_id/unpaid-totals',
+  access: 'orders:read',
+  summary: 'How many orders of all events are not paid, how many of them are late, and what they owe, by currency',
+  params: params('account_id'),
+  status: 200,
+  answer: all(unpaidTotals),
+})
+
+export const remindOrders = endpoint({
+  id: 'orders.remindOrders',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/remind',
+  access: 'orders:write',
+  summary: 'Remind the buyers of unpaid orders in their language, each one separately',
+  params: params('event_id'),
+  body: remindInput,
   chosenBy: 'order_ids',
   status: 200,
   answer: bulkResults,
@@ -227,6 +284,21 @@ export const refundOrder = endpoint({
   status: 200,
   answer: one(order),
   refusals: ['order_cannot_cancel', 'line_already_refunded', 'refund_amount_changed', ...REFUND_REFUSALS],
+})
+
+export const previewRefund = endpoint({
+  id: 'orders.previewRefund',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/:order_id/refund/preview',
+  access: 'orders:refund',
+  summary: 'The mail that such a refund would send to the buyer; nothing is refunded',
+  params: ofOrder,
+  body: refundInput,
+  example: { amount: 12.5 },
+  status: 200,
+  answer: one(refundMail),
+  refusals: ['line_already_refunded', 'refund_amount_changed', ...REFUND_REFUSALS],
+  rateLimit: { calls: 120, perSeconds: 60 },
 })
 
 export const markOrderPaid = endpoint({

@@ -26,6 +26,8 @@ const orderPayment = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** How it was handed over at a door; null: not said, or not there. */
   paid_with: z.enum(PAYMENT_WAYS).nullable(),
+  /** The day on which it was there, as the organizer said; null: not said. */
+  received_on: z.string().nullable(),
   received_at: time(),
 })
 export type OrderPayment = z.output<typeof orderPayment>
@@ -105,7 +107,14 @@ const refundLine = z.object({
   tax_of_price: amount(),
   tax_of_fees: amount(),
   /** A unit each; of goods none. */
-  attendees: z.array(z.object({ id: idAnswer(), is_refunded: z.boolean() })),
+  attendees: z.array(
+    z.object({
+      id: idAnswer(),
+      is_refunded: z.boolean(),
+      /** Its guest is inside. */
+      is_checked_in: z.boolean(),
+    }),
+  ),
 })
 export type RefundLine = z.output<typeof refundLine>
 
@@ -157,6 +166,13 @@ export const refundInput = body({
   note: optional(paragraph(500)),
 }).register(ONE_NEEDED, { fields: ['amount', 'lines'] })
 export type RefundInput = z.output<typeof refundInput>
+
+/** The mail that a refund would send to the buyer, with its whole page. */
+export const refundMail = z.object({
+  subject: z.string(),
+  /** The whole mail; pictures that would travel with it are not here. */
+  html: z.string(),
+})
 
 /**
  * `refund` gives back all that is left, in the same step. `reason` is told to the buyer, in the mail and on

@@ -29,6 +29,10 @@ const orderCore = z.object({
   payment_method: z.enum(PAYMENT_METHODS).nullable(),
   /** Until when a payment outside is awaited; null: it waits for as long as it takes, or for none. */
   payment_due_at: time().nullable(),
+  /** When the buyer was last reminded of the payment; null: never. */
+  reminded_at: time().nullable(),
+  /** How often they were reminded. */
+  reminders: count(),
   /** Still to be paid outside. */
   amount_due: amount(),
   first_name: z.string().nullable(),
@@ -101,7 +105,17 @@ export const order = orderCore.extend({
 export type Order = z.output<typeof order>
 
 export const ORDERS_LIST = {
-  sorts: ['created_at', 'public_id', 'first_name', 'last_name', 'email', 'total_gross', 'status'],
+  sorts: [
+    'created_at',
+    'public_id',
+    'first_name',
+    'last_name',
+    'email',
+    'total_gross',
+    'status',
+    'payment_due_at',
+    'reminded_at',
+  ],
   defaultSort: 'created_at',
   defaultDirection: 'desc',
   filters: [
@@ -110,6 +124,7 @@ export const ORDERS_LIST = {
     'payment_status',
     'refund_status',
     'payment_provider',
+    'payment_method',
     'promo_code',
     'public_id',
     'first_name',
@@ -131,6 +146,13 @@ export type OrganizerOrderRow = z.output<typeof organizerOrderRow>
 export const ORGANIZER_ORDERS_LIST = {
   ...ORDERS_LIST,
   filters: [...ORDERS_LIST.filters, 'event_id'],
+} as const satisfies ListShape
+
+/** Across the events of an account; those that are due come first. */
+export const UNPAID_ORDERS_LIST = {
+  ...ORGANIZER_ORDERS_LIST,
+  defaultSort: 'payment_due_at',
+  defaultDirection: 'asc',
 } as const satisfies ListShape
 
 export const orderView = () => leftOut(oneOf(ORDER_VIEWS))

@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_PER_ORDER, MAX_PER_ORDER_LIMIT } from '@turnout/domain/availability/limits.ts'
+import { TIER_ORDERS } from '@turnout/domain/availability/catalogue.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { PRICE_TYPES, PRODUCT_TYPES, SALE_STATES } from '../enums.ts'
@@ -42,6 +43,8 @@ const productPrice = z.object({
   sale_end_date: time().nullable(),
   is_hidden: z.boolean(),
   is_sold_out: z.boolean(),
+  /** On sale, over, or still to come: by its dates, its places and its turn. The product's own state comes first. */
+  sale_state: z.enum(SALE_STATES),
   order: count(),
   /** Whether any order names it: then it cannot be deleted. */
   has_orders: z.boolean(),
@@ -57,6 +60,8 @@ export const product = z.object({
   translations: translationsAnswer({ title: z.string(), description: z.string() }),
   product_type: z.enum(PRODUCT_TYPES),
   type: z.enum(PRICE_TYPES),
+  /** How its tiers are sold: side by side, or each when those before it have ended or sold out. */
+  tier_order: z.enum(TIER_ORDERS),
   /** The first tier's. */
   price: amount(),
   prices: z.array(productPrice),
@@ -79,6 +84,8 @@ export const product = z.object({
   /** The same as `taxes`, under the name that they have in a request. */
   taxes_and_fees: z.array(taxOrFee),
   sale_state: z.enum(SALE_STATES),
+  /** Times of its sale, from now on, at which no price is sold; `until` null: it has no end. */
+  price_gaps: z.array(z.object({ from: time(), until: time().nullable() })),
   /** On sale right now. Whether visitors see it is not asked here. */
   is_available: z.boolean(),
   is_sold_out: z.boolean(),
@@ -126,6 +133,8 @@ export const productInput = body({
   translations: translationsInput({ title: line(1, NAME_MAX), description: html() }),
   product_type: withDefault(oneOf(PRODUCT_TYPES), 'TICKET'),
   type: oneOf(PRICE_TYPES),
+  /** Counts for TIERED only. Left out: as it is, and of a new product ALL_AT_ONCE. */
+  tier_order: optional(oneOf(TIER_ORDERS)),
   prices: withDefault(z.array(priceInput, { error: 'invalid' }).max(TIERS_MAX, { error: 'too_many' }), []),
   product_category_id: id(),
   min_per_order: withDefault(perOrder(), 1),

@@ -18,6 +18,7 @@ export const price = (id: number, over: Partial<CataloguePrice> = {}): Catalogue
 export const product = (id: number, over: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
   id,
   type: 'PAID',
+  tierOrder: 'ALL_AT_ONCE',
   saleStartDate: null,
   saleEndDate: null,
   minPerOrder: null,

@@ -6,6 +6,12 @@ export type ProductType = 'TICKET' | 'GENERAL'
 export type PriceType = 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
 
 /**
+ * How the tiers of a product are sold: side by side, or each one only when those before it have ended or sold out.
+ */
+export const TIER_ORDERS = ['ALL_AT_ONCE', 'ONE_AFTER_THE_OTHER'] as const
+export type TierOrder = (typeof TIER_ORDERS)[number]
+
+/**
  * A sale window, half-open: on sale from `saleStartDate` until just before `saleEndDate`; null
  * leaves that side open.
  */
@@ -32,6 +38,7 @@ interface CategoryLimit {
 export interface SellableProduct extends SaleWindow {
   readonly id: number
   readonly type: PriceType
+  readonly tierOrder: TierOrder
   /** A ticket where it is missing. */
   readonly productType?: 'TICKET' | 'GENERAL'
   readonly minPerOrder: number | null

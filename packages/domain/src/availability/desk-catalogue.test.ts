@@ -8,6 +8,7 @@ const closed: SellableProduct = {
   ...past,
   id: 1,
   type: 'PAID',
+  tierOrder: 'ALL_AT_ONCE',
   minPerOrder: 5,
   maxPerOrder: 6,
   isPaused: true,

@@ -215,3 +215,18 @@ test('what is accepted asks for exactly the units of the request, within the lim
     }),
   )
 })
+
+test('a price that is sold after another says which have to be used up first', () => {
+  const prices = [
+    price(10, { saleEndDate: at('05-05') }),
+    price(11),
+    price(12, { isHidden: true }),
+    price(13, { saleEndDate: at('06-09') }),
+    price(14),
+  ]
+  const tiers = product(1, { type: 'TIERED', tierOrder: 'ONE_AFTER_THE_OTHER', minPerOrder: 2, prices })
+  expect(judge([tiers], chosen(1, of(14, 2)))).toMatchObject({ wants: [{ turn: { after: [11, 13], least: 2 } }] })
+  expect(judge([tiers], chosen(1, of(11, 2)))).not.toHaveProperty('wants.0.turn')
+  expect(judge([{ ...tiers, tierOrder: 'ALL_AT_ONCE' }], chosen(1, of(14, 2)))).not.toHaveProperty('wants.0.turn')
+  expect(judge(deskProducts([tiers]), chosen(1, of(14, 2)))).not.toHaveProperty('wants.0.turn')
+})

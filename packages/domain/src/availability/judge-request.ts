@@ -2,7 +2,7 @@ import { decimalText, MAX_ORDER_MINOR, minorFromMajor } from '../money/amount.ts
 import type { SellablePrice, SellableProduct, Visit } from './catalogue.ts'
 import type { FieldRefusal, FieldRefusals } from './field-refusal.ts'
 import { limitsOf, MAX_ORDER_LINES } from './limits.ts'
-import { openingOf, windowState } from './sale-state.ts'
+import { earlierPrices, openingOf, windowState } from './sale-state.ts'
 import { isVisible } from './visibility.ts'
 
 /**
@@ -39,6 +39,11 @@ export interface Want {
   readonly unitListedMinor: number
   /** The first field that asked for it: where a lack of stock is reported. */
   readonly field: string
+  /**
+   * The prices that have to be used up before this one is sold, where each is sold after the other; fewer left than
+   * `least` is used up. Missing: it waits for none.
+   */
+  readonly turn?: { readonly after: readonly number[]; readonly least: number }
 }
 
 /** An entry with a quantity, and where it is in the request. */
@@ -133,7 +138,9 @@ function judgeEntry(entry: Entry, product: SellableProduct, request: Request): J
   const listed = listedMinor(entry, price, { product, currency: request.currency })
   if (typeof listed !== 'number') return { field: `${entry.field}.price`, refusal: listed }
   const { productId, priceId, quantity } = entry
-  return { want: { productId, priceId, quantity, unitListedMinor: listed, field: `${entry.field}.quantity` } }
+  const after = earlierPrices(product, price, request.visit.now).map(({ id }) => id)
+  const want = { productId, priceId, quantity, unitListedMinor: listed, field: `${entry.field}.quantity` }
+  return { want: after.length === 0 ? want : { ...want, turn: { after, least: limitsOf(product).min } } }
 }
 
 function judgeQuantity(quantity: number): FieldRefusal | null {

@@ -27,7 +27,7 @@ export function leftOf(product: CatalogueProduct, now: Date): number | null {
   const visible = product.prices.filter((price) => !price.isHidden)
   const sold = visible.length > 0 ? visible : product.prices
   const inState = (...states: string[]): CataloguePrice[] =>
-    sold.filter((price) => states.includes(priceSaleState(price, now)))
+    sold.filter((price) => states.includes(priceSaleState(product, price, now)))
   const counted = [inState('ON_SALE'), inState('NOT_ON_SALE_YET'), inState('SOLD_OUT'), sold].find(
     (prices) => prices.length > 0,
   )

@@ -75,3 +75,14 @@ test('without limits of its own a product is sold one to ten per order', () => {
     maxPerOrder: 4,
   })
 })
+
+test('a coming tier changes when the last one before it ends, if all of them have an end', () => {
+  const changes = (...ends: (Date | null)[]) => {
+    const prices = [...ends.map((saleEndDate, n) => price(n + 1, { saleEndDate })), price(9)]
+    const [offered] = offerFor([product(1, { type: 'TIERED', tierOrder: 'ONE_AFTER_THE_OTHER', prices })], visit)
+    return offered?.prices.at(-1)?.changesAt
+  }
+  expect(changes(at('06-03'), at('06-05'))).toEqual(at('06-05'))
+  expect(changes(at('06-03'), null)).toBeNull()
+  expect(changes(at('05-03'))).toBeNull()
+})

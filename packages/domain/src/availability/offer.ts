@@ -1,6 +1,7 @@
 import type { CataloguePrice, CatalogueProduct, Visit } from './catalogue.ts'
 import { limitsOf } from './limits.ts'
 import {
+  awaitedPrices,
   priceSaleState,
   productSaleState,
   productWindow,
@@ -55,9 +56,9 @@ const PHASES = {
 } as const satisfies Record<SaleState, OfferedPrice['phase']>
 
 function offeredPrice(product: CatalogueProduct, price: CataloguePrice, visit: Visit): OfferedPrice {
-  const state = priceSaleState(price, visit.now)
+  const state = priceSaleState(product, price, visit.now)
   const phase = PHASES[state]
-  const changes = { current: price.saleEndDate, next: price.saleStartDate, done: null }
+  const changes = { current: price.saleEndDate, next: startOf(product, price, visit.now), done: null }
   return {
     priceId: price.id,
     state,
@@ -67,6 +68,14 @@ function offeredPrice(product: CatalogueProduct, price: CataloguePrice, visit: V
     phase,
     changesAt: changes[phase],
   }
+}
+
+/** When a coming price starts by the clock at the latest: at its own time, or when the last one before it ends. */
+function startOf(product: CatalogueProduct, price: CataloguePrice, now: Date): Date | null {
+  const awaited = awaitedPrices(product, price, now)
+  const ends = awaited.flatMap(({ saleEndDate }) => (saleEndDate === null ? [] : [saleEndDate]))
+  if (awaited.length === 0) return price.saleStartDate
+  return ends.length < awaited.length ? null : (ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null)
 }
 
 const leftOf = (price: CataloguePrice): number | null =>

@@ -11,10 +11,12 @@ test('a window is half-open', () => {
   expect(windowState({ saleStartDate: null, saleEndDate: null }, at('06-02'))).toBe('ON_SALE')
 })
 
+const alone = (over: Parameters<typeof price>[1]) => priceSaleState(product(1), price(1, over), visit.now)
+
 test('a price is sold out when nothing is left, and only while it is on sale', () => {
-  expect(priceSaleState(price(1, { remaining: 1 }), visit.now)).toBe('ON_SALE')
-  expect(priceSaleState(price(1, { remaining: 0 }), visit.now)).toBe('SOLD_OUT')
-  expect(priceSaleState(price(1, { remaining: 0, saleEndDate: at('05-01') }), visit.now)).toBe('SALE_ENDED')
+  expect(alone({ remaining: 1 })).toBe('ON_SALE')
+  expect(alone({ remaining: 0 })).toBe('SOLD_OUT')
+  expect(alone({ remaining: 0, saleEndDate: at('05-01') })).toBe('SALE_ENDED')
 })
 
 test('the window of the product closes all its prices, a pause too', () => {
@@ -54,4 +56,28 @@ test('fewer left than one order has to take is sold out, over all tiers and in w
   expect(state({ prices: [price(1, { remaining: 3 }), price(2, { saleStartDate: at('06-05') })] })).toBe(
     'NOT_ON_SALE_YET',
   )
+})
+
+test('one after the other: a price waits for those before it, until they have ended or are sold out', () => {
+  const states = (...prices: ReturnType<typeof price>[]) => {
+    const tiers = product(1, { type: 'TIERED', tierOrder: 'ONE_AFTER_THE_OTHER', prices })
+    return prices.map((one) => priceSaleState(tiers, one, visit.now))
+  }
+  expect(states(price(1), price(2), price(3))).toEqual(['ON_SALE', 'NOT_ON_SALE_YET', 'NOT_ON_SALE_YET'])
+  expect(states(price(1, { remaining: 0 }), price(2), price(3))).toEqual(['SOLD_OUT', 'ON_SALE', 'NOT_ON_SALE_YET'])
+  expect(states(price(1, { saleEndDate: at('06-01') }), price(2))).toEqual(['SALE_ENDED', 'ON_SALE'])
+  expect(states(price(1, { isHidden: true }), price(2))).toEqual(['ON_SALE', 'ON_SALE'])
+  // One that has not started is still to come, and the next comes after it.
+  expect(states(price(1, { saleStartDate: at('06-05') }), price(2))).toEqual(['NOT_ON_SALE_YET', 'NOT_ON_SALE_YET'])
+})
+
+test('one after the other: a price with fewer left than one order takes opens the next, and is sold with it', () => {
+  const tiers = product(1, {
+    type: 'TIERED',
+    tierOrder: 'ONE_AFTER_THE_OTHER',
+    minPerOrder: 4,
+    prices: [price(1, { remaining: 3 }), price(2, { remaining: 10 })],
+  })
+  expect(tiers.prices.map((one) => priceSaleState(tiers, one, visit.now))).toEqual(['ON_SALE', 'ON_SALE'])
+  expect(productSaleState(tiers, visit)).toBe('ON_SALE')
 })

@@ -1,4 +1,12 @@
-import type { CataloguePrice, CatalogueProduct, SaleWindow, SellableProduct, Visit } from './catalogue.ts'
+import type {
+  CataloguePrice,
+  CatalogueProduct,
+  SaleWindow,
+  SellablePrice,
+  SellableProduct,
+  TierOrder,
+  Visit,
+} from './catalogue.ts'
 import { limitsOf } from './limits.ts'
 
 /** Whether something is sold right now, and if not, why. */
@@ -22,10 +30,34 @@ export function openingOf(product: SellableProduct, visit: Visit): Exclude<SaleS
   return window === 'ON_SALE' && product.isPaused ? 'PAUSED' : window
 }
 
-/** The state of one price by its own window and stock. */
-export function priceSaleState(price: CataloguePrice, now: Date): SaleState {
+/** The state of one price by its own window and stock alone. */
+function ownState(price: CataloguePrice, now: Date): SaleState {
   const window = windowState(price, now)
   return window === 'ON_SALE' && price.remaining !== null && price.remaining <= 0 ? 'SOLD_OUT' : window
+}
+
+/**
+ * The visible prices before this one that have not ended, where each is sold after the other. Until all of them are
+ * used up this one is not sold. The sale, which alone knows the stock for certain, asks the database about them.
+ */
+export function earlierPrices<Price extends SellablePrice>(
+  { tierOrder, prices }: { readonly tierOrder: TierOrder; readonly prices: readonly Price[] },
+  price: SellablePrice,
+  now: Date,
+): readonly Price[] {
+  if (tierOrder !== 'ONE_AFTER_THE_OTHER') return []
+  const place = prices.findIndex(({ id }) => id === price.id)
+  return prices.slice(0, place).filter((earlier) => !earlier.isHidden && windowState(earlier, now) !== 'SALE_ENDED')
+}
+
+/** The prices that a price waits for: fewer left than one order has to take counts as used up. */
+export const awaitedPrices = (product: CatalogueProduct, price: CataloguePrice, now: Date): readonly CataloguePrice[] =>
+  earlierPrices(product, price, now).filter(({ remaining }) => remaining === null || remaining >= limitsOf(product).min)
+
+/** The state of one price: by its window, its stock and, where each is sold after the other, its turn. */
+export function priceSaleState(product: CatalogueProduct, price: CataloguePrice, now: Date): SaleState {
+  const own = ownState(price, now)
+  return own === 'ON_SALE' && awaitedPrices(product, price, now).length > 0 ? 'NOT_ON_SALE_YET' : own
 }
 
 /**
@@ -34,7 +66,7 @@ export function priceSaleState(price: CataloguePrice, now: Date): SaleState {
  * once. Null is unlimited.
  */
 export function roomOnSale(product: CatalogueProduct, now: Date): number | null {
-  const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(price, now) === 'ON_SALE')
+  const onSale = product.prices.filter((price) => !price.isHidden && priceSaleState(product, price, now) === 'ON_SALE')
   const isUnlimited = onSale.some(({ remaining }) => remaining === null)
   const room = onSale.reduce((sum, { remaining }) => sum + Math.max(0, remaining ?? 0), 0)
   const shared = product.sharedRemaining ?? null
@@ -55,7 +87,7 @@ export function productSaleState(product: CatalogueProduct, visit: Visit): SaleS
   const isTooLittle = room !== null && room < limitsOf(product).min
   const states = product.prices
     .filter((price) => !price.isHidden)
-    .map((price) => priceSaleState(price, visit.now))
+    .map((price) => priceSaleState(product, price, visit.now))
     .map((state) => (state === 'ON_SALE' && isTooLittle ? 'SOLD_OUT' : state))
   const telling: readonly SaleState[] = ['ON_SALE', 'NOT_ON_SALE_YET', 'SOLD_OUT']
   return telling.find((state) => states.includes(state)) ?? 'SALE_ENDED'

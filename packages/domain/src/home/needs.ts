@@ -23,7 +23,6 @@ export type NeedKind = (typeof NEED_KINDS)[number]
 
 /** How far ahead, or after how long, something needs action. */
 export const NEED_DAYS = {
-  transfersWait: 5,
   withoutList: 7,
   priceEnds: 3,
   tokenEnds: 14,

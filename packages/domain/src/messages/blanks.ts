@@ -12,6 +12,10 @@ export const BLANKS = [
   'ticket_link',
   'order_link',
   'order_reference',
+  'amount_due',
+  'due_date',
+  'bank_account',
+  'payment_reference',
   'organizer',
 ] as const
 export type Blank = (typeof BLANKS)[number]

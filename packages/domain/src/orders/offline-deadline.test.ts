@@ -1,17 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { offlineTimes, reminderAt } from './offline-deadline.ts'
+import { daysBetween, lateFrom, lateReminderAt, offlineTimes, reminderAt } from './offline-deadline.ts'
 
 const ordered = new Date('2026-05-01T12:00:00Z')
 const dueOn = (day: string): Date => new Date(`2026-05-${day}T12:00:00Z`)
 
 test('the buyer is reminded two days before the deadline', () => {
-  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('08') })).toEqual(new Date('2026-05-06T12:00:00Z'))
-  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('05') })).toEqual(new Date('2026-05-03T12:00:00Z'))
+  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('08'), days: 2 })).toEqual(new Date('2026-05-06T12:00:00Z'))
+  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('05'), days: 2 })).toEqual(new Date('2026-05-03T12:00:00Z'))
 })
 
 test('halfway when there is less time', () => {
-  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('02') })).toEqual(new Date('2026-05-02T00:00:00Z'))
-  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('04') })).toEqual(new Date('2026-05-03T00:00:00Z'))
+  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('02'), days: 2 })).toEqual(new Date('2026-05-02T00:00:00Z'))
+  expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('04'), days: 2 })).toEqual(new Date('2026-05-03T00:00:00Z'))
+})
+
+test('a late buyer is reminded after the days of the setting, or halfway through a shorter grace', () => {
+  const dueAt = dueOn('08')
+  expect(lateReminderAt({ dueAt, endsAt: dueOn('11'), days: 1 })).toEqual(dueOn('09'))
+  expect(lateReminderAt({ dueAt, endsAt: dueOn('09'), days: 1 })).toEqual(new Date('2026-05-09T00:00:00Z'))
+})
+
+test('an order that ends when it is due has no reminder after it', () => {
+  expect(lateReminderAt({ dueAt: dueOn('08'), endsAt: dueOn('08'), days: 1 })).toBeNull()
+  expect(lateReminderAt({ dueAt: dueOn('08'), endsAt: null, days: 1 })).toBeNull()
+})
+
+test('a transfer is late from its due date, or five days after the order; payment at the door is not late', () => {
+  expect(lateFrom({ method: 'BANK_TRANSFER', orderedAt: ordered, dueAt: dueOn('08') })).toEqual(dueOn('08'))
+  expect(lateFrom({ method: 'BANK_TRANSFER', orderedAt: ordered, dueAt: null })).toEqual(dueOn('06'))
+  expect(lateFrom({ method: null, orderedAt: ordered, dueAt: null })).toEqual(dueOn('06'))
+  expect(lateFrom({ method: 'AT_THE_DOOR', orderedAt: ordered, dueAt: null })).toBeNull()
+})
+
+test('days are whole, and the first is one', () => {
+  expect(daysBetween(dueOn('08'), new Date('2026-05-08T13:00:00Z'))).toBe(1)
+  expect(daysBetween(dueOn('08'), new Date('2026-05-11T11:00:00Z'))).toBe(2)
 })
 
 describe('when a payment outside is due', () => {

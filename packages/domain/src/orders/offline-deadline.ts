@@ -40,14 +40,75 @@ export function offlineTimes(method: OfflinePaymentMethod, terms: OfflineTerms):
   return { dueAt: new Date(dueMs), endsAt: new Date(Math.min(latest, dueMs + graceDays * DAY_MS)) }
 }
 
-/** How long before the deadline the buyer is reminded, unless there is not that much time. */
-export const REMINDER_DAYS = 2
+/** The most days before or after the due date that an organizer may choose for a reminder. */
+export const REMINDER_DAYS_MAX = 30
+
+/** The moments of an order that decide when its buyer is reminded. */
+interface Reminded {
+  readonly orderedAt: Date
+  readonly dueAt: Date
+  readonly days: number
+}
 
 /**
- * When the buyer is reminded: two days before the deadline, or halfway to it when the whole time is
- * shorter than four days.
+ * When the buyer is reminded before the due date: so many days before, or halfway to it when the whole time is shorter
+ * than twice as long.
  */
-export function reminderAt({ orderedAt, dueAt }: { readonly orderedAt: Date; readonly dueAt: Date }): Date {
+export function reminderAt({ orderedAt, dueAt, days }: Reminded): Date {
   const time = Math.max(0, dueAt.getTime() - orderedAt.getTime())
-  return new Date(dueAt.getTime() - Math.min(REMINDER_DAYS * DAY_MS, time / 2))
+  return new Date(dueAt.getTime() - Math.min(days * DAY_MS, time / 2))
+}
+
+/**
+ * When the buyer of a late order is reminded: so many days after the due date, or halfway through the grace when it
+ * ends earlier. Null: the order ends when it is due.
+ */
+export function lateReminderAt({
+  dueAt,
+  endsAt,
+  days,
+}: Pick<Reminded, 'dueAt' | 'days'> & { readonly endsAt: Date | null }): Date | null {
+  const grace = (endsAt ?? dueAt).getTime() - dueAt.getTime()
+  return grace <= 0 ? null : new Date(dueAt.getTime() + Math.min(days * DAY_MS, grace / 2))
+}
+
+/** A transfer without a due date is late after these days. */
+export const TRANSFER_WAIT_DAYS = 5
+
+interface Awaited {
+  readonly method: OfflinePaymentMethod | null
+  readonly orderedAt: Date
+  readonly dueAt: Date | null
+}
+
+/** From when on an unpaid order is late; null: never, as it is paid at the door. */
+export function lateFrom({ method, orderedAt, dueAt }: Awaited): Date | null {
+  if (dueAt !== null || method === 'AT_THE_DOOR') return dueAt
+  return new Date(orderedAt.getTime() + TRANSFER_WAIT_DAYS * DAY_MS)
+}
+
+/** Whole days from one moment to a later one, at least one. */
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.max(1, Math.floor((to.getTime() - from.getTime()) / DAY_MS))
+
+/** A buyer is not reminded twice within these hours. */
+export const REMINDER_GAP_HOURS = 24
+
+/** How long "marked as paid" can be undone; then it is booked, and the tickets are mailed. */
+export const RECEIPT_UNDO_SECONDS = 15
+
+/** What a reminder says: the day is over, the day ahead, at the door, or a transfer without a day. */
+export type ReminderText = 'LATE' | 'DUE' | 'AT_THE_DOOR' | 'OPEN'
+
+export function reminderTextOf({
+  isLate,
+  hasDue,
+  method,
+}: {
+  readonly isLate: boolean
+  readonly hasDue: boolean
+  readonly method: OfflinePaymentMethod | null
+}): ReminderText {
+  if (hasDue) return isLate ? 'LATE' : 'DUE'
+  return method === 'AT_THE_DOOR' ? 'AT_THE_DOOR' : 'OPEN'
 }

@@ -77,3 +77,6 @@ export function suggestRefunds<Item extends ChargedLine>(
       })),
   }
 }
+
+/** What an order has got back once a refund of so much succeeds, in the smallest unit. */
+export const refundedAfter = (beforeMinor: number, amountMinor: number): number => beforeMinor + amountMinor

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyUnit, fee, includedTax, percentFee, tax } from './charge-samples.ts'
-import { lineTotals, orderTotals, rollupOf, type PricedLine } from './order-totals.ts'
+import { additionsMinor, lineTotals, orderTotals, rollupOf, type PricedLine } from './order-totals.ts'
 import { unitPrice } from './unit-price.ts'
 
 const line = (
@@ -23,6 +23,12 @@ test('two at 25.00 with a 1.50 fee and one free come to 53.00', () => {
     totalIncludedTaxMinor: 0,
     totalGrossMinor: 5300,
   })
+})
+
+test('fees and taxes are added to the prices, but not the tax that they contain', () => {
+  const totals = orderTotals([line(2, 2500, [fee(150), includedTax(190_000)]), line(1, 1000, [tax(100_000)])])
+  expect(additionsMinor(totals)).toBe(400)
+  expect(totals.totalGrossMinor - totals.totalListedMinor).toBe(400)
 })
 
 test('an order of nothing comes to nothing', () => {

@@ -36,6 +36,10 @@ export const lineTotals = ({ unit, quantity }: PricedLine): Totals => ({
   totalGrossMinor: unit.totalMinor * quantity,
 })
 
+/** What is added to the prices: fees, and the taxes that the prices do not contain. */
+export const additionsMinor = ({ totalFeeMinor, totalTaxMinor, totalIncludedTaxMinor }: Totals): number =>
+  totalFeeMinor + totalTaxMinor - totalIncludedTaxMinor
+
 const NOTHING: Totals = {
   totalListedMinor: 0,
   totalDiscountMinor: 0,

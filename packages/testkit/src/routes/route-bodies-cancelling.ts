@@ -13,6 +13,7 @@ export const cancellingBodies = (ids: StockedShop['ids']): Record<string, object
     reason: 'GOODWILL',
     note: 'Called on the phone',
   },
+  'orders.previewRefund': { amount: 12.5, lines: null },
   // Other figures than those of the shop: no sample cancels the event that the others work with.
   'event-cancelling.startCancelling': {
     page: 'KEEP',

@@ -122,6 +122,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'events.createEvent': newEvent,
     'events.updateEvent': { title: 'Low Tide', start_date: START, end_date: END, description: '<p>Quiet</p>' },
     'events.changeEvent': { ...newEvent, settings: SETTINGS },
+    'events.makeSeries': { start_dates: ['2028-06-10T19:30', '2028-06-17T19:30'] },
+    'events.changeEvents': { action: 'publish', event_ids: [shop.eventId] },
     'events.duplicateEvent': {
       title: 'Low Tide again',
       start_date: '2028-06-10T19:30',
@@ -366,14 +368,6 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
     },
     'users.handOverAccount': { user_id: shop.owner.userId, password_current: 'harbour lights' },
-    'desk-views.createDeskView': {
-      desk: 'orders',
-      name: 'Transfers to chase',
-      address: 'status=AWAITING_OFFLINE_PAYMENT',
-      is_shared: true,
-    },
-    'desk-views.updateDeskView': { name: 'Transfers', address: 'status=AWAITING_OFFLINE_PAYMENT', is_shared: true },
-    'desk-views.sortDeskViews': { desk: 'orders', desk_view_ids: [ids['desk_view_id']] },
     'notices.saveNoticePreferences': { kinds: [{ kind: 'stock.low', in_area: false, by_mail: 'DAILY' }] },
     'home.snoozeNeed': { key: `NO_CHECK_IN_LIST:${shop.eventId}`, is_snoozed: true },
     ...ACCOUNT_BODIES,

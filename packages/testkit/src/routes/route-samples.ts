@@ -3,25 +3,18 @@ import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
-import { createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
+import { createAccountDeskView, createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
 import { createMessage } from '@turnout/contract/messages/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import {
-  createAccountWebhook,
-  createOrganizerWebhook,
-  createWebhook,
-  testAccountWebhook,
-  testOrganizerWebhook,
-  testWebhook,
-} from '@turnout/contract/webhooks/endpoints.ts'
 import type { SignedIn, TestApp } from '../app/test-app.ts'
 import { anApiToken } from '../people/an-api-token.ts'
 import { aMember } from '../people/a-member.ts'
 import { aShop, type TestShop } from '../shops/a-shop.ts'
+import { aWebhook } from './webhook-samples.ts'
 import { prove } from '../people/prove.ts'
 
 /** A shop with one thing of every kind that a path can name. */
@@ -150,6 +143,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const accountView = await app.call(
+    createAccountDeskView,
+    { body: { desk: 'events', name: 'Unsold', address: 'sales=NONE' } },
+    { token },
+  )
   const waiting = await aWaitingEntry(app, shop)
   const message = await app.call(
     createMessage,
@@ -184,6 +182,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
       affiliate_id: affiliate.body.data.id,
       desk_view_id: view.body.data.id,
+      account_desk_view_id: accountView.body.data.id,
       notice_id: await aNotice(app, shop),
       archive_id: await anArchive(app, accountId),
       ...(await anImport(app, accountId)),
@@ -264,29 +263,6 @@ async function aNotice({ database }: TestApp, { eventId }: TestShop): Promise<nu
     .where('kind', '=', 'order.created')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** With a call that waits. The address is one without a lookup. */
-async function aWebhook(app: TestApp, { owner, eventId: event_id, organizerId: organizer_id }: TestShop) {
-  const body = { url: 'https://8.8.8.8/hook', event_types: ['*' as const] }
-  const made = await app.call(createWebhook, { params: { event_id }, body }, owner)
-  const webhook_id = made.body.data.id
-  const tested = await app.call(testWebhook, { params: { event_id, webhook_id } }, owner)
-  const { accountId: account_id } = owner
-  const ofAccount = await app.call(createAccountWebhook, { params: { account_id }, body }, owner)
-  const account_webhook_id = ofAccount.body.data.id
-  const called = await app.call(testAccountWebhook, { params: { account_id, account_webhook_id } }, owner)
-  const ofOrganizer = await app.call(createOrganizerWebhook, { params: { organizer_id }, body }, owner)
-  const organizer_webhook_id = ofOrganizer.body.data.id
-  const heard = await app.call(testOrganizerWebhook, { params: { organizer_id, organizer_webhook_id } }, owner)
-  return {
-    organizer_webhook_id,
-    organizer_webhook_log_id: heard.body.data.id,
-    webhook_id,
-    webhook_log_id: tested.body.data.id,
-    account_webhook_id,
-    account_webhook_log_id: called.body.data.id,
-  }
 }
 
 async function aWaitingEntry(app: TestApp, { owner, eventId, scarce }: TestShop) {

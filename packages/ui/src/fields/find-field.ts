@@ -11,7 +11,11 @@
 export function fieldNamed(form: ParentNode, name: string | undefined): HTMLElement | null {
   for (let asked = name ?? ''; asked !== ''; asked = asked.slice(0, Math.max(0, asked.lastIndexOf('.')))) {
     const frame = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(asked)}"]`)
-    const found = frame ?? form.querySelector<HTMLElement>(`[name="${CSS.escape(asked)}"]`)
+    const found =
+      frame ??
+      form.querySelector<HTMLElement>(`[name="${CSS.escape(asked)}"]`) ??
+      // What is off shows its switch alone, which names the fields that it brings.
+      form.querySelector<HTMLElement>(`[data-fields~="${CSS.escape(asked)}"]`)
     if (found !== null) return found
   }
   return null
@@ -37,10 +41,14 @@ function labelOf(frame: HTMLElement, optionalWord: string): string | null {
 
 const FOCUSABLE = 'input:not([type=hidden]):not([type=color]), select, textarea, [role=spinbutton], button'
 
+/** Opens the folded sections around an element. */
+export function unfold(element: Element | null | undefined): void {
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+}
+
 /** Opens folded sections on the way, then focuses the field. */
 export function focusField(frame: HTMLElement | null): void {
   const target = frame?.querySelector<HTMLElement>(FOCUSABLE) ?? frame
-  const folded = target?.closest('details')
-  if (folded) folded.open = true
+  unfold(target)
   target?.focus()
 }

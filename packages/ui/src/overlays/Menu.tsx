@@ -51,23 +51,34 @@ export function Menu({ label, groups, children, placement = 'bottom end', open, 
     <MenuTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange !== undefined && { onOpenChange })}>
       {children}
       <Popover className={classNames(shared.popoverPopover, css.popover)} placement={placement} offset={6}>
-        <AriaMenu className={css.menu ?? ''} aria-label={label}>
-          {groups.map((group, place) => (
-            <MenuSection
-              key={group.title ?? place}
-              className={css.group ?? ''}
-              aria-label={group.title ?? label}
-              {...choiceOf(group)}
-            >
-              {group.title && <Header className={css.title ?? ''}>{group.title}</Header>}
-              {group.items.map((item) => (
-                <Item key={item.key} item={item} />
-              ))}
-            </MenuSection>
-          ))}
-        </AriaMenu>
+        <MenuList label={label} groups={groups} />
       </Popover>
     </MenuTrigger>
+  )
+}
+
+/** The groups of a menu; `none`: said where there are none. */
+export function MenuList({ label, groups, none }: Pick<MenuProps, 'label' | 'groups'> & { none?: string }) {
+  return (
+    <AriaMenu
+      className={css.menu ?? ''}
+      aria-label={label}
+      renderEmptyState={() => <span className={css.title}>{none}</span>}
+    >
+      {groups.map((group, place) => (
+        <MenuSection
+          key={group.title ?? place}
+          className={css.group ?? ''}
+          aria-label={group.title ?? label}
+          {...choiceOf(group)}
+        >
+          {group.title && <Header className={css.title ?? ''}>{group.title}</Header>}
+          {group.items.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
   )
 }
 

@@ -9,12 +9,12 @@ import css from './PageHead.module.css'
 interface Crumb {
   /** Empty while loading. */
   label: string
-  href?: string
+  href: string
 }
 
 export interface PageHeadProps {
   title: ReactNode
-  /** From the top down; the last one is this page and has no address. Hidden on phones. */
+  /** The levels above the page, from the top down. Hidden on phones. */
   crumbs?: readonly Crumb[]
   /** Right of the title: a StatusBadge or a Menu around one. */
   titleEnd?: ReactNode
@@ -31,30 +31,29 @@ const LONG_TITLE = 60
 
 const isLong = (title: ReactNode): boolean => typeof title === 'string' && title.length > LONG_TITLE
 
+/** The way up: the levels above a page. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const words = useWords()
+  return (
+    <Text as="nav" className={css.crumbs} tall={24} size={13} tone="muted" aria-label={words.breadcrumb}>
+      {crumbs.map(({ label, href }, place) => (
+        <Fragment key={href}>
+          {place > 0 && <span aria-hidden>/</span>}
+          {label === '' ? <Skeleton width="110px" height="13px" /> : <Link href={href}>{label}</Link>}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
+
 /** The head of every organizer page. */
 export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: PageHeadProps) {
-  const words = useWords()
   return (
     <Row as="header" gap={16} align="start" wrap below={20}>
       <Row className={css.head} align="center" shrinks>
         {thumb && <span className={css.thumb}>{thumb}</span>}
         <Box shrinks>
-          {crumbs && (
-            <Text as="nav" className={css.crumbs} tall={24} size={13} tone="muted" aria-label={words.breadcrumb}>
-              {crumbs.map((crumb, place) => (
-                <Fragment key={crumb.label}>
-                  {place > 0 && <span aria-hidden>/</span>}
-                  {crumb.label === '' ? (
-                    <Skeleton width="110px" height="13px" />
-                  ) : crumb.href ? (
-                    <Link href={crumb.href}>{crumb.label}</Link>
-                  ) : (
-                    <span>{crumb.label}</span>
-                  )}
-                </Fragment>
-              ))}
-            </Text>
-          )}
+          {crumbs && <Crumbs crumbs={crumbs} />}
           <Row gap="6-12" align="center" wrap>
             <h1 className={css.title} data-long={isLong(title) || undefined}>
               {title}

@@ -48,6 +48,16 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
     .where('account_members.account_id', '=', accountId)
     .executeTakeFirst()
 
+/** The clock of a person: days and hours of their pages are its. */
+export async function zoneOfUser(reader: Reader, userId: number): Promise<string> {
+  const row = await reader.query
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.timezone
+}
+
 export const accountById = (reader: Reader, accountId: number) =>
   reader.query
     .selectFrom('accounts')

@@ -293,7 +293,7 @@ test('an event without tickets cannot have one; with tickets, general products m
     status: 409,
     body: {
       code: 'ticket_product_needed',
-      message: 'A ticket product is needed before adding a capacity assignment.',
+      message: 'A ticket product is needed before adding a shared limit.',
     },
   })
   const ticket = (await product('Entry', 'TICKET')).body.data.id

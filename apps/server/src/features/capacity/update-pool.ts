@@ -1,3 +1,4 @@
+import { isBelowTaken } from '@turnout/domain/availability/overbooking.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { countIn, countOut } from '../stock/store.ts'
@@ -27,7 +28,7 @@ const without = (ids: readonly number[], others: readonly number[]): number[] =>
 export async function updatePool(tx: Transaction, { poolId, before, after, limit }: PoolUpdate): Promise<void> {
   const joining = without(after, before)
   const leaving = without(before, after)
-  await lockPools(tx, [poolId, ...(await pricePoolsOf(tx, [...joining, ...leaving]))])
+  const locked = await lockPools(tx, [poolId, ...(await pricePoolsOf(tx, [...joining, ...leaving]))])
   // Without a capacity meanwhile: a product that joins is compared with the new one below, not with
   // the old one by the table.
   await saveCapacities(tx, [{ id: poolId, capacity: null }])
@@ -35,8 +36,10 @@ export async function updatePool(tx: Transaction, { poolId, before, after, limit
   await countIn(tx, { poolId, productIds: joining })
   const capacity = limit.status === 'ACTIVE' ? limit.capacity : null
   const [pool] = await lockPools(tx, [poolId])
-  const taken = (pool?.held ?? 0) + (pool?.sold ?? 0)
-  if (capacity !== null && taken > capacity)
+  if (pool === undefined) return
+  const overbooked = locked.find(({ id }) => id === poolId)?.overbooked ?? 0
+  const taken = pool.held + pool.sold
+  if (isBelowTaken({ ...pool, overbooked }, capacity))
     throw invalidFields({ capacity: { word: 'below_taken', values: { taken } } })
-  await saveCapacities(tx, [{ id: poolId, capacity }])
+  await saveCapacities(tx, [{ id: poolId, capacity, overbooked }])
 }

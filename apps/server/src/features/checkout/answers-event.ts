@@ -27,6 +27,7 @@ export async function orderEventAnswer(
   const {
     settings,
     translations: _all,
+    publish_problems: _organizers,
     ...event
   } = eventAnswer(
     { ...row, ...texts, settings: own.settings },

@@ -3,14 +3,16 @@ import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
-import { readableView } from './store.ts'
+import { accountOfCaller } from '../accounts/access.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { readableView, type ViewPlace } from './store.ts'
 
 declare const proven: unique symbol
 
-/** A desk of an event at which the caller may work. */
+/** A desk of an event, or of the account, at which the caller may work. */
 export interface DeskScope {
-  readonly event: EventScope
+  /** `eventId` null: of the account. */
+  readonly place: ViewPlace
   readonly desk: Desk
   readonly userId: number
   readonly [proven]: 'desk'
@@ -23,15 +25,26 @@ export interface OwnViewScope {
   readonly [proven]: 'desk view'
 }
 
+/** The event of a desk; without one it is the account's. */
+interface PlaceIds {
+  readonly event_id?: number
+}
+
+async function placeOfCaller(reader: Reader, caller: Caller, { event_id: eventId }: PlaceIds): Promise<ViewPlace> {
+  if (eventId === undefined) return { accountId: accountOfCaller(caller).accountId, eventId: null }
+  const { accountId } = await eventOfCaller(reader, caller, eventId)
+  return { accountId, eventId }
+}
+
 /** @throws Refusal not_found for an event of another account, forbidden for a desk that the caller may not read. */
 export async function deskOfCaller(
   reader: Reader,
   caller: Caller,
-  { event_id: eventId, desk }: { event_id: number; desk: Desk },
+  { desk, ...ids }: PlaceIds & { desk: Desk },
 ): Promise<DeskScope> {
-  const event = await eventOfCaller(reader, caller, eventId)
+  const place = await placeOfCaller(reader, caller, ids)
   if (!mayDo(caller.capabilities, DESK_READERS[desk])) throw new Refusal('forbidden')
-  return { event, desk, userId: caller.userId } as DeskScope
+  return { place, desk, userId: caller.userId } as DeskScope
 }
 
 /**
@@ -41,13 +54,12 @@ export async function deskOfCaller(
 export async function ownViewOfCaller(
   reader: Reader,
   caller: Caller,
-  ids: { event_id: number; desk_view_id: number },
+  ids: PlaceIds & { desk_view_id: number },
 ): Promise<OwnViewScope> {
-  const event = await eventOfCaller(reader, caller, ids.event_id)
-  const { eventId } = event
-  const view = await readableView(reader, { eventId, userId: caller.userId }, ids.desk_view_id)
+  const place = await placeOfCaller(reader, caller, ids)
+  const view = await readableView(reader, { ...place, userId: caller.userId }, ids.desk_view_id)
   if (view === undefined || !mayDo(caller.capabilities, DESK_READERS[view.desk])) throw new Refusal('not_found')
   if (view.user_id !== caller.userId) throw new Refusal('forbidden')
-  const at = { event, desk: view.desk, userId: caller.userId }
+  const at = { place, desk: view.desk, userId: caller.userId }
   return { viewId: ids.desk_view_id, at } as OwnViewScope
 }

@@ -6,12 +6,7 @@ import type { DeskScope } from './access.ts'
 import { insertView, lockViews, ownViewIds, type ViewOwner } from './store.ts'
 
 /** Whose views a scope is about. */
-export const ownerOf = ({ event, desk, userId }: DeskScope): ViewOwner => ({
-  accountId: event.accountId,
-  eventId: event.eventId,
-  userId,
-  desk,
-})
+export const ownerOf = ({ place, desk, userId }: DeskScope): ViewOwner => ({ ...place, userId, desk })
 
 /** Saves a view behind one's others; answers its id. @throws Refusal too_many_desk_views */
 export async function createDeskView(tx: Transaction, at: DeskScope, input: DeskViewInput): Promise<number> {

@@ -1,8 +1,13 @@
 import {
+  createAccountDeskView,
   createDeskView,
+  deleteAccountDeskView,
   deleteDeskView,
+  sortAccountDeskViews,
   sortDeskViews,
+  updateAccountDeskView,
   updateDeskView,
+  viewsOfAccountDesk,
   viewsOfDesk,
 } from '@turnout/contract/desk-views/endpoints.ts'
 import { DESK_VIEWS_MAX } from '@turnout/contract/desk-views/view-address.ts'
@@ -144,4 +149,30 @@ test('who leaves the account takes their views with them', async () => {
   expect(await names(mine, 'orders')).toContain('Of somebody who leaves')
   await app.database.query.deleteFrom('account_members').where('user_id', '=', userId).execute()
   expect(await names(mine, 'orders')).not.toContain('Of somebody who leaves')
+})
+
+test('views of the desk of events belong to the account: shared with its members, unknown to another account', async () => {
+  const other = (await aShop(app)).owner.token
+  const seen = async (token: string) => (await app.call(viewsOfAccountDesk, { query: {} }, { token })).body.data
+  const keep = async (name: string, address = '') =>
+    (await app.call(createAccountDeskView, { body: { desk: 'events', name, address } }, { token: mine })).body.data
+  const season = await keep('Season', '?month=2027-09,2027-10&state=DRAFT&product=4&page=2')
+  expect(season).toMatchObject({ desk: 'events', address: 'month=2027-09%2C2027-10&state=DRAFT', is_own: true })
+  const unsold = await keep('Unsold', 'sales=NONE')
+  const sort = { desk: 'events' as const, desk_view_ids: [unsold.id, season.id] }
+  const sorted = await app.call(sortAccountDeskViews, { body: sort }, { token: mine })
+  expect(sorted.body.data.map(({ name }) => name)).toEqual(['Unsold', 'Season'])
+  expect([await seen(colleague), await seen(other)]).toEqual([[], []])
+  const params = { account_desk_view_id: season.id }
+  const body = { name: 'Season 27', address: 'state=DRAFT', is_shared: true }
+  expect((await app.call(updateAccountDeskView, { params, body }, { token: colleague })).status).toBe(404)
+  await app.call(updateAccountDeskView, { params, body }, { token: mine })
+  expect(await seen(colleague)).toMatchObject([{ name: 'Season 27', is_own: false }])
+  expect((await app.call(deleteAccountDeskView, { params }, { token: colleague })).status).toBe(403)
+  expect((await app.call(deleteAccountDeskView, { params }, { token: other })).status).toBe(404)
+  // At an event they are not there, and those of an event are not here.
+  expect((await change(mine, season.id, { name: 'Ours', address: '' })).status).toBe(404)
+  expect(await names(mine, 'orders')).not.toContain('Season 27')
+  await app.call(deleteAccountDeskView, { params }, { token: mine })
+  expect((await seen(mine)).map(({ name }) => name)).toEqual(['Unsold'])
 })

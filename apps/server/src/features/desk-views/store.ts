@@ -14,10 +14,14 @@ export interface DeskViewRow {
   readonly owner_last_name: string
 }
 
-/** Whose views of which desk. */
-export interface ViewOwner {
+/** Where a desk is; `eventId` null: it is the account's. */
+export interface ViewPlace {
   readonly accountId: number
-  readonly eventId: number
+  readonly eventId: number | null
+}
+
+/** Whose views of which desk. */
+export interface ViewOwner extends ViewPlace {
   readonly userId: number
   readonly desk: Desk
 }
@@ -25,11 +29,15 @@ export interface ViewOwner {
 const ROW = sql`v.id, v.user_id, v.desk, v.name, v.address, v.is_shared, v.created_at,
   u.first_name as owner_first_name, u.last_name as owner_last_name`
 
+/** Whether a view `v` is of this place. */
+const isAt = ({ accountId, eventId }: ViewPlace) =>
+  eventId === null ? sql`v.event_id is null and v.account_id = ${accountId}` : sql`v.event_id = ${eventId}`
+
 /** A member's own views in their order, then what others share, by name. */
-export async function viewsOf(reader: Reader, { eventId, userId, desk }: ViewOwner): Promise<readonly DeskViewRow[]> {
+export async function viewsOf(reader: Reader, { userId, desk, ...place }: ViewOwner): Promise<readonly DeskViewRow[]> {
   const found = await sql<DeskViewRow>`
     select ${ROW} from desk_views v join users u on u.id = v.user_id
-    where v.event_id = ${eventId} and v.desk = ${desk} and (v.user_id = ${userId} or v.is_shared)
+    where ${isAt(place)} and v.desk = ${desk} and (v.user_id = ${userId} or v.is_shared)
     order by v.user_id <> ${userId}, case when v.user_id = ${userId} then v.place end, lower(v.name), v.id`.execute(
     reader.query,
   )
@@ -39,27 +47,26 @@ export async function viewsOf(reader: Reader, { eventId, userId, desk }: ViewOwn
 /** A view that a member may see. */
 export async function readableView(
   reader: Reader,
-  { eventId, userId }: { readonly eventId: number; readonly userId: number },
+  { userId, ...place }: ViewPlace & Pick<ViewOwner, 'userId'>,
   viewId: number,
 ): Promise<DeskViewRow | undefined> {
   const found = await sql<DeskViewRow>`
     select ${ROW} from desk_views v join users u on u.id = v.user_id
-    where v.id = ${viewId} and v.event_id = ${eventId} and (v.user_id = ${userId} or v.is_shared)`.execute(reader.query)
+    where v.id = ${viewId} and ${isAt(place)} and (v.user_id = ${userId} or v.is_shared)`.execute(reader.query)
   return found.rows[0]
 }
 
 /** Whatever changes how many views a member has of a desk, or their order, waits for its turn. */
-export async function lockViews(tx: Transaction, { eventId, userId, desk }: ViewOwner): Promise<void> {
-  const name = `desk views ${eventId} ${userId} ${desk}`
+export async function lockViews(tx: Transaction, { accountId, eventId, userId, desk }: ViewOwner): Promise<void> {
+  const name = `desk views ${eventId ?? `account ${accountId}`} ${userId} ${desk}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.query)
 }
 
 /** The ids of a member's own views, in their order. */
-export async function ownViewIds(reader: Reader, { eventId, userId, desk }: ViewOwner): Promise<readonly number[]> {
+export async function ownViewIds(reader: Reader, { userId, desk, ...place }: ViewOwner): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
-    select id from desk_views where event_id = ${eventId} and desk = ${desk} and user_id = ${userId} order by place, id`.execute(
-    reader.query,
-  )
+    select v.id from desk_views v where ${isAt(place)} and v.desk = ${desk} and v.user_id = ${userId}
+    order by v.place, v.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }
 
@@ -75,7 +82,8 @@ export async function insertView(tx: Transaction, owner: ViewOwner, fields: View
   const found = await sql<{ id: number }>`
     insert into desk_views (account_id, event_id, user_id, desk, name, address, is_shared, place)
     values (${accountId}, ${eventId}, ${userId}, ${desk}, ${fields.name}, ${fields.address}, ${fields.is_shared},
-      (select coalesce(max(place), 0) + 1 from desk_views where event_id = ${eventId} and desk = ${desk} and user_id = ${userId}))
+      (select coalesce(max(v.place), 0) + 1 from desk_views v
+        where ${isAt(owner)} and v.desk = ${desk} and v.user_id = ${userId}))
     returning id`.execute(tx.query)
   return found.rows[0]?.id ?? 0
 }

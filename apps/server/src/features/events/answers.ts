@@ -2,6 +2,7 @@ import type { CardPayments } from '@turnout/contract/enums.ts'
 import type { Event, EventRow, EventStatistics } from '@turnout/contract/events/event.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
+import { publishProblems } from '@turnout/domain/events/publish-check.ts'
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -9,6 +10,7 @@ import { netSalesMinor } from '@turnout/domain/money/net-sales.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/text/sanitise-html.ts'
 import { imageAnswer } from './images/answers-image.ts'
 import { locationAnswer, settingsAnswer } from './settings/answers-settings.ts'
+import { offlineOf } from './settings/read-bank-transfer.ts'
 import type { EarnedRow } from './queries-charged.ts'
 import type { ImageRow } from './images/queries-images.ts'
 import type { EventDetailRow, EventListRow, StatisticsRow } from './queries.ts'
@@ -104,6 +106,34 @@ export const eventRowAnswer = (row: EventListRow, from: Around): EventRow => ({
   location_details: locationAnswer(row.location),
 })
 
+const problemsOf = (
+  row: EventDetailRow,
+  { categories, cardPayments, now }: Around & { categories: Category[]; cardPayments: CardPayments },
+): Event['publish_problems'] =>
+  publishProblems({
+    startDate: row.start_date,
+    endDate: row.end_date,
+    isEnded: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, now) === 'ENDED',
+    offered: categories
+      .filter((category) => !category.is_hidden)
+      .flatMap((category) => category.products)
+      .filter((product) => !product.is_hidden)
+      .map((product) => ({
+        id: product.id,
+        isTicket: product.product_type === 'TICKET',
+        costs:
+          product.type === 'DONATION'
+            ? [true, ...(product.price > 0 ? [] : [false])]
+            : product.prices.filter((price) => !price.is_hidden).map(({ price }) => price > 0),
+        isOnSaleNowOrLater: product.sale_state === 'ON_SALE' || product.sale_state === 'NOT_ON_SALE_YET',
+        hasGap: product.price_gaps.length > 0,
+        isOnList: product.is_on_check_in_list,
+      })),
+    ways: row.settings.payment_providers,
+    cards: cardPayments,
+    offline: offlineOf(row.settings),
+  }).map(({ problem, isBlocking, productIds }) => ({ problem, is_blocking: isBlocking, product_ids: [...productIds] }))
+
 export const eventAnswer = (
   row: EventDetailRow,
   from: Around & { categories: Category[]; cardPayments: CardPayments },
@@ -115,6 +145,7 @@ export const eventAnswer = (
   settings: settingsAnswer(row.settings),
   product_categories: from.categories,
   card_payments: from.cardPayments,
+  publish_problems: problemsOf(row, from),
   duplicated_from_event_id: row.duplicated_from_event_id,
   updated_at: row.updated_at.toISOString(),
   translations: row.translations,

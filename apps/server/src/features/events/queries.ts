@@ -1,9 +1,13 @@
+import type { EventFacet } from '@turnout/contract/events/desk/desk-enums.ts'
 import { EVENTS_LIST, type Event, type EventsStatus } from '@turnout/contract/events/event.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
+import type { DatesAsked } from '@turnout/domain/home/date-words.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { countValues } from '../../platform/database/count-values.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { LongList } from '../../platform/database/find-page.ts'
 import {
   filtered,
   paged,
@@ -58,9 +62,10 @@ export interface EventDetailRow extends EventBase, StatisticsRow {
   readonly translations: Event['translations']
 }
 
-type Column = (typeof EVENTS_LIST.filters)[number] | (typeof EVENTS_LIST.sorts)[number]
+type DeskColumn = (typeof EVENTS_LIST.filters)[number] | (typeof EVENTS_LIST.sorts)[number]
+type Column = Exclude<DeskColumn, 'month' | 'place' | 'state' | 'sales' | 'tickets_sold'>
 
-/** What lists of events are sorted and filtered by. */
+/** What every list of events is sorted and filtered by. */
 export const columnsAt = (now: Date): ListColumns<Column> => ({
   title: { sql: sql`e.title`, kind: 'text' },
   status: { sql: sql`e.status`, kind: 'text' },
@@ -76,6 +81,34 @@ export const columnsAt = (now: Date): ListColumns<Column> => ({
   created_at: { sql: sql`e.created_at`, kind: 'time' },
   updated_at: { sql: sql`e.updated_at`, kind: 'time' },
 })
+
+/** Tickets of an event `e`, as the page counts them. */
+const ofTickets = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${what} from products p join product_prices t on t.product_id = p.id join pools l on l.id = t.pool_id
+  where p.event_id = e.id and p.product_type = 'TICKET')`
+
+/** What the list of members has beyond that, over events `e` and their settings `s`. */
+const deskColumnsAt = (now: Date): ListColumns<DeskColumn> => {
+  const columns = columnsAt(now)
+  return {
+    ...columns,
+    month: { sql: sql`to_char(e.start_date at time zone e.timezone, 'YYYY-MM')`, kind: 'text' },
+    place: { sql: sql`replace(coalesce(s.venue_name, s.city), ',', '')`, kind: 'text' },
+    // One of EVENT_STATES.
+    state: {
+      sql: sql`case when e.status = 'ARCHIVED' then 'ARCHIVED' when e.cancelled_at is not null then 'CANCELLED'
+        when e.status = 'DRAFT' then 'DRAFT' when ${columns.lifecycle_status.sql} = 'ENDED' then 'ENDED' else 'LIVE' end`,
+      kind: 'text',
+    },
+    // One of EVENT_SALES.
+    sales: {
+      sql: ofTickets(sql`case when coalesce(sum(l.sold), 0) = 0 then 'NONE' when bool_or(l.capacity is null) then null
+        when sum(l.sold) >= sum(l.capacity) then 'ALL' when sum(l.sold) * 2 < sum(l.capacity) then 'FEW' else 'MANY' end`),
+      kind: 'text',
+    },
+    tickets_sold: { sql: ofTickets(sql`coalesce(sum(l.sold), 0)`), kind: 'number' },
+  }
+}
 
 const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.status, e.created_at, e.cancelled_at,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer`
@@ -113,7 +146,7 @@ const FIGURES = sql`tickets.tickets_sold, unpaid.tickets_not_paid, tickets.ticke
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 
-function inTab(tab: EventsStatus | undefined, columns: ListColumns<Column>): RawBuilder<unknown> {
+function inTab(tab: EventsStatus | undefined, columns: ListColumns<'lifecycle_status'>): RawBuilder<unknown> {
   if (tab === undefined) return sql`true`
   if (tab === 'archived') return sql`e.status = 'ARCHIVED'`
   const isOver = sql`${columns.lifecycle_status.sql} = 'ENDED'`
@@ -125,28 +158,79 @@ export const isVisible = (scope: { readonly accountId: number; readonly part: Me
   sql<boolean>`(e.account_id = ${scope.accountId} and e.deleted_at is null
     and ${eventsInScope(scope.part, sql`e.id`, sql`e.organizer_id`)})`
 
-/**
- * One page of an account's events, or of one of its organizers, with their figures, and how many
- * there are in all.
- */
+const SEARCHED = [sql`e.title`, sql`s.venue_name`, sql`s.city`]
+
+/** An event `e` that begins on one of some days, by its own calendar. */
+const onDays = (spans: DatesAsked['spans']): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    spans.map(
+      ({ from, to }) => sql`(e.start_date at time zone e.timezone)::date between ${from}::date and ${to}::date`,
+    ),
+    sql` or `,
+  )})`
+
+/** Events by title or place: "jazz march" is a title, or "jazz" in March. */
+export const foundEvents = (query: string | undefined, dates: DatesAsked | null | undefined): RawBuilder<unknown> =>
+  dates == null
+    ? searched(query, SEARCHED)
+    : sql`(${searched(query, SEARCHED)} or (${onDays(dates.spans)} and ${searched(dates.rest, SEARCHED)}))`
+
+/** What a list of events is asked for. */
+export interface EventsAsked extends Omit<ListRequest, 'page' | 'per_page' | 'sort_by'> {
+  readonly now: Date
+  readonly eventsStatus?: EventsStatus | undefined
+  /** The dates in the words of its search. */
+  readonly dates?: DatesAsked | null
+  /** These alone; null: all. */
+  readonly event_ids?: readonly number[] | null
+}
+
+export interface EventsScope {
+  readonly accountId: number
+  readonly part: MemberScope
+  readonly organizerId?: number
+}
+
+/** The events of an account, or of one of its organizers, that a request finds, over `e`, `o` and `s`. */
+export function eventListOf(scope: EventsScope, asked: EventsAsked): LongList {
+  const columns = deskColumnsAt(asked.now)
+  const organizer = scope.organizerId === undefined ? sql`true` : sql`e.organizer_id = ${scope.organizerId}`
+  const named = asked.event_ids ? sql`e.id = any(${asked.event_ids}::bigint[])` : sql`true`
+  return {
+    eventIds: [],
+    from: JOINED,
+    where: sql`${isVisible(scope)} and ${organizer} and ${named} and ${inTab(asked.eventsStatus, columns)}
+      and ${filtered(asked, columns)} and ${foundEvents(asked.query, asked.dates)}`,
+    at: sql`e.start_date`,
+    id: sql`e.id`,
+    sort: sql`e.start_date`,
+    direction: 'asc',
+    isWalkable: false,
+    isSortedByIndex: false,
+    hits: null,
+  }
+}
+
+/** One page of a list of events with their figures, and how many there are in all. */
 export async function eventsOfAccount(
   reader: Reader,
-  scope: { readonly accountId: number; readonly part: MemberScope; readonly organizerId?: number },
-  asked: ListRequest & { readonly now: Date; readonly eventsStatus?: EventsStatus | undefined },
+  scope: EventsScope,
+  asked: ListRequest & EventsAsked,
 ): Promise<{ rows: EventListRow[]; total: number }> {
-  const columns = columnsAt(asked.now)
-  const organizer = scope.organizerId === undefined ? sql`true` : sql`e.organizer_id = ${scope.organizerId}`
-  const where = sql`${isVisible(scope)} and ${organizer} and ${inTab(asked.eventsStatus, columns)}
-    and ${filtered(asked, columns)}
-    and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}`
+  const { from, where } = eventListOf(scope, asked)
+  const columns = deskColumnsAt(asked.now)
   const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
   const page = sql<EventListRow>`
-    with page as materialized (select e.* from ${JOINED} where ${where} order by ${order} ${paged(asked)})
+    with page as materialized (select e.* from ${from} where ${where} order by ${order} ${paged(asked)})
     select ${BASE}, s.homepage_accent_color, ${LOCATION}, ${FIGURES}
     from page e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id ${STATISTICS}
     order by ${order}`
-  return rowsWithTotal(reader, page, sql`${JOINED} where ${where}`)
+  return rowsWithTotal(reader, page, sql`${from} where ${where}`)
 }
+
+/** How many events of a list have each value of a filter. */
+export const eventFacets = (reader: Reader, list: LongList, { facet, now }: { facet: EventFacet; now: Date }) =>
+  countValues(reader, list, sql`(${deskColumnsAt(now)[facet].sql})::text`)
 
 const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||
   jsonb_build_object('has_invoices', exists (select 1 from invoices i where i.event_id = s.event_id))`

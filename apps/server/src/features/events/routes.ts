@@ -14,6 +14,7 @@ import {
   getChangeNotice,
   getEvent,
   getEventSettings,
+  makeSeries,
   previewDuplicate,
   replaceEventSettings,
   timelineOfEvent as timelineOfEventEndpoint,
@@ -29,6 +30,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
+import { changeEach } from '../../platform/http/change-each.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -45,6 +47,8 @@ import { differences, isTheSame } from './changes/record-change.ts'
 import { settleNotice } from './changes/settle-notice.ts'
 import { readWhenAndWhere, toldEvent } from './changes/store-changes.ts'
 import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
+import { findDates } from './desk/find-dates.ts'
+import { eventDeskRoutes } from './desk/routes.ts'
 import { duplicateEvent, type EventCopy } from './duplicate/duplicate-event.ts'
 import {
   datesToMove,
@@ -56,7 +60,7 @@ import { coversOfEvents } from './images/queries-images.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
-import { eventById, eventsOfAccount, settingsOfEvent } from './queries.ts'
+import { eventById, eventsOfAccount, settingsOfEvent, type EventsAsked, type EventsScope } from './queries.ts'
 import { settingsAnswer } from './settings/answers-settings.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { hasOrders } from './store.ts'
@@ -76,6 +80,7 @@ export interface EventServices {
 
 export function eventRoutes(app: FastifyInstance, services: EventServices): void {
   listRoutes(app, services)
+  eventDeskRoutes(app, services)
   singleRoutes(app, services)
   settingsRoutes(app)
   imageRoutes(app, services)
@@ -150,15 +155,15 @@ const tellsMoneyTo = ({ capabilities }: Caller): boolean => mayDo(capabilities, 
 interface Reading {
   readonly caller: Caller
   readonly request: FastifyRequest
+  readonly locale: string
 }
 
-type EventsScope = Parameters<typeof eventsOfAccount>[1]
-
 function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventServices): void {
-  type Asked = Parameters<typeof pageOf>[1] & Omit<Parameters<typeof eventsOfAccount>[2], 'now'>
-  const list = async (scope: EventsScope, query: Asked, { caller, request }: Reading) => {
+  type Asked = Parameters<typeof pageOf>[1] & Omit<EventsAsked, 'now'>
+  const list = async (scope: EventsScope, query: Asked, { caller, request, locale }: Reading) => {
     const now = clock.now()
-    const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
+    const dates = await findDates(app.database, caller, { query: query.query, locale, now })
+    const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, dates, now })
     const images = await coversOfEvents(
       app.database,
       rows.map(({ id }) => id),
@@ -255,6 +260,24 @@ function duplicateRoutes(app: FastifyInstance, { read, ...services }: DuplicateS
     const scope = await eventOfCaller(database, caller, params.event_id)
     const id = await write((tx) => duplicateEvent(tx, { scope, input: body, secrets, locale, ...services }, actor))
     return read(id, caller)
+  })
+
+  serve(app, makeSeries, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const { start_dates, ...parts } = body
+    const starts = [...new Set(start_dates)]
+    const places = starts.map((_, place) => place)
+    const each = { ids: places, known: new Set(places), request, locale, key: keyed() }
+    const { changed, meta, made } = await changeEach(app, each, (tx, place) => {
+      const input = { ...parts, title: null, start_date: starts[place] ?? '', dates: [] }
+      return duplicateEvent(tx, { scope, input, secrets, locale, ...services }, actor)
+    })
+    const data = changed.map(({ id: place, ...became }) => ({
+      start_date: starts[place] ?? '',
+      event_id: made.get(place) ?? null,
+      ...became,
+    }))
+    return { data, meta }
   })
 }
 

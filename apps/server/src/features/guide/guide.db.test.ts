@@ -52,6 +52,24 @@ test('a chosen language is remembered, and the address is plain again', async ()
   expect((await ask('/help/door', { cookie: 'locale=de' })).text).toContain('<h1>Der Einlass</h1>')
 })
 
+test('the guide is searched without script, in the language of its reader', async () => {
+  const { status, text } = await ask('/help?q=Rechnungen', { 'accept-language': 'de' })
+  expect(status).toBe(200)
+  expect(text).toContain('href="/help/payment#rechnungen"')
+  expect((await ask('/help?q=%3Cquince%3E')).text).toContain('&lt;quince&gt;')
+})
+
+test('every page leads back to the screen that its reader came from, and to no other site', async () => {
+  const from = '/manage/event/7/orders?query=ada'
+  const kept = `?from=${encodeURIComponent(from)}`
+  const { text } = await ask(`/help/payment${kept}`)
+  expect(text).toContain(`href="${from}"`)
+  expect(text).toContain(`href="/help/orders${kept}"`)
+  expect(text).toContain(`href="/help/door${kept}"`)
+  for (const other of ['//evil.example/manage/', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect((await ask(`/help/payment?from=${encodeURIComponent(other)}`)).text).not.toMatch(/evil|alert/u)
+})
+
 test('search engines list no page of it, and a browser asks each time, because the language is the visitor’s', async () => {
   const { headers, text } = await ask('/help/door')
   expect(headers['x-robots-tag']).toBe('noindex')

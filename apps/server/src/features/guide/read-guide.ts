@@ -2,7 +2,7 @@ import { GUIDE_SLUGS, type GuideSlug } from '@turnout/contract/guide/guide-slugs
 import type { GuideText } from '@turnout/contract/guide/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { BASE_LOCALE, LOCALES, type Locale } from '@turnout/messages/locale.ts'
-import { Marked, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -15,13 +15,23 @@ export const GUIDE_FOLDER = join(import.meta.dirname, '../../../../../docs/guide
 /** The languages that the guide is written in; in others it is read in English. */
 export const GUIDE_LOCALES: readonly Locale[] = LOCALES.filter((locale) => existsSync(join(GUIDE_FOLDER, locale)))
 
+/** A page with its parts as plain words, for the search. */
+export interface SearchedText extends GuideText {
+  readonly parts: readonly GuidePart[]
+}
+
+export interface GuidePart {
+  readonly heading: { readonly id: string; readonly title: string } | null
+  readonly words: string
+}
+
 interface GuidePicture extends ShownPicture {
   readonly bytes: Buffer
 }
 
 /** The whole guide in memory: what is asked for is looked up by name, so that no address can lead to another file. */
 export interface Guide {
-  readonly texts: Readonly<Record<Locale, ReadonlyMap<GuideSlug, GuideText>>>
+  readonly texts: Readonly<Record<Locale, ReadonlyMap<GuideSlug, SearchedText>>>
   /** By language and file name: `en/door.webp`. */
   readonly pictures: ReadonlyMap<string, GuidePicture>
 }
@@ -38,8 +48,8 @@ export async function readGuide(folder: string = GUIDE_FOLDER): Promise<Guide> {
   return { texts: Object.fromEntries(texts) as Guide['texts'], pictures }
 }
 
-async function readTexts(folder: string, pictures: Guide['pictures']): Promise<ReadonlyMap<GuideSlug, GuideText>> {
-  const texts = new Map<GuideSlug, GuideText>()
+async function readTexts(folder: string, pictures: Guide['pictures']): Promise<ReadonlyMap<GuideSlug, SearchedText>> {
+  const texts = new Map<GuideSlug, SearchedText>()
   for (const slug of GUIDE_SLUGS)
     texts.set(slug, { slug, ...renderText(await readFile(join(folder, `${slug}.md`), 'utf8'), pictures) })
   return texts
@@ -78,19 +88,47 @@ const PICTURE = /^\.\.\/pictures\/([a-z-]+\/[a-z0-9-]+\.webp)$/u
  * A page of the guide as HTML. The title and the first sentence stand apart from the rest.
  * @throws Error when it begins otherwise, holds HTML, or leads to something that is not there
  */
-function renderText(markdown: string, pictures: ReadonlyMap<string, ShownPicture>): Omit<GuideText, 'slug'> {
+function renderText(markdown: string, pictures: ReadonlyMap<string, ShownPicture>): Omit<SearchedText, 'slug'> {
   const marked = new Marked({ renderer: { heading, link, html: refuseHtml, image: (token) => image(token, pictures) } })
   const [title, lead, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space')
   if (title?.type !== 'heading' || lead?.type !== 'paragraph')
     throw new Error('A page of the guide begins with its title and a first sentence')
   const headings = rest.filter((token): token is Tokens.Heading => token.type === 'heading')
+  const text = (lead as Tokens.Paragraph).text.replaceAll('\n', ' ')
   return {
     title: (title as Tokens.Heading).text,
-    lead: (lead as Tokens.Paragraph).text.replaceAll('\n', ' '),
+    lead: text,
     html: marked.parser(rest),
-    headings: headings.filter(({ depth }) => depth === 2).map(({ text }) => ({ id: idOf(text), title: text })),
+    headings: headings.filter(({ depth }) => depth === 2).map((one) => ({ id: idOf(one.text), title: one.text })),
+    parts: partsOf(text, rest),
   }
 }
+
+/** The page cut at its headings; the first part is the sentence under the title and what follows it. */
+function partsOf(lead: string, tokens: readonly Token[]): readonly GuidePart[] {
+  const parts: { heading: GuidePart['heading']; words: string }[] = [{ heading: null, words: lead }]
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const { text } = token as Tokens.Heading
+      parts.push({ heading: { id: idOf(text), title: text }, words: '' })
+    } else {
+      const last = parts.at(-1)
+      if (last) last.words = `${last.words} ${plainWords(token.raw)}`.trim()
+    }
+  }
+  return parts
+}
+
+/** Markdown without its signs. */
+const plainWords = (markdown: string): string =>
+  markdown
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/gu, ' ')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replaceAll(/^\s*(?:[-*>]|\d+\.)\s+/gmu, '')
+    .replaceAll(/[*`]/gu, '')
+    .replaceAll(/\||-{3,}/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 
 /** The words of a heading as an address has them: "Für später" is `fur-spater`. */
 const idOf = (text: string): string =>

@@ -9,6 +9,7 @@ import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { GUIDE_LOCALES, readGuide, type Guide } from './read-guide.ts'
+import { findGuideParts } from './find-guide-parts.ts'
 
 interface GuideServices {
   /** null serves the API alone. */
@@ -28,6 +29,7 @@ const MARKED_KEPT = 'public, max-age=31536000, immutable'
 
 interface PageRoute {
   Params: { readonly slug?: string }
+  Querystring: { readonly from?: unknown; readonly q?: unknown }
 }
 
 interface PictureRoute {
@@ -41,7 +43,10 @@ export function guideRoutes(app: FastifyInstance, { web, development }: GuideSer
   const guide = development ? readGuide : keepGuide()
   const limiter = app.rateLimits.often({ counter: 'guide_pages', ...CALLS })
   const lost = lostPages(web, { development })
-  const draw = (slug: GuideSlug | null) => async (locale: string) => drawGuide(web, await guide(), { slug, locale })
+  const draw =
+    (slug: GuideSlug | null, asked: Partial<Asked> = {}) =>
+    async (locale: string) =>
+      drawGuide(web, await guide(), { slug, locale, from: null, query: null, ...asked })
   const drawn = new Map([null, ...GUIDE_SLUGS].map((slug) => [slug, oncePerLanguage(draw(slug))]))
   const pageOf = (slug: GuideSlug | null, locale: string): Promise<CachedPage> =>
     (development ? draw(slug) : (drawn.get(slug) ?? draw(slug)))(locale)
@@ -55,7 +60,11 @@ export function guideRoutes(app: FastifyInstance, { web, development }: GuideSer
     if (slug === null && request.params.slug !== undefined) return notThere(request, reply)
     reply.header('x-robots-tag', 'noindex')
     reply.header('cache-control', PAGE_KEPT)
-    return sendSharedDocument(request, reply, await pageOf(slug, request.language()))
+    const asked = { from: screenOf(request.query.from), query: slug === null ? queryOf(request.query.q) : null }
+    const locale = request.language()
+    // What hangs on the reader is drawn for each; every other page is kept.
+    const isKept = asked.from === null && asked.query === null
+    return sendSharedDocument(request, reply, await (isKept ? pageOf(slug, locale) : draw(slug, asked)(locale)))
   }
 
   app.get<PageRoute>('/help', guidePage)
@@ -84,21 +93,51 @@ function keepGuide(): () => Promise<Guide> {
   }
 }
 
+/** A path of this installation, such as `/manage/event/7/orders?query=ada`. */
+const SCREEN = /^\/(?:manage|account|check-in)\/[\w/?=&.,:;%+#@~-]{0,600}$/u
+
+const screenOf = (text: unknown): string | null => (typeof text === 'string' && SCREEN.test(text) ? text : null)
+
+const QUERY_LENGTH = 100
+
+const queryOf = (text: unknown): string | null =>
+  typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, QUERY_LENGTH) : null
+
+interface Asked {
+  readonly slug: GuideSlug | null
+  readonly locale: string
+  /** The screen that its reader came from. */
+  readonly from: string | null
+  readonly query: string | null
+}
+
+/** The links of a text to other pages of the guide, which keep where the reader came from. */
+const keepFrom = (html: string, from: string | null): string =>
+  from === null
+    ? html
+    : html.replaceAll(
+        /href="(\/help\/[a-z-]+)/gu,
+        (_whole, path: string) => `href="${path}?from=${encodeURIComponent(from)}`,
+      )
+
 /** The list of pages (`slug` null), or one of them, in a language of the visitor. */
-function drawGuide(
-  web: Web,
-  { texts }: Guide,
-  asked: { readonly slug: GuideSlug | null; readonly locale: string },
-): Promise<CachedPage> {
-  const { slug } = asked
+function drawGuide(web: Web, { texts }: Guide, { slug, from, query, ...asked }: Asked): Promise<CachedPage> {
   const locale = pickLocale({ saved: asked.locale })
   const own = publicPaths.guide(slug)
+  const kept = new URLSearchParams({ ...(query !== null && { q: query }), ...(from !== null && { from }) })
+  const { parts: _parts, ...shown } = (slug === null ? undefined : texts[locale].get(slug)) ?? { parts: [] }
   const props = {
     locale,
     text_locale: GUIDE_LOCALES.includes(locale) ? null : BASE_LOCALE,
-    languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${own}?lang=${code}` })),
+    languages: LOCALES.map((code) => ({
+      locale: code,
+      name: NATIVE_NAMES[code],
+      href: `${own}?${new URLSearchParams([...kept, ['lang', code]])}`,
+    })),
     pages: [...texts[locale].values()].map((text) => ({ slug: text.slug, title: text.title, lead: text.lead })),
-    shown: slug === null ? null : (texts[locale].get(slug) ?? null),
+    shown: 'html' in shown ? { ...shown, html: keepFrom(shown.html, from) } : null,
+    from,
+    search: query === null ? null : { query, hits: findGuideParts(texts[locale].values(), query) },
   }
   return web.render({ name: 'guide', props })
 }

@@ -1,7 +1,7 @@
 import { isPutAwayForGood } from '@turnout/domain/home/needs.ts'
 import { snoozeEnd } from '@turnout/domain/home/snooze.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { zoneOfUser } from './queries.ts'
+import { zoneOfUser } from '../accounts/queries.ts'
 import { forgetSnooze, saveSnooze, type SnoozeOwner } from './store.ts'
 
 /**

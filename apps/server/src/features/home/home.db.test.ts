@@ -53,11 +53,16 @@ test('a refund that failed needs somebody, until it does not stand like that any
   expect(kindsOf(await homeOf(shop.owner.token))).not.toContain('REFUND_FAILED')
 })
 
-test('transfers need somebody after five days, as one row of their event with their sum', async () => {
+test('transfers without a due date are late after five days, as one row of their event with their sum', async () => {
   const shop = await aShop(app)
   const orders = [await anOrder(shop, { isPaid: false }), await anOrder(shop, { isPaid: false })]
   expect(kindsOf(await homeOf(shop.owner.token))).not.toContain('TRANSFERS_OVERDUE')
-  await sql`update orders set created_at = ${inMs(-6 * DAY_MS)} where id = any(${orders})`.execute(app.database.query)
+  const old = sql`created_at = ${inMs(-6 * DAY_MS)}`
+  await sql`update orders set ${old}, offline_method = 'AT_THE_DOOR' where id = any(${orders})`.execute(
+    app.database.query,
+  )
+  expect(kindsOf(await homeOf(shop.owner.token))).not.toContain('TRANSFERS_OVERDUE')
+  await sql`update orders set offline_method = 'BANK_TRANSFER' where id = any(${orders})`.execute(app.database.query)
   const { needs } = await homeOf(shop.owner.token)
   const [overdue, ...others] = needs.items.filter(({ kind }) => kind === 'TRANSFERS_OVERDUE')
   expect(others).toEqual([])
@@ -173,6 +178,16 @@ test('the steps of the youngest event are told, until one person puts them away 
   expect(open).not.toContain('publish')
   const put = await app.call(snoozeNeed, { body: { key: `SETUP:${shop.eventId}`, is_snoozed: true } }, { token })
   expect(put.body.data.until).toBeNull()
+  expect((await homeOf(token)).setup).toBeNull()
+})
+
+test('who has sold something is no newcomer: the steps are gone, also those of their next event', async () => {
+  const shop = await aShop(app)
+  const { token } = shop.owner
+  expect((await homeOf(token)).setup).not.toBeNull()
+  await buy(app, shop, shop.paid, ['Mira Koller'])
+  const body = { title: 'Night Ferry', start_date: '2099-06-01T20:00', organizer_id: shop.organizerId }
+  await app.call(createEvent, { body }, { token })
   expect((await homeOf(token)).setup).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { NEED_DAYS, type NeedKind } from '@turnout/domain/home/needs.ts'
 import { FAILING_AFTER_FAILURES, FAILING_AFTER_MINUTES } from '@turnout/domain/webhooks/health.ts'
 import { sql } from 'kysely'
 import { connectionOfAccount, factsOf } from '../connected-accounts/queries.ts'
+import { IS_LATE, LATE_FROM } from '../orders/deadlines/queries-unpaid.ts'
 import {
   EVENT,
   IS_ON,
@@ -49,16 +50,15 @@ const failedRefunds: Find = (reader, of) =>
       where ${isAsked(of)} order by at, o.id limit ${LIMIT}`,
   )
 
-/** Transfers that are awaited for days, or beyond their deadline, by event. */
-const overdueTransfers: Find = (reader, of, now) =>
+/** Orders that are late, by event, as the list of unpaid orders has them. */
+const overdueTransfers: Find = (reader, of) =>
   rowsOf(
     reader,
     sql<NeedRow>`
       select e.id, w.at, ${EVENT}, ${NO_SUBJECT}, w.count, w.amount_minor, e.currency
       from events e cross join lateral (
-        select min(o.created_at) as at, count(*)::int as count, sum(o.total_gross_minor) as amount_minor from orders o
-        where o.event_id = e.id and o.status = 'AWAITING_OFFLINE_PAYMENT'
-          and (o.created_at < ${now}::timestamptz - make_interval(days => ${NEED_DAYS.transfersWait}) or o.payment_due_at < ${now})) w
+        select min(${LATE_FROM}) as at, count(*)::int as count, sum(o.total_gross_minor) as amount_minor from orders o
+        where o.event_id = e.id and ${IS_LATE}) w
       where ${isAsked(of)} and w.count > 0 order by w.at, e.id limit ${LIMIT}`,
   )
 

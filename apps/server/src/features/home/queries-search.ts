@@ -1,12 +1,13 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
+import type { DatesAsked } from '@turnout/domain/home/date-words.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { searched, type ListRequest } from '../../platform/database/list-query.ts'
+import type { ListRequest } from '../../platform/database/list-query.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import { attendeeListOf, firstAttendees } from '../attendees/queries.ts'
 import type { EventScope } from '../events/access.ts'
-import { isVisible } from '../events/queries.ts'
+import { isVisible, foundEvents } from '../events/queries.ts'
 import { firstOrders, orderListOf } from '../orders/queries.ts'
 
 /** Hits of each kind that a search gives; the palette shows no more. */
@@ -111,16 +112,16 @@ export async function orderHits(
   return found.rows
 }
 
-/** Events by title or place; those put away come last. */
+/** Events by title, place or date; those put away come last, before them the nearest in time. */
 export async function eventHits(
   reader: Reader,
   scope: AccountScope,
-  { query, now }: { query: string; now: Date },
+  { query, dates, now }: { query: string; dates: DatesAsked | null; now: Date },
 ): Promise<readonly EventHitRow[]> {
   const found = await sql<EventHitRow>`
     select e.id, e.title, e.start_date, e.timezone, o.name as organizer_name
     from events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id
-    where ${isVisible(scope)} and ${searched(query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}
+    where ${isVisible(scope)} and ${foundEvents(query, dates)}
     order by e.status = 'ARCHIVED', abs(extract(epoch from e.start_date - ${now}::timestamptz)), e.id limit ${HITS}`.execute(
     reader.query,
   )

@@ -6,16 +6,6 @@ import type { AccountScope } from '../accounts/access.ts'
 import { isVisible } from '../events/queries.ts'
 import { IS_ORDER } from '../orders/queries.ts'
 
-/** The clock of a person: days and hours of the home page are theirs. */
-export async function zoneOfUser(reader: Reader, userId: number): Promise<string> {
-  const row = await reader.query
-    .selectFrom('users')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.timezone
-}
-
 export interface NextEventRow {
   readonly id: number
   readonly title: string
@@ -92,7 +82,7 @@ export interface SetupRow {
 /** Events looked at for a step that is left: an organizer does not prepare more at once. */
 const YOUNGEST = 20
 
-/** The youngest events that are not over and whose steps the person did not put away. */
+/** The youngest events that are not over and whose steps the person did not put away; none once the account sold something. */
 export async function youngestEventsOf(
   reader: Reader,
   scope: AccountScope,
@@ -109,6 +99,8 @@ export async function youngestEventsOf(
     from events e join event_settings s on s.event_id = e.id
     where ${isVisible(scope)} and e.status <> 'ARCHIVED'
       and coalesce(e.end_date, e.start_date + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > ${now}
+      and not exists (select 1 from events sold join figures f on f.event_id = sold.id and f.part = 'DAY' and f.orders > 0
+        where sold.account_id = ${scope.accountId})
       and not s.hide_getting_started_page and not ('SETUP:' || e.id = any(${putAway}::text[]))
     order by e.created_at desc, e.id desc limit ${YOUNGEST}`.execute(reader.query)
   return found.rows

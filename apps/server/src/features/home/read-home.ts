@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { accountOfCaller, type AccountScope } from '../accounts/access.ts'
+import { zoneOfUser } from '../accounts/queries.ts'
 import { cardPaymentsOf } from '../connected-accounts/queries.ts'
 import { eventRowAnswer } from '../events/answers.ts'
 import { coversOfEvents } from '../events/images/queries-images.ts'
@@ -21,7 +22,7 @@ import {
 } from './answers.ts'
 import { findNeeds } from './find-needs.ts'
 import { daysOfEvents } from './queries-days.ts'
-import { latestOrdersOf, nextEventOf, openEventsOf, youngestEventsOf, zoneOfUser } from './queries.ts'
+import { latestOrdersOf, nextEventOf, openEventsOf, youngestEventsOf } from './queries.ts'
 import { snoozedKeys } from './store.ts'
 
 export interface HomeServices {

@@ -15,6 +15,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { accountOfCaller } from '../accounts/access.ts'
 import { eventOfCaller, eventsOfCaller } from '../events/access.ts'
+import { findDates } from '../events/desk/find-dates.ts'
 import { needAnswer, eventHitAnswer, guestHitAnswer, orderHitAnswer } from './answers.ts'
 import { findNeeds } from './find-needs.ts'
 import { holdNeed } from './hold-need.ts'
@@ -28,22 +29,24 @@ interface HomeRouteServices {
   readonly publicUrl: () => string
 }
 
-type Asked = z.output<typeof searchQuery> & { readonly now: Date }
+type Asked = z.output<typeof searchQuery> & { readonly locale: string; readonly now: Date }
 
 /** Guests, orders and events that hold the text, as far as the caller may see them. */
 async function findHits(reader: Reader, caller: Caller, asked: Asked): Promise<SearchHits> {
-  const { query, kind, now } = asked
+  const { query, kind, locale, now } = asked
   const scope = accountOfCaller(caller)
   const wants = (one: Asked['kind'], ...needed: readonly Capability[]) =>
     (kind === undefined || kind === one) && mayDo(caller.capabilities, needed)
   const wantsGuests = wants('guests', 'attendees:read')
   const wantsOrders = wants('orders', 'orders:read')
+  const wantsEvents = wants('events', 'events:read', 'check-in:read')
   const ids = wantsGuests || wantsOrders ? await searchedEvents(reader, scope, { inView: asked.event_id, now }) : []
   const events = await eventsOfCaller(reader, caller, ids)
+  const dates = wantsEvents ? await findDates(reader, caller, { query, locale, now }) : null
   const [guests, orders, titles] = await Promise.all([
     wantsGuests ? guestHits(reader, events, query) : [],
     wantsOrders ? orderHits(reader, events, { query, now }) : [],
-    wants('events', 'events:read', 'check-in:read') ? eventHits(reader, scope, { query, now }) : [],
+    wantsEvents ? eventHits(reader, scope, { query, dates, now }) : [],
   ])
   return {
     guests: guests.map(guestHitAnswer),
@@ -72,7 +75,7 @@ export function homeRoutes(app: FastifyInstance, { clock, provider, publicUrl }:
     return { data: await write((tx) => holdNeed(tx, act)) }
   })
 
-  serve(app, searchAccountEndpoint, async ({ caller, query }) => ({
-    data: await findHits(reader, caller, { ...query, now: clock.now() }),
+  serve(app, searchAccountEndpoint, async ({ caller, query, locale }) => ({
+    data: await findHits(reader, caller, { ...query, locale, now: clock.now() }),
   }))
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '@turnout/contract/messages/audience.ts'
+import { isAboutBooking, type Audience } from '@turnout/contract/messages/audience.ts'
 import { PREVIEWED_PEOPLE } from '@turnout/contract/messages/limits.ts'
 import type { AudienceCount, Preview, PreviewInput } from '@turnout/contract/messages/message.ts'
 import { blanksOf, emptyBlanks } from '@turnout/domain/messages/blanks.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from '../events/access.ts'
 import { valuesFor } from '../events/mails/read-values.ts'
 import { messageMail } from './delivery/mail.ts'
-import { makeSafeText } from './make-safe-text.ts'
+import { makeSafeText } from '../events/make-safe-text.ts'
 import { countAudience, peopleOf, type PersonRow } from './queries-audience.ts'
 import { askedAudience } from './write-message.ts'
 import { linksOfPeople, messagedEvent, type MessagedEventRow } from './delivery/queries-mail.ts'
@@ -56,7 +56,7 @@ export async function previewMessage(reader: Reader, { event: scope, input, publ
         links: links.get(person.email.toLowerCase()),
         publicUrl,
         // Nothing in a preview may be pressed.
-        stopUrl: publicUrl,
+        stopUrl: isAboutBooking(audience) ? null : publicUrl,
       })
       const { first_name, last_name, email, locale, attendee_ids } = person
       return { first_name, last_name, email, locale, tickets: attendee_ids.length, subject: message.subject, html }

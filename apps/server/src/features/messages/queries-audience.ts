@@ -1,4 +1,4 @@
-import type { Audience, Condition } from '@turnout/contract/messages/audience.ts'
+import { isAboutBooking, type Audience, type Condition } from '@turnout/contract/messages/audience.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { EventScope } from '../events/access.ts'
@@ -175,6 +175,7 @@ export const people = (event: AudienceEvent, audience: Audience) => sql`
     select p.*, s.email is not null as has_opted_out, b.email is not null as is_blocked
     from people p
     left join mail_opt_outs s on s.organizer_id = ${event.organizerId} and s.email = p.address
+      and not ${isAboutBooking(audience)}::boolean
     left join mail_blocks b on b.account_id = ${event.accountId} and b.email = p.address
   )`
 

@@ -1,5 +1,6 @@
 import type { Address } from '@turnout/contract/checkout/address.ts'
 import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public-order.ts'
+import type { UnpaidTotals } from '@turnout/contract/orders/desk-figures.ts'
 import type { Order, OrderRow, OrganizerOrderRow as OrganizerOrder } from '@turnout/contract/orders/order.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -8,6 +9,7 @@ import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { receiptAnswer } from './money/answers-receipt.ts'
 import { moneyAnswer } from './money/answers-money.ts'
+import type { UnpaidTotalsRow } from './deadlines/queries-unpaid.ts'
 import { documentAnswer, invoiceAmong } from '../invoices/answers.ts'
 import { rollupAnswer } from './desk/answers-rollup.ts'
 import type { OrganizerOrderRow } from './queries-organizer.ts'
@@ -48,6 +50,8 @@ function coreAnswer(row: OrderCoreRow) {
     payment_provider: row.payment_provider,
     payment_reference: paymentReference(row.public_id),
     ...paymentAnswer(row),
+    reminded_at: timeOrNull(row.payment_reminded_at),
+    reminders: row.payment_reminders,
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),
@@ -81,6 +85,23 @@ export const organizerOrderAnswer = (row: OrganizerOrderRow): OrganizerOrder => 
 })
 
 const sum = (lines: readonly OrderLineRow[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
+
+export const unpaidTotalsAnswer = (row: UnpaidTotalsRow): UnpaidTotals => {
+  const major = (minor: number): number => majorFromMinor(minor, row.currency)
+  return {
+    currency: row.currency,
+    orders: row.orders,
+    total: major(row.minor),
+    late: row.late,
+    total_late: major(row.late_minor),
+    late_to_remind: row.late_to_remind,
+    transfers: row.transfers,
+    total_transfers: major(row.transfers_minor),
+    transfers_to_remind: row.transfers_to_remind,
+    at_door: row.at_door,
+    total_at_door: major(row.at_door_minor),
+  }
+}
 
 /** What is bought, who comes, and the invoice about it. */
 const withinAnswer = ({ id, lines, attendees, documents, currency }: OrderListRow) => {

@@ -24,6 +24,8 @@ export interface OrderCoreRow extends OrderStateRow {
   readonly offline_method: OfflinePaymentMethod | null
   readonly paid_with: PaymentWay | null
   readonly payment_due_at: Date | null
+  readonly payment_reminded_at: Date | null
+  readonly payment_reminders: number
   readonly currency: string
   readonly total_before_additions_minor: number
   readonly total_discount_minor: number
@@ -45,7 +47,8 @@ export const PAID_WITH = sql`(select y.paid_with from payments y where y.order_i
 
 /** Columns of `OrderCoreRow` from orders `o`. */
 const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider,
-  o.offline_method, ${PAID_WITH} as paid_with, o.payment_due_at, o.currency,
+  o.offline_method, ${PAID_WITH} as paid_with, o.payment_due_at, o.payment_reminded_at,
+  o.payment_reminders, o.currency,
   o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor,
   o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.imported_from, o.created_at`
 
@@ -129,6 +132,7 @@ export interface OrderPaymentRow {
   readonly card_brand: string | null
   readonly card_last4: string | null
   readonly paid_with: PaymentWay | null
+  readonly received_on: string | null
   readonly created_at: string
 }
 
@@ -216,7 +220,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         from mails m where (about_entity = 'order' and about_id = o.id)
           or (about_entity = 'refund' and about_id in (select id from refunds where order_id = o.id))) sent) as mails,
       (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (
-        select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, paid_with, created_at from payments where order_id = o.id) y) as payments,
+        select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, paid_with, received_on, created_at from payments where order_id = o.id) y) as payments,
       (select coalesce(json_agg(to_json(b) order by b.id), '[]') from (
         select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.send_at, r.settled_at, r.failure_reason, r.reason, r.note,
           (select coalesce(json_agg(json_build_object('order_item_id', u.order_line_id, 'quantity', u.quantity) order by u.order_line_id), '[]') from (

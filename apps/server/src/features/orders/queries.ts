@@ -12,6 +12,7 @@ import { directionOf, filtered, type ListColumns, type ListRequest } from '../..
 import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
 import { isReference, readReference } from '../attendees/read-reference.ts'
 import type { EventScope } from '../events/access.ts'
+import { IS_LATE, IS_UNPAID } from './deadlines/queries-unpaid.ts'
 import { LISTED, type OrderListRow } from './queries-order.ts'
 
 type Sort = (typeof ORDERS_LIST.sorts)[number]
@@ -22,12 +23,18 @@ export const SHOWN_STATE = sql`(case when o.refund_status is not null then o.ref
   when o.status in ('RESERVED', 'AWAITING_OFFLINE_PAYMENT') and o.payment_status is not null then o.payment_status
   else o.status end)`
 
+/** How an order is paid, or will be; `paymentMethodOf` of the domain, in SQL. */
+export const PAYMENT_METHOD = sql`(case when o.payment_provider = 'STRIPE' then 'CARD' when o.payment_provider is null then null
+  else coalesce((select y.paid_with from payments y where y.order_id = o.id and y.purpose = 'ORDER' and y.paid_with in ('CASH', 'CARD')),
+    o.offline_method) end)`
+
 const FILTERS: ListColumns<Exclude<Filter, 'product_id' | 'total_gross'>> = {
   status: { sql: sql`o.status`, kind: 'text' },
   state: { sql: SHOWN_STATE, kind: 'text' },
   payment_status: { sql: sql`o.payment_status`, kind: 'text' },
   refund_status: { sql: sql`o.refund_status`, kind: 'text' },
   payment_provider: { sql: sql`o.payment_provider`, kind: 'text' },
+  payment_method: { sql: PAYMENT_METHOD, kind: 'text' },
   promo_code: { sql: sql`o.promo_code`, kind: 'text' },
   public_id: { sql: sql`o.public_id`, kind: 'text' },
   first_name: { sql: sql`o.first_name`, kind: 'text' },
@@ -53,6 +60,8 @@ const SORTS: ListColumns<Sort> = {
   email: { sql: sql`lower(o.email)`, kind: 'text' },
   total_gross: { sql: sql`o.total_gross_minor`, kind: 'number' },
   status: { sql: sql`o.status`, kind: 'text' },
+  payment_due_at: { sql: sql`o.payment_due_at`, kind: 'time' },
+  reminded_at: { sql: sql`o.payment_reminded_at`, kind: 'time' },
 }
 
 /**
@@ -117,6 +126,8 @@ export function orderListWithin(within: OrdersWithin, request: OrderListRequest)
     filtered(request, filtersOf(within)),
     withProduct(request),
     ...(view === 'today' ? [within.isOfToday] : []),
+    ...(view === 'unpaid' ? [IS_UNPAID] : []),
+    ...(view === 'late' ? [IS_LATE] : []),
     ...(request.order_ids ? [sql`o.id = any(${request.order_ids}::bigint[])`] : []),
   ]
   const where = sql.join(conditions, sql` and `)

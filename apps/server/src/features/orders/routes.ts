@@ -9,8 +9,11 @@ import {
   releaseHeldPlaces as releaseEndpoint,
   resendConfirmation as resendConfirmationEndpoint,
   totalsOfOrders as totalsEndpoint,
+  unpaidOrders,
+  unpaidTotalsOfAccount,
+  unpaidTotalsOfEvent,
 } from '@turnout/contract/orders/endpoints.ts'
-import { ORDERS_LIST, ORGANIZER_ORDERS_LIST } from '@turnout/contract/orders/order.ts'
+import { ORDERS_LIST, ORGANIZER_ORDERS_LIST, UNPAID_ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { isCrowded } from '@turnout/domain/availability/crowded-holds.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -23,13 +26,15 @@ import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { namedAccountOfCaller } from '../accounts/access.ts'
 import { eventOfCaller, eventsOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { organizerOfCaller } from '../organizers/access.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
-import { orderRowAnswer, organizerOrderAnswer } from './answers.ts'
+import { orderRowAnswer, organizerOrderAnswer, unpaidTotalsAnswer } from './answers.ts'
+import { eventsWithUnpaid, unpaidTotals } from './deadlines/queries-unpaid.ts'
 import { orderColumns } from './desk/answers-export.ts'
 import { orderFacets, orderTotals, orderTotalsKept } from './desk/queries-totals.ts'
 import { heldPlacesByVisitor } from './holds/queries-held-places.ts'
@@ -106,6 +111,7 @@ export function orderRoutes(app: FastifyInstance, services: OrderServices): void
   totalsRoutes(app, services)
   heldPlacesRoutes(app)
   organizerRoutes(app, services)
+  unpaidRoutes(app, services)
 }
 
 /** Orders across the events of an organizer. */
@@ -119,6 +125,41 @@ function organizerRoutes(
     const events = await eventsOfCaller(app.database, caller, ids)
     const { rows, total } = await ordersOfEvents(app.database, events, { request: query, maps, now: clock.now() })
     return pageOf({ rows: rows.map(organizerOrderAnswer), total }, query, { request, shape: ORGANIZER_ORDERS_LIST })
+  })
+}
+
+const NOTHING_UNPAID = {
+  orders: 0,
+  minor: 0,
+  late: 0,
+  late_minor: 0,
+  late_to_remind: 0,
+  transfers: 0,
+  transfers_minor: 0,
+  transfers_to_remind: 0,
+  at_door: 0,
+  at_door_minor: 0,
+}
+
+/** What is not paid, at one event and at all of an account. */
+function unpaidRoutes(app: FastifyInstance, { maps, clock }: TotalsParts): void {
+  serve(app, unpaidTotalsOfEvent, async ({ caller, params }) => {
+    const { eventId, currency } = await eventOfCaller(app.database, caller, params.event_id)
+    const [row] = await unpaidTotals(app.database, { eventId })
+    return { data: unpaidTotalsAnswer(row ?? { ...NOTHING_UNPAID, currency }) }
+  })
+
+  serve(app, unpaidTotalsOfAccount, async ({ caller, params }) => {
+    const scope = namedAccountOfCaller(caller, params.account_id)
+    return { data: (await unpaidTotals(app.database, scope)).map(unpaidTotalsAnswer) }
+  })
+
+  serve(app, unpaidOrders, async ({ caller, params, query, request }) => {
+    const scope = namedAccountOfCaller(caller, params.account_id)
+    const events = await eventsOfCaller(app.database, caller, await eventsWithUnpaid(app.database, scope))
+    const asked = { ...query, view: query.view ?? 'unpaid', sort_direction: query.sort_direction ?? 'asc' }
+    const { rows, total } = await ordersOfEvents(app.database, events, { request: asked, maps, now: clock.now() })
+    return pageOf({ rows: rows.map(organizerOrderAnswer), total }, query, { request, shape: UNPAID_ORDERS_LIST })
   })
 }
 

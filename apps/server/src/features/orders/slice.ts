@@ -1,8 +1,9 @@
-import { COUNTED, SIGNS_IN } from '@turnout/contract/archive/reasons.ts'
+import { COUNTED, PASSING, SIGNS_IN } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { OWED_ACTS } from '../attendees/desk/cancel-attendee.ts'
 import { cancelOrder, MONEY_ACTS } from './desk/cancel-order.ts'
+import { bookReceipts } from './desk/record-receipt.ts'
 import { sendFollowUps } from './follow-ups/send-follow-ups.ts'
 import { expireHolds, orderJobs, watchDeadlines } from './jobs.ts'
 import { changeOwed } from './money/change-owed.ts'
@@ -17,6 +18,7 @@ export const orders: Slice = {
     order_email_undos: { guest: 'goes', account: 'goes', leftOut: SIGNS_IN },
     order_follow_ups: 'stays',
     ordered_events: { leftOut: COUNTED },
+    noted_receipts: { leftOut: PASSING },
     payments: 'stays',
     ledger_entries: 'stays',
   },
@@ -31,6 +33,8 @@ export const orders: Slice = {
       'order.created': { topic: 'orders', say: m.audit_log_act_order_created },
       'order.reserved': { topic: 'orders', say: m.audit_log_act_order_reserved },
       'order.marked_as_paid': { topic: 'money', say: m.audit_log_act_order_marked_as_paid },
+      'order.payment_noted': { topic: 'money', say: m.audit_log_act_order_payment_noted },
+      'order.payment_note_undone': { topic: 'money', say: m.audit_log_act_order_payment_note_undone },
       'order.nothing_owed': { topic: 'money', say: m.audit_log_act_order_nothing_owed },
       'order.cancelled': { topic: 'orders', say: m.audit_log_act_order_cancelled },
       'order.abandoned': { topic: 'orders', say: m.audit_log_act_order_abandoned },
@@ -54,6 +58,7 @@ export const orders: Slice = {
     { everySeconds: 15, run: () => expireHolds(database) },
     // Deadlines are days long.
     { everySeconds: 60, run: () => watchDeadlines(database) },
+    { everySeconds: 5, run: () => bookReceipts(database) },
     // In one turn as many orders are written to as the installation may in a minute.
     { everySeconds: 60, run: () => sendFollowUps(database, { mailsPerMinute }) },
   ],

@@ -192,6 +192,7 @@ export async function insertOfflinePayment(
     receivedBy: number | null
     atList: number | null
     paidWith: PaidWith | null
+    receivedOn: string | null
   },
 ): Promise<number> {
   const { id } = await tx.query
@@ -205,6 +206,7 @@ export async function insertOfflinePayment(
       received_by: payment.receivedBy,
       received_at_list: payment.atList,
       paid_with: payment.paidWith,
+      received_on: payment.receivedOn,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { IntentStatus as WireStatus } from '@turnout/contract/enums.ts'
-import { cancelOrder as cancelOrderEndpoint, refundOrder } from '@turnout/contract/orders/endpoints.ts'
+import { cancelOrder as cancelOrderEndpoint, previewRefund, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { RefundInput } from '@turnout/contract/orders/order-money.ts'
 import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import {
@@ -19,16 +19,20 @@ import type { PaymentProvider } from '../../platform/payment-provider/payment-pr
 import { orderOfCaller, proofOf } from '../orders/access.ts'
 import { cancelOrder } from '../orders/desk/cancel-order.ts'
 import { loadOrder } from '../orders/load-order.ts'
+import { mailServicesOf } from '../orders/mails/limit-texts.ts'
 import { recordEvent } from './events/record-event.ts'
 import { askAboutIntent } from './intents/ask-about-intent.ts'
 import type { Settling } from './intents/settle-intent.ts'
 import { isSurplus, orderForPayment } from './queries.ts'
 import { startCardPayment, type Started } from './intents/start-card-payment.ts'
+import { drawRefundPreview } from './refunds/draw-refund-preview.ts'
 import type { ChosenUnits } from './refunds/judge-units.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { intentOfOrder, takeTurnToAsk, type IntentRow, type IntentStatus } from './store.ts'
 
-export interface PaymentServices extends Settling {
+type RefundServices = Parameters<typeof mailServicesOf>[0]
+
+export interface PaymentServices extends Settling, RefundServices {
   /** null: there are no card payments. */
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
@@ -51,7 +55,7 @@ export async function paymentRoutes(app: FastifyInstance, services: PaymentServi
     readCardPayment(services, { eventId: params.event_id, shortId: params.order_short_id }),
   )
 
-  refundRoutes(app)
+  refundRoutes(app, services)
 
   // A signature is over bytes: on this route alone the body stays as it came.
   await app.register(async (scope) => {
@@ -90,7 +94,7 @@ function askedOf({ amount, lines, include_fees: withFees }: RefundInput, currenc
  * The acts of an organizer on money that was paid. Cancelling is here because it may give the
  * money back in the same step.
  */
-function refundRoutes(app: FastifyInstance): void {
+function refundRoutes(app: FastifyInstance, services: RefundServices): void {
   serve(app, refundOrder, async ({ caller, params, body, actor, write }) => {
     const cancelsSome = body.cancel_order || body.lines?.some(({ cancel }) => cancel) === true
     if (cancelsSome && !mayDo(caller.capabilities, 'orders:write')) throw new Refusal('forbidden')
@@ -100,6 +104,18 @@ function refundRoutes(app: FastifyInstance): void {
     const cancels = body.cancel_order ? { returnsStock: body.return_stock } : null
     await write((tx) => requestRefund(tx, { orderId, amountMinor, notifiesBuyer, cancels, reason, note }, actor))
     return loadOrder(app.database, orderId)
+  })
+
+  serve(app, previewRefund, async ({ caller, params, body }) => {
+    const { id: orderId, event } = await orderOfCaller(app.database, caller, params)
+    const amountMinor = askedOf(body, event.currency)
+    const cancels = body.cancel_order ? { returnsStock: body.return_stock } : null
+    const { subject, html } = await drawRefundPreview(
+      app.database,
+      { orderId, amountMinor, cancels },
+      mailServicesOf(services),
+    )
+    return { data: { subject, html } }
   })
 
   serve(app, cancelOrderEndpoint, async ({ caller, params, body, actor, write }) => {

@@ -1,7 +1,9 @@
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import type { CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
 import { leftOf, tightest, withinRoom } from '@turnout/domain/availability/left.ts'
-import { productSaleState } from '@turnout/domain/availability/sale-state.ts'
+import { priceGaps } from '@turnout/domain/availability/price-times.ts'
+import { priceSaleState, productSaleState, type SaleState } from '@turnout/domain/availability/sale-state.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { taxOrFeeAnswer } from '../taxes-and-fees/answers.ts'
@@ -11,7 +13,13 @@ import { catalogueEntry, remainingOf, type PriceRow, type OwnProductRow } from '
 const safe = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
 const timeOf = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-const priceAnswer = (row: PriceRow, { currency, room }: { currency: string; room: number | null }): ProductPrice => {
+interface PriceSurroundings {
+  readonly currency: string
+  readonly room: number | null
+  readonly state: SaleState
+}
+
+const priceAnswer = (row: PriceRow, { currency, room, state }: PriceSurroundings): ProductPrice => {
   const remaining = tightest(remainingOf(row), room)
   return {
     id: row.id,
@@ -26,14 +34,24 @@ const priceAnswer = (row: PriceRow, { currency, room }: { currency: string; room
     sale_end_date: timeOf(row.sale_end_date),
     is_hidden: row.is_hidden,
     is_sold_out: remaining === 0,
+    sale_state: state,
     has_orders: row.has_orders,
     order: row.order,
   }
 }
 
+/** Only several prices leave times between them. */
+const gapsOf = (row: OwnProductRow, entry: CatalogueProduct, visit: Visit): Product['price_gaps'] =>
+  row.type === 'TIERED'
+    ? priceGaps(entry, visit).map(({ from, until }) => ({ from: from.toISOString(), until: timeOf(until) }))
+    : []
+
 export function productAnswer(row: OwnProductRow, currency: string): Product {
-  const prices = row.prices.map((price) => priceAnswer(price, { currency, room: row.room }))
   const entry = withinRoom(catalogueEntry(row), row.room)
+  const states = entry.prices.map((price) => priceSaleState(entry, price, row.read_at))
+  const prices = row.prices.map((price, at) =>
+    priceAnswer(price, { currency, room: row.room, state: states[at] ?? 'SALE_ENDED' }),
+  )
   const visit = { now: row.read_at, unlockedProductIds: new Set<number>(), eventEndDate: row.event_end_date }
   const state = productSaleState(entry, visit)
   const charges = row.taxes_and_fees.map(taxOrFeeAnswer)
@@ -46,6 +64,7 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     translations: row.translations,
     product_type: row.product_type,
     type: row.type,
+    tier_order: row.tier_order,
     price: prices[0]?.price ?? 0,
     prices,
     order: row.order,
@@ -65,6 +84,7 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     taxes: charges,
     taxes_and_fees: charges,
     sale_state: state,
+    price_gaps: gapsOf(row, entry, visit),
     is_available: state === 'ON_SALE',
     is_sold_out: state === 'SOLD_OUT',
     quantity_sold: row.prices.reduce((sum, { sold }) => sum + sold, 0),

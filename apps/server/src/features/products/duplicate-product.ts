@@ -41,10 +41,12 @@ export async function duplicateProduct(tx: Transaction, act: Duplicating, actor:
   const source = await lockProduct(tx, eventId, scope.id)
   if (source === undefined) throw new Refusal('not_found')
   // The table holds no other types.
-  const kind = source as Required<Pick<ProductFields, 'product_type' | 'type' | 'translations'>>
+  const kind = source as Required<Pick<ProductFields, 'product_type' | 'type' | 'tier_order' | 'translations'>>
   const fields = { ...source, ...kind, title: fitting(source.title, act.titleOf), is_hidden: true }
   const productId = await insertProduct(tx, eventId, fields)
-  const copied = prices.map(({ id: _id, pool_id: _pool, held: _held, sold: _sold, ...price }) => price)
+  const copied = prices.map(
+    ({ id: _id, pool_id: _pool, held: _held, sold: _sold, overbooked: _over, ...price }) => price,
+  )
   await insertPrices(tx, { eventId, productId }, copied)
   const pair = { eventId, from: scope.id, to: productId }
   await copyChargesOfProducts(tx, { accountId, eventId }, new Map([[pair.from, pair.to]]))

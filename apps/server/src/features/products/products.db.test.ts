@@ -88,6 +88,7 @@ describe('the four types of price', () => {
         sale_end_date: null,
         is_hidden: false,
         is_sold_out: false,
+        sale_state: 'ON_SALE',
         has_orders: false,
         order: 0,
       },

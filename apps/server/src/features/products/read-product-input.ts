@@ -53,6 +53,7 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
     taxes_and_fees: _charges,
     taxes: _same,
     translations: said,
+    tier_order: tierOrder,
     ...rest
   } = input
   const translations = readTranslations(said, undefined, { first: around.locale, rich: ['description'] })
@@ -61,6 +62,8 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
   const fields = {
     ...rest,
     description,
+    // Only tiers follow one another.
+    ...(input.type === 'TIERED' ? tierOrder !== null && { tier_order: tierOrder } : { tier_order: ALL_AT_ONCE }),
     ...(translations !== undefined && { translations }),
     // A product whose only price is hidden has nothing to show.
     is_hidden: rest.is_hidden || (input.type !== 'TIERED' && given.every((price) => price.is_hidden)),
@@ -90,6 +93,7 @@ const NO_PRICE: PriceInput = {
   is_hidden: false,
 }
 
+const ALL_AT_ONCE = 'ALL_AT_ONCE' as const
 const ALWAYS = { sale_start_date: null, sale_end_date: null, is_hidden: false } as const
 
 interface PriceContext {

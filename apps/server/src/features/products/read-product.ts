@@ -1,4 +1,4 @@
-import type { PriceType, SellablePrice, SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import type { PriceType, SellablePrice, SellableProduct, TierOrder } from '@turnout/domain/availability/catalogue.ts'
 
 /** Times are texts where JSON brings them. */
 type Time = Date | string | null
@@ -19,6 +19,7 @@ export interface SellablePriceRow extends SaleDates {
 export interface SellableProductRow extends SaleDates {
   readonly id: number
   readonly type: PriceType
+  readonly tier_order: TierOrder
   readonly min_per_order: number | null
   readonly max_per_order: number | null
   readonly is_paused: boolean
@@ -48,6 +49,7 @@ export const sellablePriceOf = (row: SellablePriceRow): SellablePrice => ({
 export const sellableOf = (row: SellableProductRow): Omit<SellableProduct, 'prices'> => ({
   id: row.id,
   type: row.type,
+  tierOrder: row.tier_order,
   minPerOrder: row.min_per_order,
   maxPerOrder: row.max_per_order,
   isPaused: row.is_paused,

@@ -1,3 +1,4 @@
+import { isBelowTaken } from '@turnout/domain/availability/overbooking.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, type FieldRefusal } from '../../platform/http/refusal.ts'
 import type { PriceDraft } from './read-product-input.ts'
@@ -60,7 +61,7 @@ function refuseWrongFields(current: readonly LockedPriceRow[], wanted: readonly 
     if (id === null) continue
     const price = known.get(id)
     if (price === undefined || seen.has(id)) fields[`prices.${index}.id`] = [{ word: 'unknown_price' }]
-    else if (capacity !== null && capacity < price.held + price.sold)
+    else if (isBelowTaken(price, capacity))
       fields[`prices.${index}.initial_quantity_available`] = [
         { word: 'below_taken', values: { taken: price.held + price.sold } },
       ]

@@ -24,6 +24,7 @@ export interface LockedPriceRow extends PriceFields {
   readonly pool_id: number
   readonly held: number
   readonly sold: number
+  readonly overbooked: number
 }
 
 /**
@@ -34,7 +35,7 @@ export interface LockedPriceRow extends PriceFields {
 export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPriceRow[]> {
   const locked = await sql<LockedPriceRow>`
     select pp.id, pp.label, pp.price_minor, pp.sale_start_date, pp.sale_end_date, pp.is_hidden, pp."order",
-      pp.translations, pool.id as pool_id, pool.capacity, pool.held, pool.sold
+      pp.translations, pool.id as pool_id, pool.capacity, pool.held, pool.sold, pool.overbooked
     from product_prices pp join pools pool on pool.id = pp.pool_id
     where pp.event_id = ${eventId} and pp.product_id = ${productId}
     order by pool.id for update of pool`.execute(tx.query)

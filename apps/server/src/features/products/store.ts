@@ -1,4 +1,5 @@
 import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
+import type { TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
@@ -23,6 +24,8 @@ export interface ProductFields {
   readonly is_hidden_without_promo_code: boolean
   readonly start_collapsed: boolean
   readonly is_paused: boolean
+  /** Missing in a change: it stays. */
+  readonly tier_order?: TierOrder
   /** Missing in a change: they stay. */
   readonly translations?: Translations
 }
@@ -38,6 +41,7 @@ const FIELDS = [
   'description',
   'product_type',
   'type',
+  'tier_order',
   'min_per_order',
   'max_per_order',
   'sale_start_date',

@@ -130,7 +130,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
       s.bank_transfer is not null as has_account, s.offline_payment_deadline_in_days, (s.bank_transfer ->> 'grace_days')::int as grace_days,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', p.title, 'type', p.type, 'product_type', p.product_type,
+          'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'product_type', p.product_type,
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
           'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused, 'is_hidden', p.is_hidden,
           'is_hidden_without_promo_code', p.is_hidden_without_promo_code, 'is_category_hidden', c.is_hidden,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
-/** The rest of pool `l` now; null: unlimited. */
-export const ROOM = sql`(l.capacity - l.sold - l.held + (
+/** The rest of pool `l` now, nothing in an overbooked one; null: unlimited. */
+export const ROOM = sql`(case when l.capacity is not null then greatest(0, l.capacity - l.sold - l.held + (
   select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()
-))::int`
+)) end)::int`
 
 /** What of pool `l` is open to visitors: nothing while an entry waits for it. */
 export const OPEN_ROOM = sql`(case when l.is_awaited then 0 else ${ROOM} end)`

@@ -1,13 +1,12 @@
+import type { TakenStock } from '@turnout/domain/availability/overbooking.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /** Anything that can run out: a price tier, a capacity, the uses of a promo code. */
-export interface Pool {
+export interface Pool extends TakenStock {
   readonly id: number
   /** null: unlimited. */
   readonly capacity: number | null
-  readonly held: number
-  readonly sold: number
 }
 
 export type PoolKind = 'PRICE' | 'CAPACITY' | 'PROMO_CODE'
@@ -17,7 +16,7 @@ export async function lockPools(tx: Transaction, poolIds: readonly number[]): Pr
   // NO KEY: inserting a claim takes a KEY SHARE lock on its pool, and two buyers holding one each
   // would wait for each other for ever.
   const locked = await sql<Pool>`
-    select id, capacity, held, sold from pools where id = any(${poolIds}::bigint[]) order by id for no key update`.execute(
+    select id, capacity, held, sold, overbooked from pools where id = any(${poolIds}::bigint[]) order by id for no key update`.execute(
     tx.query,
   )
   return locked.rows
@@ -39,15 +38,19 @@ export async function insertPools(
   return pools.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Saves capacities. The caller has locked the pools and seen that none is below what is taken. */
-export async function saveCapacities(
-  tx: Transaction,
-  pools: readonly { readonly id: number; readonly capacity: number | null }[],
-): Promise<void> {
+/** A capacity to be saved; without `overbooked` it repays what was sold beyond the former one, as far as it goes. */
+interface NewCapacity {
+  readonly id: number
+  readonly capacity: number | null
+  readonly overbooked?: number
+}
+
+/** Saves capacities. The caller has locked the pools and seen that none is below what is taken (`isBelowTaken`). */
+export async function saveCapacities(tx: Transaction, pools: readonly NewCapacity[]): Promise<void> {
   if (pools.length === 0) return
   await sql`
-    update pools set capacity = new.capacity
-    from jsonb_to_recordset(${JSON.stringify(pools)}::jsonb) as new (id bigint, capacity int)
+    update pools set capacity = new.capacity, overbooked = coalesce(new.overbooked, pools.overbooked)
+    from jsonb_to_recordset(${JSON.stringify(pools)}::jsonb) as new (id bigint, capacity int, overbooked int)
     where pools.id = new.id and pools.capacity is distinct from new.capacity`.execute(tx.query)
 }
 

@@ -45,7 +45,8 @@ export function priceAnswer(
     is_sold_out: offered.isSoldOut,
     is_before_sale_start_date: offered.state === 'NOT_ON_SALE_YET',
     is_after_sale_end_date: offered.state === 'SALE_ENDED',
-    sale_start_date: timeOf(price.saleStartDate),
+    // Of a tier after another one: when that ends.
+    sale_start_date: timeOf(offered.phase === 'next' ? offered.changesAt : price.saleStartDate),
     sale_end_date: timeOf(price.saleEndDate),
     ...(offered.quantityRemaining !== null && { quantity_remaining: offered.quantityRemaining }),
   }

@@ -289,7 +289,7 @@ export interface DeskViews {
   address: string
   created_at: Generated<Timestamp>
   desk: string
-  event_id: number
+  event_id: number | null
   id: Generated<number>
   is_shared: Generated<boolean>
   name: string
@@ -496,6 +496,9 @@ export interface EventSettings {
   post_checkout_message: string | null
   pre_checkout_message: string | null
   price_display_mode: Generated<string>
+  remind_after_days: Generated<number>
+  remind_before_days: Generated<number>
+  remind_unpaid: Generated<boolean>
   require_billing_address: Generated<boolean>
   require_code_for_tickets: Generated<boolean>
   require_company: Generated<boolean>
@@ -959,6 +962,15 @@ export interface Messages {
   written_by: number | null
 }
 
+export interface NotedReceipts {
+  actor_id: number | null
+  actor_kind: string
+  noted_at: Generated<Timestamp>
+  order_id: number
+  received_on: Timestamp
+  request_id: string | null
+}
+
 export interface NoticeChoices {
   account_id: number
   by_mail: string
@@ -1110,6 +1122,7 @@ export interface Orders {
   payment_ends_at: Timestamp | null
   payment_provider: string | null
   payment_reminded_at: Timestamp | null
+  payment_reminders: Generated<number>
   payment_status: string | null
   promo_code: string | null
   promo_code_id: number | null
@@ -1215,6 +1228,7 @@ export interface Payments {
   purpose: Generated<string>
   received_at_list: number | null
   received_by: number | null
+  received_on: Timestamp | null
   state: string
 }
 
@@ -1225,6 +1239,7 @@ export interface Pools {
   id: Generated<number>
   is_awaited: Generated<boolean>
   kind: string
+  overbooked: Generated<number>
   sold: Generated<number>
 }
 
@@ -1275,6 +1290,7 @@ export interface Products {
   sale_start_date: Timestamp | null
   show_quantity_remaining: Generated<boolean>
   start_collapsed: Generated<boolean>
+  tier_order: Generated<string>
   title: string
   translations: Generated<Json>
   type: string
@@ -1851,6 +1867,7 @@ export interface DB {
   member_organizers: MemberOrganizers
   message_recipients: MessageRecipients
   messages: Messages
+  noted_receipts: NotedReceipts
   notice_choices: NoticeChoices
   notice_marks: NoticeMarks
   notice_readers: NoticeReaders

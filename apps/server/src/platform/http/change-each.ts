@@ -29,37 +29,41 @@ const OF_ALL: readonly ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_
 /**
  * Does one thing to many, each in a separate transaction, one after the other: what one of them
  * refuses, or fails at, keeps no other from its turn. With an Idempotency-Key each is done once,
- * however often the request is sent.
+ * however often the request is sent. `made` has what each of them came to.
  * @throws when nothing can be done for any of them.
  */
-export async function changeEach(
+export async function changeEach<Made = void>(
   app: FastifyInstance,
   meant: Meant,
-  act: (tx: Transaction, id: number) => Promise<void>,
-): Promise<{ changed: Changed[]; meta: { done: number; refused: number } }> {
+  act: (tx: Transaction, id: number) => Promise<Made>,
+): Promise<{ changed: Changed[]; meta: { done: number; refused: number }; made: ReadonlyMap<number, Made> }> {
   const changed: Changed[] = []
+  const made = new Map<number, Made>()
   for (const id of meant.ids) {
     const refused = await changeOne(app, { ...meant, id }, act).then(
-      () => null,
+      (one) => {
+        made.set(id, one)
+        return null
+      },
       (error: unknown) => reasonOf(error, () => tell(meant.request, error, id)),
     )
     const message = refused === null ? null : app.words.error(refused.code, meant.locale, valuesFor(refused, true))
     changed.push({ id, code: refused?.code ?? null, message })
   }
   const refused = changed.filter(({ code }) => code !== null).length
-  return { changed, meta: { done: changed.length - refused, refused } }
+  return { changed, meta: { done: changed.length - refused, refused }, made }
 }
 
-async function changeOne(
+function changeOne<Made>(
   app: FastifyInstance,
   { id, known, key }: Meant & { readonly id: number },
-  act: (tx: Transaction, id: number) => Promise<void>,
-): Promise<void> {
-  const actOnKnown = async (tx: Transaction): Promise<void> => {
+  act: (tx: Transaction, id: number) => Promise<Made>,
+): Promise<Made> {
+  const actOnKnown = (tx: Transaction): Promise<Made> => {
     if (!known.has(id)) throw new Refusal('not_found')
-    await act(tx, id)
+    return act(tx, id)
   }
-  await app.database.transaction((tx) =>
+  return app.database.transaction((tx) =>
     key === null
       ? actOnKnown(tx)
       : // What was done may be no more what the filters find: a retry is told so by its stored answer.

@@ -136,6 +136,20 @@ const columnsOf = (mail: Mail) => ({
   unsubscribe_url: mail.unsubscribeUrl ?? null,
 })
 
+/** Takes mails of a kind about something out of the outbox, as far as they have not left; one that is being sent leaves. */
+export async function withdrawMails(
+  tx: Transaction,
+  { entity, id, kind }: { readonly entity: string; readonly id: number; readonly kind: string },
+): Promise<void> {
+  await tx.query
+    .deleteFrom('mails')
+    .where('about_entity', '=', entity)
+    .where('about_id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['QUEUED', 'HELD'])
+    .execute()
+}
+
 /** Of these works those whose mails are there already. */
 export async function causesKnown(reader: Reader, causes: readonly string[]): Promise<ReadonlySet<string>> {
   if (causes.length === 0) return new Set()

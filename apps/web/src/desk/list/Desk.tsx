@@ -10,9 +10,9 @@ import { Suspense, useRef } from 'react'
 import type { RefObject } from 'react'
 import { failedTo } from '../../api/load-error.ts'
 import { useEventId } from '../../shell/frame/EventLayout.tsx'
+import { useHere } from '../../shell/frame/navigation.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { paths } from '@turnout/contract/paths.ts'
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { ExportMenu, ExportNews } from '../ExportMenu.tsx'
 import { DeskFoot } from '../table/DeskFoot.tsx'
@@ -21,10 +21,11 @@ import { DeskTable } from '../table/DeskTable.tsx'
 import { DeskToolsEnd } from '../table/DeskToolsEnd.tsx'
 import { DeskFilters } from '../table/filters/DeskFilters.tsx'
 import type { Facet } from '../table/filters/FacetFilter.tsx'
+import { DeskViews } from '../table/DeskViews.tsx'
 import { NoMatch } from '../table/NoMatch.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { DeskActs, DeskResults } from './DeskActs.tsx'
-import type { DeskOf, ValuesFilter } from './define-desk.ts'
+import { NO_EVENT, type DeskOf, type ValuesFilter } from './define-desk.ts'
 import { daysFilter, narrowings, serverFilter, valuesFilters } from './desk-filters.ts'
 import { countQuery, facetCounts } from './desk-queries.ts'
 import { useDeskBulk, usePicking } from './use-desk-bulk.ts'
@@ -43,28 +44,35 @@ interface PartProps {
   state: DeskState
 }
 
+/** A long list of the whole account. */
+export const AccountDesk = ({ of }: { of: DeskOf }) => <DeskOfEvent of={of} eventId={NO_EVENT} />
+
 function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
   const state = useDeskState(of, eventId)
   const { at, desk, selection, whole, picked } = state
   const bulk = useDeskBulk(of, state)
   const picking = usePicking(selection)
   const createButton = useRef<HTMLButtonElement>(null)
-  const { Drawer } = of
+  const { Drawer, Over } = of
+  const here = useHere()
+  const failed = of.file?.failed() ?? ''
   useDeskKeys(state, {
     title: of.words.title(),
     acts: (of.keys ?? []).map(({ chord, does, act }) => ({ chord, does: does(), run: () => pressAct(act) })),
   })
   return (
     <DeskPage
-      title={of.words.title()}
-      event={{ title: at.event?.title, href: paths.dashboard(eventId) }}
+      title={here?.isDetail === false ? here.title : of.words.title()}
       open={desk.openId !== null}
       picking={picking.isPicking}
       actions={<HeadActions of={of} state={state} createButton={createButton} />}
-      views={<SavedViews views={state.views} />}
-      news={[whole, picked].map((file, place) => (
-        <ExportNews key={place} of={file} failure={of.file.failed()} />
-      ))}
+      views={of.keepsViews === false ? <DeskViews views={state.views.tabs} /> : <Views state={state} />}
+      news={
+        <>
+          {of.file && [whole, picked].map((file, place) => <ExportNews key={place} of={file} failure={failed} />)}
+          {of.Above && <of.Above at={at} />}
+        </>
+      }
       tools={<Tools of={of} state={state} />}
       toolsEnd={
         <DeskToolsEnd
@@ -83,6 +91,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
       }
       drawer={
         at.event &&
+        Drawer &&
         desk.openId !== null && (
           <Drawer
             id={desk.openId}
@@ -95,6 +104,7 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
       }
     >
       <PageTitle parts={[of.words.title(), at.event?.title]} />
+      {Over && <Over at={at} filter={state.filter} />}
       {state.failed ? <LoadError {...state.failed} /> : <List of={of} state={state} createButton={createButton} />}
       {/* They outlive the bar: an act unticks what it was done to. */}
       <DeskResults of={of} state={state} bulk={bulk} />
@@ -105,11 +115,16 @@ function DeskOfEvent({ of, eventId }: { of: DeskOf; eventId: number }) {
 
 type CreatingProps = PartProps & { createButton: RefObject<HTMLButtonElement | null> }
 
+function Views({ state: { views } }: Pick<PartProps, 'state'>) {
+  const { deskName } = views
+  return deskName === null ? <DeskViews views={views.tabs} /> : <SavedViews views={{ ...views, deskName }} />
+}
+
 /** Beside the title. An open row has the next step. */
 function HeadActions({ of: { create, HeadStart, HeadEnd }, state, createButton }: CreatingProps) {
   const { at, desk, whole, isReady } = state
-  const isInEmpty = create.isInEmpty === true && state.isEmpty
-  const creates = !isInEmpty && state.mays(create.may) && create.isOffered?.(at) !== false
+  const isInEmpty = create?.isInEmpty === true && state.isEmpty
+  const creates = !isInEmpty && create !== undefined && state.mays(create.may) && create.isOffered?.(at) !== false
   return (
     <>
       {HeadStart && <HeadStart eventId={at.eventId} />}
@@ -189,6 +204,7 @@ function List({ of, state, createButton }: CreatingProps) {
       label={words.title()}
       columns={state.columns}
       placed={desk.placed}
+      areChosen={address.search.has('columns')}
       onWidth={desk.setWidth}
       list={list}
       rowHeight={desk.rows.pixels}
@@ -213,8 +229,7 @@ function NoRows({ of, state, createButton }: CreatingProps) {
   const { address, at, chosen, all, clear } = state
   const view = of.views.find((one) => one.view === chosen.view)
   if (view?.empty && !state.isNarrowed) return view.empty(clear)
-  if (at.event === undefined) return null
-  if (!state.isPart) return <of.Empty event={at.event} at={at} createButton={createButton} />
+  if (!state.isPart) return of.Empty && at.event && <of.Empty event={at.event} at={at} createButton={createButton} />
   return (
     <NoMatch
       title={of.words.noMatch()}
@@ -244,7 +259,7 @@ function Foot({ of, state: { list, totals, all, isPart } }: PartProps) {
 /** The arrows through the list in the head of a drawer; nothing for a row that is not in the list. */
 function Walk({ of: { words }, state }: PartProps) {
   const { isListed, previous, next } = state.desk.cursor
-  if (!isListed) return null
+  if (!isListed || words.previous === undefined || words.next === undefined) return null
   return (
     <Row as="span">
       <IconButton
@@ -259,11 +274,13 @@ function Walk({ of: { words }, state }: PartProps) {
 }
 
 /** What is open over the list. */
-function OpenPanel({ of: { Panel }, state, createButton }: CreatingProps) {
+function OpenPanel({ of, state, createButton }: CreatingProps) {
+  const { Panel } = of
   const { at, panel, closePanel, desk, isReady } = state
   const done = (id: number) => {
+    if (panel?.kind === 'new') return closePanel(id)
     closePanel()
-    desk.show(id)
+    return desk.show(id)
   }
   const forget = () => {
     closePanel()
@@ -273,9 +290,13 @@ function OpenPanel({ of: { Panel }, state, createButton }: CreatingProps) {
   }
   return (
     <Suspense>
-      {at.event && isReady && panel !== null && (
-        <Panel panel={panel} event={at.event} at={at} onClose={closePanel} onDone={done} onDeleted={forget} />
-      )}
+      {at.event &&
+        Panel &&
+        isReady &&
+        panel !== null &&
+        (panel.kind !== 'new' || of.create?.isOffered?.(at) !== false) && (
+          <Panel panel={panel} event={at.event} at={at} onClose={() => closePanel()} onDone={done} onDeleted={forget} />
+        )}
     </Suspense>
   )
 }

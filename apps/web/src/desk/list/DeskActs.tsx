@@ -13,7 +13,7 @@ import css from '../desk.module.css'
 import { DeskBulk } from '../table/DeskBulk.tsx'
 import type { BulkAnswer } from '../use-bulk-act.ts'
 import type { DeskOf } from './define-desk.ts'
-import { isWriting } from './use-desk-bulk.ts'
+import { isLeading, isWriting } from './use-desk-bulk.ts'
 import type { DeskBulkState } from './use-desk-bulk.ts'
 import type { DeskState } from './use-desk-state.ts'
 
@@ -23,8 +23,9 @@ interface DeskActsProps {
   bulk: DeskBulkState
 }
 
-/** The name of the one act that writes a message instead of changing rows. */
+/** The names of the acts that write a message, or lead to a page, instead of changing rows. */
 const MESSAGE = 'message'
+const LEAD = 'lead'
 
 /** The acts on ticked rows, in the place of the totals. */
 export function DeskActs({ of: { bulk: described }, state, bulk, onClear }: DeskActsProps & { onClear: () => void }) {
@@ -41,10 +42,13 @@ export function DeskActs({ of: { bulk: described }, state, bulk, onClear }: Desk
         .map((act) => ({
           ...act,
           label: act.label(),
-          action: isWriting(act) ? MESSAGE : act.action,
-          count: isWriting(act) ? bulk.message.count : bulk.count(act.action),
+          ...(isWriting(act)
+            ? { action: MESSAGE, count: bulk.message.count }
+            : isLeading(act)
+              ? { action: LEAD, count: selection.count > act.most ? 0 : selection.count }
+              : { action: act.action, count: bulk.count(act.action) }),
         }))}
-      onAsk={(action) => (action === MESSAGE ? bulk.message.write() : bulk.ask(action))}
+      onAsk={(action) => (action === MESSAGE ? bulk.message.write() : action === LEAD ? bulk.lead() : bulk.ask(action))}
       onSelectAll={selection.selectAll}
       onClear={onClear}
       exporting={picked.progress !== null}
@@ -86,7 +90,7 @@ interface BulkRefusalsProps {
 }
 
 /** The result of a bulk act: how many went well, and each failure by name with its reason. */
-function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRefusalsProps) {
+export function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRefusalsProps) {
   const words = useWords()
   return (
     <Dialog
@@ -119,21 +123,23 @@ function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRef
 function Question({ state: { at }, bulk }: Omit<DeskActsProps, 'of'>) {
   const { asking } = bulk
   const act = asking === null ? undefined : bulk.actOf(asking)
-  if (asking === null || act === undefined || at.event === undefined) return null
+  if (asking === null || act === undefined) return null
   // Of ticked rows it is done to those that can take it.
   const count = bulk.count(asking)
   const error = bulk.failure ?? undefined
   const send = (choices: object) => bulk.trySend(asking, choices)
   if (act.Question !== undefined)
     return (
-      <act.Question
-        event={at.event}
-        count={count}
-        rows={bulk.fitting(asking)}
-        error={error}
-        onClose={bulk.close}
-        onSend={send}
-      />
+      at.event && (
+        <act.Question
+          event={at.event}
+          count={count}
+          rows={bulk.fitting(asking)}
+          error={error}
+          onClose={bulk.close}
+          onSend={send}
+        />
+      )
     )
   const words = act.confirm?.(count)
   return words && <ConfirmDialog {...words} open onClose={bulk.close} onConfirm={() => send({})} error={error} />

@@ -10,7 +10,6 @@ import type { ComponentType, ReactNode, Ref } from 'react'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { DeskColumn } from '../table/desk-column.ts'
 import type { FootFigure } from '../table/DeskFoot.tsx'
-import type { DeskView } from '../table/DeskViews.tsx'
 
 /* A desk is a description: what its rows, columns, filters, acts and words are. `<Desk>` does the rest. */
 
@@ -62,10 +61,14 @@ type Bag = DeskTypes | Parts
 /** Of a description; without one those that fit any. */
 type PartsOf<T extends Bag> = T extends DeskTypes ? Resolved<T> : T extends Parts ? T : never
 
+/** The event of a desk of the whole account: there is none. */
+export const NO_EVENT = 0
+
 /** Where a desk is: what its columns, filters and slots are told. */
 export interface DeskAt<T extends Bag = Parts> {
+  /** NO_EVENT at a desk of the account. */
   readonly eventId: number
-  /** Undefined while loading. */
+  /** Undefined while loading, and at a desk of the account. */
   readonly event: Event | undefined
   /** Of the event. */
   readonly zone: string
@@ -160,6 +163,12 @@ interface BulkChange<T extends Bag> extends BulkButton {
   readonly fits?: (row: PartsOf<T>['row']) => boolean
   /** "12 orders cancelled". */
   readonly done: (values: { count: number }) => string
+  /** The act that takes it back, offered with its result for so long. */
+  readonly undo?: {
+    readonly action: PartsOf<T>['action']
+    readonly done: (values: { count: number }) => string
+    readonly stayMs: number
+  }
   readonly confirm?: (count: number) => Confirmation
   readonly Question?: ComponentType<BulkQuestionProps<T>>
 }
@@ -170,7 +179,14 @@ interface BulkMessage<T extends Bag> extends BulkButton {
   readonly fits: (row: PartsOf<T>['row']) => boolean
 }
 
-export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T>
+/** Leads to a page that does it: to its address. */
+interface BulkLead extends BulkButton {
+  readonly leadsTo: (ids: readonly number[]) => string
+  /** More than these cannot be taken there. */
+  readonly most: number
+}
+
+export type BulkAct<T extends Bag = Parts> = BulkChange<T> | BulkMessage<T> | BulkLead
 
 interface Bulk<T extends Bag> {
   readonly endpoint: Endpoint
@@ -211,11 +227,33 @@ export interface PanelProps<T extends Bag = Parts> {
   readonly onDeleted: () => void
 }
 
+/** The rows that are meant, as lists, counts, files and acts ask the server for them. */
+export interface ServerFilter {
+  readonly query: string
+  readonly view?: string
+  readonly filter_fields: Readonly<Record<string, object | undefined>>
+}
+
+export interface OverProps<T extends Bag = Parts> {
+  readonly at: DeskAt<T>
+  /** The rows that are shown. */
+  readonly filter: ServerFilter
+}
+
 export interface EmptyProps<T extends Bag = Parts> {
   readonly event: Event
   readonly at: DeskAt<T>
   /** For the button that creates, where an empty list has it in its middle. */
   readonly createButton: Ref<HTMLButtonElement>
+}
+
+/** The form that changes a row, which is in the address. */
+interface Editing<T extends Bag> {
+  readonly panel: (row: PartsOf<T>['row']) => PartsOf<T>['panel']
+  /** Null: the panel is another one. */
+  readonly idOf: (panel: PartsOf<T>['panel']) => number | null
+  /** Finds the row after a reload. */
+  readonly one: (eventId: number, id: number) => { readonly queryKey: QueryKey; readonly queryFn?: unknown }
 }
 
 /** The description of a desk. */
@@ -232,15 +270,18 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly foot: (values: { count: number }) => string
     readonly noMatch: () => string
     readonly noMatchText: (values: { count: number }) => string
-    readonly previous: () => string
-    readonly next: () => string
+    /** Of the arrows in a drawer. */
+    readonly previous?: () => string
+    readonly next?: () => string
   }
   readonly rows: {
     readonly list: Endpoint
     /** How many rows have each value of a filter. */
     readonly facets: Endpoint
     /** Of the row that is open beside the list, in the address. */
-    readonly openName: string
+    readonly openName?: string
+    /** Where a row leads that does not open beside the list. */
+    readonly useHref?: () => (id: number) => string
     readonly openLabel: (row: PartsOf<T>['row']) => string
     readonly tickLabel: (row: PartsOf<T>['row']) => string
     readonly tickAllLabel: () => string
@@ -268,8 +309,6 @@ export interface DeskOf<T extends Bag = Parts> {
   }
   readonly filters: readonly (ValuesFilter<T> | DaysFilter<T>)[]
   readonly views: readonly [ViewOf, ...ViewOf[]]
-  /** Other pages beside the first view. */
-  readonly usePages?: (eventId: number) => readonly DeskView[]
   /** What all rows of a list add up to, beside how many they are. */
   readonly totals?: {
     readonly endpoint: Endpoint
@@ -278,8 +317,9 @@ export interface DeskOf<T extends Bag = Parts> {
   readonly bulk: Bulk<T>
   /** Keys that press an act, ticked or open. */
   readonly keys?: readonly { readonly chord: string; readonly does: () => string; readonly act: string }[]
-  readonly file: { readonly endpoint: Endpoint; readonly may?: Capability; readonly failed: () => string }
-  readonly create: {
+  readonly file?: { readonly endpoint: Endpoint; readonly may?: Capability; readonly failed: () => string }
+  /** What is made new; none: nothing is made here. */
+  readonly create?: {
     readonly label: () => string
     readonly icon: LucideIcon
     readonly may: Capability
@@ -287,13 +327,21 @@ export interface DeskOf<T extends Bag = Parts> {
     /** An empty list has the button in its middle, and nothing to take away. */
     readonly isInEmpty?: boolean
   }
+  readonly editing?: Editing<T>
+  /** Its views are all there are: none are saved. */
+  readonly keepsViews?: false
+  /** Above the list: what it adds up to, and the first act. */
+  readonly Above?: ComponentType<{ at: DeskAt<T> }>
   /** Beside the title, around the menu of files. */
   readonly HeadStart?: ComponentType<{ eventId: number }>
   readonly HeadEnd?: ComponentType<{ eventId: number }>
+  /** On top of the list. */
+  readonly Over?: ComponentType<OverProps<T>>
   /** The drawer or question over the list; it may load late. */
-  readonly Panel: ComponentType<PanelProps<T>>
-  readonly Empty: ComponentType<EmptyProps<T>>
-  readonly Drawer: ComponentType<DrawerProps<T>>
+  readonly Panel?: ComponentType<PanelProps<T>>
+  /** Without it each view says what it is when it is empty. */
+  readonly Empty?: ComponentType<EmptyProps<T>>
+  readonly Drawer?: ComponentType<DrawerProps<T>>
 }
 
 /** Checks a description with the types of its endpoints; `<Desk>` then takes any. */

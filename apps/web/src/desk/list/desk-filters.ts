@@ -4,7 +4,7 @@ import { naturalOf } from '../../shell/use-list-address.ts'
 import type { AddressChange } from '../../shell/use-list-address.ts'
 import type { DayRange } from '../table/filters/day-range.ts'
 import { anyOf, knownIn, valuesIn, withinDays } from '../table/filters/filter-values.ts'
-import type { DaysFilter, DeskOf, ValuesFilter } from './define-desk.ts'
+import type { DaysFilter, DeskOf, ServerFilter, ValuesFilter } from './define-desk.ts'
 
 /* What an address says of a desk's filters, and what the server is asked for because of it. */
 
@@ -64,13 +64,6 @@ export const chooseValues = (of: Filtered, chosen: Chosen, change: { name: strin
     ...Object.fromEntries(renamed.map(({ name }) => [name, chosen.values[name]?.join(',') ?? null])),
     [change.name]: change.values.join(','),
   } satisfies AddressChange
-}
-
-/** The rows that are meant, as lists, counts, files and acts ask the server for them. */
-export interface ServerFilter {
-  readonly query: string
-  readonly view?: string
-  readonly filter_fields: Readonly<Record<string, object | undefined>>
 }
 
 /** `zone`: of the event, whose days these are. */

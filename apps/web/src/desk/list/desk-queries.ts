@@ -6,8 +6,7 @@ import { idsOnAllPages } from '../picked/ids-on-all-pages.ts'
 import type { CountQuery } from '../table/NoMatch.tsx'
 import type { Page } from '../table/use-desk-rows.ts'
 import type { BulkAnswer } from '../use-bulk-act.ts'
-import type { DeskOf } from './define-desk.ts'
-import type { ServerFilter } from './desk-filters.ts'
+import { NO_EVENT, type DeskOf, type ServerFilter } from './define-desk.ts'
 
 /*
  * What a desk asks the server. Keys begin like the event's and those of the slice
@@ -19,7 +18,10 @@ type Row = { readonly id: number }
 type Filter = ServerFilter | Record<never, never>
 
 export const dashed = ({ name }: Pick<DeskOf, 'name'>): string => name.replaceAll('_', '-')
-export const keyOf = (of: DeskOf, eventId: number) => ['events', eventId, dashed(of)] as const
+export const keyOf = (of: DeskOf, eventId: number) =>
+  eventId === NO_EVENT ? ([dashed(of), 'desk'] as const) : (['events', eventId, dashed(of)] as const)
+
+const within = (eventId: number) => (eventId === NO_EVENT ? {} : { params: { event_id: eventId } })
 
 /** `order_ids`: how the server is told which rows are meant. */
 export const idsField = ({ name }: Pick<DeskOf, 'name'>): string => `${name.slice(0, -1)}_ids`
@@ -34,7 +36,7 @@ const idField = ({ name }: Pick<DeskOf, 'name'>): string => `${name.slice(0, -1)
 export const deskPages = (of: DeskOf, eventId: number, request: (page: number) => object) => ({
   key: [...keyOf(of, eventId), 'desk', request(1)],
   fetchPage: async (page: number, signal: AbortSignal) =>
-    (await call(of.rows.list, { params: { event_id: eventId }, query: request(page) }, { signal })) as Page<Row>,
+    (await call(of.rows.list, { ...within(eventId), query: request(page) }, { signal })) as Page<Row>,
 })
 
 /** How many rows a filter finds. */
@@ -42,7 +44,7 @@ export const countQuery = (of: DeskOf, eventId: number, filter: Filter): CountQu
   queryKey: [...keyOf(of, eventId), 'count', filter],
   queryFn: async ({ signal }) => {
     const query = { ...filter, per_page: 1 }
-    return ((await call(of.rows.list, { params: { event_id: eventId }, query }, { signal })) as Page<Row>).meta.total
+    return ((await call(of.rows.list, { ...within(eventId), query }, { signal })) as Page<Row>).meta.total
   },
 })
 
@@ -50,7 +52,7 @@ export const countQuery = (of: DeskOf, eventId: number, filter: Filter): CountQu
 export const idsFound = (of: DeskOf, eventId: number, filter: Filter): Promise<number[]> =>
   idsOnAllPages(async (page) => {
     const query = { ...filter, page, per_page: 100 }
-    return (await call(of.rows.list, { params: { event_id: eventId }, query })) as Page<Row>
+    return (await call(of.rows.list, { ...within(eventId), query })) as Page<Row>
   })
 
 /** What all rows that a filter finds add up to; null for a desk that adds nothing up. */
@@ -60,7 +62,7 @@ export const totalsQuery = (of: DeskOf, eventId: number, filter: Filter) =>
     queryFn: async ({ signal }) => {
       const { totals } = of
       if (totals === undefined) return null
-      const answer = await call(totals.endpoint, { params: { event_id: eventId }, query: filter }, { signal })
+      const answer = await call(totals.endpoint, { ...within(eventId), query: filter }, { signal })
       return (answer as { readonly data: Readonly<Record<string, unknown>> }).data
     },
     placeholderData: keepPreviousData,
@@ -71,7 +73,7 @@ export const facetCounts = (of: DeskOf, eventId: number, asked: { filter: Server
   key: [...keyOf(of, eventId), 'facets', asked.facet, asked.filter],
   fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
     const query = { ...asked.filter, facet: asked.facet }
-    const answer = await call(of.rows.facets, { params: { event_id: eventId }, query }, { signal })
+    const answer = await call(of.rows.facets, { ...within(eventId), query }, { signal })
     const { data } = answer as { readonly data: readonly Readonly<Record<string, unknown>>[] }
     return new Map(data.map((one) => [String(one['value']), Number(one[of.name])]))
   },
@@ -79,10 +81,13 @@ export const facetCounts = (of: DeskOf, eventId: number, asked: { filter: Server
 
 /** Rows as a file: those named, or all that a filter finds. */
 export const fetchDeskFile = (
-  { file }: DeskOf,
+  { file }: Pick<DeskOf, 'file'>,
   body: Filter & { columns?: string[]; format: ExportFormat },
   { eventId, ...how }: FileOptions & { eventId: number },
-): Promise<Blob> => fetchFile(file.endpoint, { params: { event_id: eventId }, body }, how)
+): Promise<Blob> =>
+  file === undefined
+    ? Promise.reject(new Error('This desk has no files'))
+    : fetchFile(file.endpoint, { ...within(eventId), body }, how)
 
 /** One act for many rows; each has its own result. */
 export async function changeRows(
@@ -90,7 +95,7 @@ export async function changeRows(
   body: object,
   { eventId, key }: { eventId: number; key: string },
 ): Promise<BulkAnswer> {
-  const answer = await call(of.bulk.endpoint, { params: { event_id: eventId }, body }, { idempotencyKey: key })
+  const answer = await call(of.bulk.endpoint, { ...within(eventId), body }, { idempotencyKey: key })
   const { data, meta } = answer as BulkAnswer
   const field = idField(of)
   return { data: data.map((one) => ({ ...one, id: (one as unknown as Record<string, number>)[field] ?? 0 })), meta }

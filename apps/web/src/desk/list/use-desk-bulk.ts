@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { randomId } from '../../api/random-id.ts'
 import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
 import { useBulkAct } from '../use-bulk-act.ts'
 import type { Selection } from '../use-selection.ts'
-import type { BulkAct, DeskOf } from './define-desk.ts'
+import { NO_EVENT, type BulkAct, type DeskOf } from './define-desk.ts'
 import { changeRows, idsField, idsFound, keyOf } from './desk-queries.ts'
 import type { DeskState } from './use-desk-state.ts'
 
 type ChangingAct = Extract<BulkAct, { readonly action: string }>
-type WritingAct = Exclude<BulkAct, ChangingAct>
+type WritingAct = Extract<BulkAct, { readonly writesTo: unknown }>
+type LeadingAct = Exclude<BulkAct, ChangingAct | WritingAct>
 
 export const isWriting = (act: BulkAct): act is WritingAct => 'writesTo' in act
+
+export const isLeading = (act: BulkAct): act is LeadingAct => 'leadsTo' in act
 
 type Row = { readonly id: number }
 
@@ -21,7 +27,9 @@ export type DeskBulkState = ReturnType<typeof useDeskBulk>
 /** The acts on ticked rows: what is asked, what came of it, and the way to the composer. */
 export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskState) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { acts, changesEvent } = of.bulk
+  const leading = acts.find(isLeading)
   const writing = acts.find(isWriting)
   const message = useWriteToPicked<Row>({
     selection,
@@ -30,18 +38,40 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     to: (ids) => writing?.writesTo(ids) ?? { message_type: 'ALL_ATTENDEES' },
   })
   const actOf = (action: string) => acts.find((act): act is ChangingAct => 'action' in act && act.action === action)
+  const send = async (body: object, key: string) => {
+    const results = await changeRows(of, body, { eventId, key })
+    const old = eventId === NO_EVENT ? ['events'] : ['events', eventId]
+    await client.invalidateQueries({ queryKey: changesEvent ? old : keyOf(of, eventId) })
+    return results
+  }
   const change = useBulkAct<Row, object, string, object>({
     selection,
     doneWords: (action, count) => actOf(action)?.done({ count }) ?? '',
     fits: (action, row) => actOf(action)?.fits?.(row) ?? true,
     idsField: idsField(of),
-    act: async (asked, { action, choices, key }) => {
-      const results = await changeRows(of, { action, ...asked, ...choices }, { eventId, key })
-      await client.invalidateQueries({ queryKey: changesEvent ? ['events', eventId] : keyOf(of, eventId) })
-      return results
+    act: async (asked, { action, choices, key }) => send({ action, ...asked, ...choices }, key),
+    offers: (action, ids) => {
+      const undo = actOf(action)?.undo
+      return undo === undefined
+        ? {}
+        : { stayMs: undo.stayMs, action: { label: m.shell_undo(), onPress: () => take(undo, ids) } }
     },
   })
-  return { ...change, message, actOf }
+  const take = async ({ action, done }: NonNullable<ChangingAct['undo']>, ids: readonly number[]): Promise<void> => {
+    try {
+      const { data, meta } = await send({ action, [idsField(of)]: ids }, randomId())
+      const refused = data.find(({ message: reason }) => reason !== null)?.message
+      showToast({ message: refused ?? done({ count: meta.done }) })
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      showToast({ message: problem.message })
+    }
+  }
+  const lead = async (): Promise<void> => {
+    const ids = selection.isAll ? await idsFound(of, eventId, filter) : [...selection.rows.keys()]
+    if (leading !== undefined) await navigate(leading.leadsTo(ids))
+  }
+  return { ...change, message, lead, actOf }
 }
 
 interface Picking<Row> {

@@ -1,4 +1,4 @@
-import { Box } from '@turnout/ui/layout/parts.tsx'
+import { Box, Hidden } from '@turnout/ui/layout/parts.tsx'
 import type { Sort } from '@turnout/ui/lists/table-props.ts'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -32,12 +32,18 @@ export function DeskColumnHeads<Row>({ columns, sort, onSort, onWidth, pick }: D
             key={column.key}
             scope="col"
             title={column.label}
-            data-leaves={column.leaves}
             data-align={column.align}
             style={column.width === 0 ? undefined : { inlineSize: column.width }}
             aria-sort={sort.by === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
           >
-            {column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
+            {column.sortable ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : column.isFileless ? (
+              // A column of buttons has no room for a word.
+              <Hidden>{column.label}</Hidden>
+            ) : (
+              column.label
+            )}
             <Edge onWidth={(width) => onWidth(column.key, width)} />
           </th>
         ))}

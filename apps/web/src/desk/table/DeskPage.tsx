@@ -1,14 +1,11 @@
-import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
-import { Row, Text } from '@turnout/ui/layout/parts.tsx'
-import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
+import { Crumbs } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { ReactNode } from 'react'
+import { useCrumbs } from '../../shell/frame/ScreenHead.tsx'
 import css from './table.module.css'
 
 export interface DeskPageProps {
   readonly title: string
-  /** The event of the desk; the title is undefined while loading. */
-  readonly event: { readonly title: string | undefined; readonly href: string }
   /** Beside the title, the filled one last. */
   readonly actions: ReactNode
   /** The tabs of views. */
@@ -31,29 +28,14 @@ export interface DeskPageProps {
 
 /** A page of one long list that fills the window: only the list and what is open beside it scroll. */
 export function DeskPage(props: DeskPageProps) {
-  const words = useWords()
-  const { event } = props
   return (
     <div className={css.lay} data-desk data-open={props.open || undefined} data-picking={props.picking || undefined}>
       <Row className={css.desk} down>
         <header className={css.top}>
           <div>
-            <Text
-              as="nav"
-              className={css.crumbs}
-              clipped
-              ends
-              size={13}
-              tone="muted"
-              lines="one"
-              aria-label={words.breadcrumb}
-            >
-              {event.title === undefined ? (
-                <Skeleton width="110px" height="13px" />
-              ) : (
-                <TextLink href={event.href}>{event.title}</TextLink>
-              )}
-            </Text>
+            <div className={css.crumbs}>
+              <Crumbs crumbs={useCrumbs()} />
+            </div>
             <h1 className={css.title}>{props.title}</h1>
           </div>
           <div className={css.actions}>{props.actions}</div>

@@ -61,7 +61,7 @@ function Row<Row extends { readonly id: number }>(props: DeskRowProps<Row>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} data-leaves={column.leaves} data-phone={column.phone} data-align={column.align}>
+        <td key={column.key} data-phone={column.phone} data-align={column.align}>
           {column.render(row)}
           {place === 0 && (
             <button

@@ -8,6 +8,7 @@ import type { Sort, TableSelection } from '@turnout/ui/lists/table-props.ts'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { fittingColumns, roomOf } from './desk-column.ts'
 import type { DeskColumn, PlacedColumn } from './desk-column.ts'
 import { DeskColumnHeads } from './DeskColumnHeads.tsx'
 import { DeskRow } from './DeskRow.tsx'
@@ -21,6 +22,8 @@ export interface DeskTableProps<Row extends { readonly id: number }> {
   readonly label: string
   readonly columns: readonly DeskColumn<Row>[]
   readonly placed: readonly PlacedColumn[]
+  /** A member chose `placed`. */
+  readonly areChosen: boolean
   readonly onWidth: (key: string, width: number) => void
   readonly list: DeskRows<Row>
   /** Pixels of a row. */
@@ -51,10 +54,13 @@ const GHOSTS = 24
 export function DeskTable<Row extends { readonly id: number }>(props: DeskTableProps<Row>) {
   const { list, columns, placed, selection } = props
   const isOld = use(RowsAreOld)
-  const shown = placed.flatMap(({ key, width }) => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const width = useListWidth(scroller)
+  const all = placed.flatMap(({ key, width: own }) => {
     const column = columns.find((one) => one.key === key)
-    return column === undefined ? [] : [width === null ? column : { ...column, width }]
+    return column === undefined ? [] : [own === null ? column : { ...column, width: own }]
   })
+  const shown = fittingColumns(all, { width, areChosen: props.areChosen, rows: list.rows })
   if (props.error) return <LoadError {...props.error} />
   if (list.rows?.length === 0)
     return (
@@ -63,7 +69,7 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
       </Box>
     )
   return (
-    <div className={css.scroll} data-desk-scroll>
+    <div ref={setScroller} className={css.scroll} data-desk-scroll>
       <Text
         as="table"
         className={css.table}
@@ -76,7 +82,7 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
         data-old={isOld || undefined}
         style={{
           ['--row' as string]: `${props.rowHeight}px`,
-          ['--least' as string]: `${leastWidth(shown)}px`,
+          ['--least' as string]: `${roomOf(shown)}px`,
         }}
       >
         <DeskColumnHeads
@@ -96,9 +102,22 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
   )
 }
 
-/** Beyond its own width the name keeps room for a name. */
-const leastWidth = (columns: readonly DeskColumn<never>[]): number =>
-  columns.reduce((sum, { width }) => sum + (width === 0 ? 140 : width), 38)
+/** Where the page scrolls instead of the list, and rows have two lines. */
+const PHONE = '(max-width: 960px)'
+
+/** The room of a list in pixels; null until it is known, and on phones. */
+function useListWidth(list: HTMLElement | null): number | null {
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    if (list === null) return undefined
+    const measure = () => setWidth(matchMedia(PHONE).matches ? null : list.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [list])
+  return width
+}
 
 type RowsProps<Row extends { readonly id: number }> = DeskTableProps<Row> & {
   readonly rows: readonly Row[]
@@ -211,7 +230,7 @@ function Ghosts<Row>({ columns, picks }: { columns: readonly DeskColumn<Row>[]; 
         <tr key={place} className={css.row}>
           {picks && <td className={css.pick} aria-hidden />}
           {columns.map((column, at) => (
-            <td key={column.key} data-leaves={column.leaves} data-phone={column.phone} data-align={column.align}>
+            <td key={column.key} data-phone={column.phone} data-align={column.align}>
               {place === 0 && at === 0 && <Hidden>{words.loading}</Hidden>}
               <Skeleton width={at === 0 ? `${48 + ((place * 7) % 28)}%` : '62%'} height="12px" />
             </td>

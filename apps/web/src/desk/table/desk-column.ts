@@ -19,10 +19,12 @@ export interface DeskColumn<Row> {
   /** Buttons alone: nothing that a file could have. */
   readonly isFileless?: boolean
   /**
-   * Leaves a list of little room: 1 under 1060 pixels, 2 under 900, 3 under 620, 4 under 520.
-   * Without it the column stays.
+   * Leaves a list of little room, 1 first: under `LEAVES_UNDER` pixels, or where the name would
+   * have less than `NAME_LEAST`. Without it the column stays while the name has room.
    */
   readonly leaves?: 1 | 2 | 3 | 4
+  /** Whether a row has nothing in it: a column of which that is true for all rows gives its room away. */
+  readonly isBlank?: (row: Row) => boolean
   readonly phone?: PhonePlace
   readonly render: (row: Row) => ReactNode
 }
@@ -35,6 +37,58 @@ export interface PlacedColumn {
 }
 
 export const WIDTHS = { min: 60, max: 480 } as const
+
+/** The column that names a row keeps so many pixels. */
+const NAME_LEAST = 150
+/** A list of less room has no columns that leave first, second, third, last. */
+const LEAVES_UNDER = [1061, 901, 621, 521] as const
+/** The boxes for ticking rows. */
+const TICKS = 38
+
+/** The room that columns ask for, in pixels. */
+export const roomOf = (columns: readonly Pick<DeskColumn<never>, 'width'>[]): number =>
+  columns.reduce((sum, { width }) => sum + (width === 0 ? NAME_LEAST : width), TICKS)
+
+interface ColumnRoom<Row> {
+  /** Pixels of the list; null: not known, or a phone, where rows have two lines. */
+  readonly width: number | null
+  /** A member chose these columns: they leave only where the name needs their room, and in a wide list it scrolls. */
+  readonly areChosen: boolean
+  /** Undefined while loading. */
+  readonly rows: readonly Row[] | undefined
+}
+
+/** The columns that a list has room for. */
+export function fittingColumns<Row>(
+  columns: readonly DeskColumn<Row>[],
+  { width, areChosen, rows }: ColumnRoom<Row>,
+): readonly DeskColumn<Row>[] {
+  const isBlank = ({ isBlank: blank }: DeskColumn<Row>): boolean =>
+    blank !== undefined && rows !== undefined && rows.length > 0 && rows.every(blank)
+  if (width === null) return columns
+  const isWide = width >= LEAVES_UNDER[1]
+  if (areChosen && isWide) return columns
+  let left = columns
+    .filter((column) => areChosen || !isBlank(column))
+    .filter(({ leaves }) => areChosen || leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
+  for (const turn of [1, 2, 3, 4] as const) {
+    for (const column of left.toReversed()) {
+      if (roomOf(left) <= width) return left
+      if (column.leaves === turn) left = left.filter((one) => one !== column)
+    }
+  }
+  return withRoomForName(left, width)
+}
+
+/** Beside an open drawer in a small window even columns that stay leave, the widest first. */
+function withRoomForName<Row>(columns: readonly DeskColumn<Row>[], width: number): readonly DeskColumn<Row>[] {
+  const [widest] = columns.filter(({ always }) => always !== true).toSorted((one, other) => other.width - one.width)
+  if (widest === undefined || widest.width === 0 || roomOf(columns) <= width) return columns
+  return withRoomForName(
+    columns.filter((one) => one !== widest),
+    width,
+  )
+}
 
 const PART = /^([a-z_]+\d*)(?:\.(\d{2,3}))?$/u
 

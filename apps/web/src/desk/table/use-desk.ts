@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { naturalOf } from '../../shell/use-list-address.ts'
 import type { useListAddress } from '../../shell/use-list-address.ts'
 import { columnsText, readColumns } from './desk-column.ts'
@@ -11,17 +12,24 @@ interface DeskOptions<Row> {
   readonly columns: readonly DeskColumn<Row>[]
   readonly list: DeskRows<Row>
   /** Of the row that is open beside the list, in the address. */
-  readonly openName: string
+  readonly openName: string | undefined
+  /** Where a row leads that does not open beside the list. */
+  readonly hrefOf?: ((id: number) => string) | undefined
 }
 
 export type Desk = ReturnType<typeof useDesk>
 
 /** What every desk has: its columns, the height of its rows, where the keys are, and what is open. */
-export function useDesk<Row extends { readonly id: number }>({ address, columns, list, openName }: DeskOptions<Row>) {
-  const openId = naturalOf(address.search.get(openName))
+export function useDesk<Row extends { readonly id: number }>(options: DeskOptions<Row>) {
+  const { address, columns, list, openName, hrefOf } = options
+  const go = useNavigate()
+  const openId = openName === undefined ? null : naturalOf(address.search.get(openName))
   const placed = readColumns(address.search.get('columns'), columns)
   const rows = useRowHeight(address.search.get('rows'))
-  const show = (id: number) => address.beside(openName, id)
+  const show = (id: number) => {
+    if (openName !== undefined) address.beside(openName, id)
+    else if (hrefOf !== undefined) void go(hrefOf(id))
+  }
   const cursor = useDeskCursor({ rows: list.rows ?? NONE, rowHeight: rows.pixels, openId, onOpen: show })
   const setColumns = (text: string | null) => address.put({ columns: text })
   const choose = (height: typeof rows.height) => {
@@ -33,7 +41,7 @@ export function useDesk<Row extends { readonly id: number }>({ address, columns,
     openId,
     show,
     close: () => {
-      address.beside(openName, null)
+      if (openName !== undefined) address.beside(openName, null)
       if (openId !== null) cursor.focusRow(openId)
     },
     placed,

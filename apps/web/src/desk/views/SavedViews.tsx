@@ -7,7 +7,7 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '../../api/load-code.ts'
 import { DeskViews } from '../table/DeskViews.tsx'
-import type { SavedViewsState } from './use-saved-views.tsx'
+import type { KeptViews } from './use-saved-views.tsx'
 import css from './SavedViews.module.css'
 import { useViewMenu } from './use-view-menu.ts'
 
@@ -19,7 +19,7 @@ const ViewNameDialog = lazy(async () => ({
 type NameQuestion = 'new' | 'rename' | null
 
 /** The views of a desk as tabs, and at their end what can be done with the one that is shown. */
-export function SavedViews({ views }: { views: SavedViewsState }) {
+export function SavedViews({ views }: { views: KeptViews }) {
   const [asking, setAsking] = useState<NameQuestion>(null)
   const { groups, save, putBack } = useViewMenu(views, setAsking)
   const { chosen } = views

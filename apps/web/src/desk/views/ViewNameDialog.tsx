@@ -10,10 +10,10 @@ import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId } from 'react'
 import { useForm } from '../../api/use-form.ts'
 import { useDeskViewActs } from './api.ts'
-import type { SavedViewsState } from './use-saved-views.tsx'
+import type { KeptViews } from './use-saved-views.tsx'
 
 interface ViewNameDialogProps {
-  views: SavedViewsState
+  views: KeptViews
   asking: 'new' | 'rename'
   onClose: () => void
 }

@@ -16,7 +16,8 @@ import css from './SavedViews.module.css'
 
 export interface SavedViewsOf {
   readonly eventId: number
-  readonly deskName: DeskName
+  /** Null: it keeps none. */
+  readonly deskName: DeskName | null
   /** Of the desk, without a search. */
   readonly path: string
   readonly address: ReturnType<typeof useListAddress>
@@ -30,16 +31,18 @@ export interface SavedViewsOf {
 /** Views beyond these are not counted: each count is a question to the server. */
 const COUNTED_MAX = 8
 
-export type SavedViewsState = ReturnType<typeof useSavedViews>
+type SavedViewsState = ReturnType<typeof useSavedViews>
+export type KeptViews = SavedViewsState & { readonly deskName: DeskName }
 
 /** The views of a desk as tabs: those that every event has, one's own, and those that others share. */
 export function useSavedViews({ eventId, deskName, path, address, desk, builtIn, countOf }: SavedViewsOf) {
   const go = useNavigate()
-  const saved = useQuery(deskViewsQuery(eventId, deskName)).data
+  const saved = useQuery({ ...deskViewsQuery(eventId, deskName ?? 'orders'), enabled: deskName !== null }).data
   const chosenId = naturalOf(address.search.get('saved'))
   const chosen = saved?.find(({ id }) => id === chosenId)
-  const shown = viewAddress(deskName, address.search.toString())
-  const isChanged = chosen !== undefined && shown !== viewAddress(deskName, chosen.address)
+  const kept = (text: string) => (deskName === null ? '' : viewAddress(deskName, text))
+  const shown = kept(address.search.toString())
+  const isChanged = chosen !== undefined && shown !== kept(chosen.address)
   const counted = countOf === undefined ? [] : (saved ?? []).slice(0, COUNTED_MAX)
   const counts = useQueries({
     queries: counted.map((view) => countOf?.(new URLSearchParams(view.address)) ?? NO_COUNT),
@@ -69,7 +72,7 @@ export function useSavedViews({ eventId, deskName, path, address, desk, builtIn,
     toKeep: () => {
       const search = new URLSearchParams(shown)
       search.set('rows', rows)
-      return viewAddress(deskName, search.toString())
+      return kept(search.toString())
     },
     show: (view: Pick<SavedView, 'id' | 'address'>) => void go(hrefOf(view)),
     /** Forgets which view it was; the list stays as it is. */

@@ -5,7 +5,7 @@ import type { MenuGroup, MenuItem } from '@turnout/ui/overlays/Menu.tsx'
 import { ArrowLeft, ArrowRight, Check, ChevronsLeft, Link, Pencil, Plus, Trash2, Undo2, Users } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
 import { useDeskViewActs } from './api.ts'
-import type { SavedViewsState } from './use-saved-views.tsx'
+import type { KeptViews } from './use-saved-views.tsx'
 
 /** Does something at once; a refusal is said in the server's words, and nothing has changed. */
 async function attempt(act: () => Promise<unknown>): Promise<void> {
@@ -21,7 +21,7 @@ async function attempt(act: () => Promise<unknown>): Promise<void> {
 const UNDO_MS = 8000
 
 /** What can be done with the view that is shown, and with what is shown. */
-export function useViewMenu(views: SavedViewsState, ask: (question: 'new' | 'rename') => void) {
+export function useViewMenu(views: KeptViews, ask: (question: 'new' | 'rename') => void) {
   const { chosen, isChanged } = views
   const acts = useDeskViewActs(views.eventId, views.deskName)
   const ownIds = views.saved.filter(({ is_own }) => is_own).map(({ id }) => id)
@@ -111,7 +111,7 @@ function placeGroup(id: number, ownIds: readonly number[], sort: Acts['sort']): 
 }
 
 interface Removing {
-  readonly views: SavedViewsState
+  readonly views: KeptViews
   readonly acts: Acts
   readonly ownIds: readonly number[]
 }

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { SlidersHorizontal, UserRound } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -27,23 +26,21 @@ export const accounts: WebSlice = {
   },
   menu: [
     {
-      group: 'account',
-      rank: 2,
-      label: m.shell_settings,
-      icon: SlidersHorizontal,
+      entry: 'account-settings',
+      rank: 1,
+      label: m.shell_group_account,
       at: paths.accountSettings,
       needs: 'account:settings',
-      letter: 's',
     },
     {
-      group: 'you',
-      rank: 1,
-      label: m.shell_profile_and_security,
-      icon: UserRound,
-      at: paths.profile,
-      letter: 'u',
-      phone: { rank: 3, label: m.accounts_profile },
+      entry: 'account-data',
+      rank: 5,
+      label: m.account_closing_title,
+      at: paths.closeAccount,
+      needs: 'account:settings',
+      when: ({ user }) => user.is_account_owner,
     },
+    { entry: 'person', rank: 1, label: m.shell_profile_and_security, at: paths.profile },
   ],
   guide: {
     '/account': 'people',

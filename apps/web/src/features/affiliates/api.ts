@@ -7,14 +7,14 @@ import {
   getAffiliate,
   updateAffiliate,
 } from '@turnout/contract/affiliates/endpoints.ts'
-import { requestOf, type BodyInput, type RequestParts } from '@turnout/contract/client.ts'
+import { requestOf, type BodyInput, type QueryInput } from '@turnout/contract/client.ts'
 import { call, callForVersion } from '../../api/client.ts'
 import { chosenHeadings } from '../../desk/heading-choice.ts'
 
 export type AffiliateBody = BodyInput<typeof createAffiliate>
 
 /** The parameters of a list of affiliates. */
-export type AffiliatesRequest = RequestParts<typeof affiliatesOfEvent>['query']
+export type AffiliatesRequest = QueryInput<typeof affiliatesOfEvent>
 
 const affiliatesKey = (eventId: number) => ['events', eventId, 'affiliates'] as const
 

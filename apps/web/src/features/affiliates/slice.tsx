@@ -1,22 +1,14 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Megaphone } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const affiliates: WebSlice = {
   routes: {
-    event: [page('affiliates', async () => (await import('./pages/AffiliatesPage.tsx')).AffiliatesPage)],
+    event: [page('affiliates', async () => (await import('./affiliates-desk.tsx')).AffiliatesPage)],
   },
   menu: [
-    {
-      group: 'sell',
-      rank: 5,
-      label: m.shell_affiliates,
-      icon: Megaphone,
-      at: paths.affiliates,
-      needs: 'promotions:read',
-    },
+    { entry: 'event-promotion', rank: 2, label: m.shell_affiliates, at: paths.affiliates, needs: 'promotions:read' },
   ],
   guide: {
     '/manage/event/*/affiliates': 'codes-and-waiting-list',

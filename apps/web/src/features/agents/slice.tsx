@@ -1,7 +1,6 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Bot } from 'lucide-react'
-import { WaitingProposals } from './parts/WaitingProposals.tsx'
+import { onceProposed, WaitingProposals } from './parts/WaitingProposals.tsx'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -14,13 +13,13 @@ export const agents: WebSlice = {
   },
   menu: [
     {
-      group: 'account',
-      rank: 10,
+      entry: 'account-connections',
+      rank: 3,
       label: m.agents_title,
-      icon: Bot,
       at: paths.proposals,
       needs: 'events:write',
-      Count: WaitingProposals,
+      when: onceProposed,
+      Acts: WaitingProposals,
     },
   ],
   guide: {

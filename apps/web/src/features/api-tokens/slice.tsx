@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { KeyRound } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -9,14 +8,7 @@ export const apiTokens: WebSlice = {
     account: [page(paths.apiTokens(), async () => (await import('./pages/ApiTokensPage.tsx')).ApiTokensPage)],
   },
   menu: [
-    {
-      group: 'account',
-      rank: 8,
-      label: m.api_tokens_title,
-      icon: KeyRound,
-      at: paths.apiTokens,
-      needs: 'account:tokens',
-    },
+    { entry: 'account-connections', rank: 1, label: m.api_tokens_title, at: paths.apiTokens, needs: 'account:tokens' },
   ],
   guide: {
     '/account/api-tokens': 'agents',

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Archive } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -11,20 +10,12 @@ export const archive: WebSlice = {
   },
   menu: [
     {
-      group: 'page',
-      rank: 6,
+      entry: 'event-settings',
+      rank: 4,
       label: m.archive_event_title,
-      icon: Archive,
       at: paths.eventArchives,
       needs: 'account:settings',
     },
-    {
-      group: 'account',
-      rank: 11,
-      label: m.archive_title,
-      icon: Archive,
-      at: paths.archives,
-      needs: 'account:settings',
-    },
+    { entry: 'account-data', rank: 2, label: m.archive_title, at: paths.archives, needs: 'account:settings' },
   ],
 }

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Users } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -8,18 +7,7 @@ export const attendees: WebSlice = {
   routes: {
     event: [page('attendees', async () => (await import('./attendees-desk.tsx')).AttendeesPage)],
   },
-  menu: [
-    {
-      group: 'guests',
-      rank: 1,
-      label: m.shell_attendees,
-      icon: Users,
-      at: paths.attendees,
-      needs: 'attendees:read',
-      letter: 'a',
-      phone: { rank: 4, label: m.shell_phone_attendees },
-    },
-  ],
+  menu: [{ entry: 'event-guests', rank: 1, label: m.shell_tab_all, at: paths.attendees, needs: 'attendees:read' }],
   guide: {
     '/manage/event/*/attendees': 'orders',
   },

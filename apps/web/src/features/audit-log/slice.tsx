@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { History } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -8,7 +7,5 @@ export const auditLog: WebSlice = {
   routes: {
     account: [page(paths.auditLog(), async () => (await import('./pages/AuditLogPage.tsx')).AuditLogPage)],
   },
-  menu: [
-    { group: 'account', rank: 13, label: m.audit_log_title, icon: History, at: paths.auditLog, needs: 'account:audit' },
-  ],
+  menu: [{ entry: 'account-data', rank: 4, label: m.audit_log_title, at: paths.auditLog, needs: 'account:audit' }],
 }

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Gauge } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -14,14 +13,7 @@ export const capacity: WebSlice = {
     ],
   },
   menu: [
-    {
-      group: 'sell',
-      rank: 2,
-      label: m.shell_capacities,
-      icon: Gauge,
-      at: paths.capacityAssignments,
-      needs: 'events:read',
-    },
+    { entry: 'event-tickets', rank: 3, label: m.capacity_title, at: paths.capacityAssignments, needs: 'events:read' },
   ],
   guide: {
     '/manage/event/*/capacity-assignments': 'prices',

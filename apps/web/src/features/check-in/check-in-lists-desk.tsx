@@ -19,11 +19,10 @@ import { loadErrorOf } from '../../api/load-error.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk, type DeskAt, type EmptyProps, type PanelProps } from '../../desk/list/define-desk.ts'
 import { DeleteDialog } from '../../shell/DeleteDialog.tsx'
-import { useNewInList } from '../../shell/address/use-new-in-list.ts'
 import { BackToPublishing } from '../../shell/publishing/BackToPublishing.tsx'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
-import { conflictsQuery, removeCheckInList, useRefreshLists } from './api.ts'
+import { checkInListQuery, removeCheckInList, useRefreshLists } from './api.ts'
 import { CheckInListDrawer } from './parts/CheckInListDrawer.tsx'
 import { RotateLinkDialog } from './parts/RotateLinkDialog.tsx'
 import { ListDrawer } from './parts/lists/ListDrawer.tsx'
@@ -38,15 +37,13 @@ const STATES: Readonly<Record<string, () => string>> = {
 }
 
 /** The tickets that lists let in, and who is in by each list as it moves. */
-function useTicketsAndCounts({ eventId, event: shown, open }: Pick<DeskAt<ListsDesk>, 'eventId' | 'event' | 'open'>) {
+function useTicketsAndCounts({ eventId }: Pick<DeskAt<ListsDesk>, 'eventId'>) {
   const event = useQuery(eventQuery(eventId))
   const categories = useQuery(categoriesQuery(eventId))
   const { counts } = useLiveCounts(eventId)
-  const mayWrite = useMay('check-in:write')
   const tickets = categories.data?.flatMap(({ products }) =>
     products.filter(({ product_type }) => product_type === 'TICKET'),
   )
-  useNewInList(shown !== undefined && hasTickets({ tickets }) && mayWrite, () => open({ kind: 'new' }))
   const asked = event.data === undefined ? event : categories
   return {
     tickets,
@@ -57,17 +54,6 @@ function useTicketsAndCounts({ eventId, event: shown, open }: Pick<DeskAt<ListsD
 }
 
 const hasTickets = ({ tickets = [] }: Pick<ListsDesk['more'], 'tickets'>): boolean => tickets.length > 0
-
-/** The other two pages of check-in. */
-function usePages(eventId: number) {
-  const open = useQuery(conflictsQuery(eventId, 'open')).data?.meta.total ?? 0
-  const figures = { href: paths.checkInFigures(eventId), label: m.check_in_live_tab_figures() }
-  const conflicts = { href: paths.checkInConflicts(eventId), label: m.check_in_live_tab_conflicts() }
-  return [
-    { ...figures, count: undefined, current: false },
-    { ...conflicts, count: open > 0 ? open : undefined, current: false },
-  ]
-}
 
 interface DeleteListDialogProps {
   readonly eventId: number
@@ -164,7 +150,6 @@ const checkInListsDesk = defineDesk<ListsDesk>({
     },
   ],
   views: [{ view: null, label: m.check_in_live_tab_lists }],
-  usePages,
   bulk: {
     endpoint: changeCheckInLists,
     may: 'check-in:write',
@@ -226,6 +211,11 @@ const checkInListsDesk = defineDesk<ListsDesk>({
   },
   HeadStart: BackToPublishing,
   HeadEnd: ToScreen,
+  editing: {
+    panel: (list) => ({ kind: 'edit', list }),
+    idOf: (panel) => (panel.kind === 'edit' ? panel.list.id : null),
+    one: checkInListQuery,
+  },
   Panel: ListPanel,
   Empty,
   Drawer: ListDrawer,

@@ -1,6 +1,6 @@
-import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ScanLine } from 'lucide-react'
+import { OpenConflicts } from './parts/lists/OpenConflicts.tsx'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -19,32 +19,19 @@ export const checkIn: WebSlice = {
   },
   menu: [
     {
-      group: 'guests',
-      rank: 4,
-      label: m.shell_check_in,
-      icon: ScanLine,
+      entry: 'event-check-in',
+      rank: 1,
+      label: m.check_in_live_tab_lists,
       at: paths.checkInLists,
       needs: 'check-in:read',
-      letter: 'c',
-      phone: { rank: 3, raised: { needs: 'check-in:write', label: m.shell_phone_scan } },
     },
-  ],
-  actions: [
     {
-      id: 'act-door',
-      rank: 2,
-      label: m.shell_palette_open_door,
-      icon: ScanLine,
+      entry: 'event-check-in',
+      rank: 4,
+      label: m.check_in_live_tab_conflicts,
+      at: paths.checkInConflicts,
       needs: 'check-in:read',
-      inEvent: paths.checkInLists,
-    },
-    {
-      id: 'act-list',
-      rank: 5,
-      label: m.shell_palette_add_list,
-      icon: ScanLine,
-      needs: 'check-in:write',
-      inEvent: (eventId) => `${paths.checkInLists(eventId)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
+      Count: OpenConflicts,
     },
   ],
   guide: {

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CreditCard } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -13,14 +12,7 @@ export const connectedAccounts: WebSlice = {
     ],
   },
   menu: [
-    {
-      group: 'account',
-      rank: 5,
-      label: m.connected_accounts_title,
-      icon: CreditCard,
-      at: paths.payment,
-      needs: 'account:payouts',
-    },
+    { entry: 'account-money', rank: 1, label: m.shell_tab_getting_paid, at: paths.payment, needs: 'account:payouts' },
   ],
   guide: {
     '/account/payment': 'payment',

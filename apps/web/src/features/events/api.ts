@@ -11,6 +11,7 @@ import {
   eventsOfAccount,
   eventsOfOrganizer,
   getChangeNotice,
+  makeSeries,
   previewDuplicate,
 } from '@turnout/contract/events/endpoints.ts'
 import { countMissingInvoices, issueMissingInvoices } from '@turnout/contract/invoices/endpoints.ts'
@@ -37,6 +38,19 @@ export const eventsQuery = (organizerId: number | null, query: QueryInput<typeof
     placeholderData: keepPreviousData,
   })
 
+/** Of a month that has more, a calendar shows these and leads to the list. */
+const MONTH_EVENTS_MAX = 100
+
+/** The events of a month, `2027-03`, by the calendars of the events. */
+export const monthEventsQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['events', 'desk', 'month', month],
+    queryFn: ({ signal }) => {
+      const query = { filter_fields: { month: { in: month } }, per_page: MONTH_EVENTS_MAX } as const
+      return call(eventsOfAccount, { query }, { signal })
+    },
+  })
+
 /** Until the mail has left the page looks now and then. */
 const NOTICE_LOOK_MS = 20_000
 
@@ -60,12 +74,16 @@ export const duplicatePreviewQuery = (eventId: number) =>
     gcTime: 0,
   })
 
+/** Has all that lists events asked again. */
+function askListsAgain(client: QueryClient): void {
+  for (const queryKey of [LISTS, ['events', 'desk'], ['events', 'switcher'], HOME_KEY])
+    void client.invalidateQueries({ queryKey })
+}
+
 /** Takes an event as the server answered it, and has the lists asked again. */
 function takeEvent(client: QueryClient, event: Event): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)
-  void client.invalidateQueries({ queryKey: LISTS })
-  void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
-  void client.invalidateQueries({ queryKey: HOME_KEY })
+  askListsAgain(client)
 }
 
 /** Shows a status in the lists before the server agreed; answers how to undo it. */
@@ -102,6 +120,12 @@ export function useEventActs() {
       takeEvent(client, data)
       return data
     },
+    /** Drafts of an event at many starts: what became of each. */
+    series: async (eventId: number, starts: readonly string[], idempotencyKey: string) => {
+      const ask = { params: { event_id: eventId }, body: { start_dates: [...starts] } }
+      return (await call(makeSeries, ask, { idempotencyKey })).data
+    },
+    seriesIsMade: () => client.invalidateQueries({ queryKey: ['events'] }),
     /** Changes what is given, of the event and of its settings; answers it as it is then. */
     change: async (eventId: number, body: BodyInput<typeof changeEvent>): Promise<Event> => {
       const { data } = await call(changeEvent, { params: { event_id: eventId }, body })
@@ -114,9 +138,7 @@ export function useEventActs() {
     },
     forget: (eventId: number): void => {
       client.removeQueries(eventQuery(eventId))
-      void client.invalidateQueries({ queryKey: LISTS })
-      void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
-      void client.invalidateQueries({ queryKey: HOME_KEY })
+      askListsAgain(client)
     },
     /** Walks through the statuses in order, for example ARCHIVED → DRAFT → LIVE to undo. */
     changeStatus: async (eventId: number, ...statuses: EventStatus[]): Promise<void> => {

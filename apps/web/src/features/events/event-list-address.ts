@@ -67,7 +67,8 @@ export function writeEventsAddress(
   return next
 }
 
-const FILTERS = {
+/** What each of these lists asks the server for. */
+export const STATE_FILTERS = {
   upcoming: { status: { ne: 'ARCHIVED' }, lifecycle_status: { ne: 'ENDED' } },
   ended: { status: { ne: 'ARCHIVED' }, lifecycle_status: { eq: 'ENDED' } },
   archived: { status: { eq: 'ARCHIVED' } },
@@ -81,7 +82,7 @@ export const eventsRequest = (address: EventsAddress): QueryInput<typeof eventsO
   sort_by: address.sortBy,
   sort_direction: address.direction,
   filter_fields: {
-    ...FILTERS[address.state],
+    ...STATE_FILTERS[address.state],
     ...(address.organizerId === null ? {} : { organizer_id: { eq: String(address.organizerId) } }),
   },
 })

@@ -1,16 +1,7 @@
-import { languagesOf } from '@turnout/domain/translations/missing-texts.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { tagOf } from '@turnout/messages/tags.ts'
-import { currencyName, zoneLabel } from '../accounts/parts/account-options.ts'
-import { languageWords } from '../../desk/language-words.ts'
-import { languageLabel } from '../../desk/languages/text-pieces.ts'
-import { documentLocale } from '../../shell/locale-choice.ts'
-import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
-import { TRANSLATION_NAMES, translationOfName, translationsIn } from './setting-texts.ts'
 import type { TranslationName } from './setting-texts.ts'
-import type { SettingName, SettingsValues } from './settings-form.ts'
+import type { SettingName } from './settings-form.ts'
 import type { SettingsSection } from './settings-sections.ts'
-import { comma } from '../../format/in-a-row.ts'
 
 /*
  * Every setting once: its place, what it is called, and other words people look for it by.
@@ -44,6 +35,8 @@ const general = (): readonly Row[] => [
   ['translations', m.events_field_translations(), m.events_also_locale()],
   ['category', m.events_field_category(), m.events_also_category()],
   ['organizer_id', m.events_organizer(), m.events_also_organizer()],
+  ['website_url', m.events_field_website(), m.events_also_website()],
+  ['hide_getting_started_page', m.events_field_hide_steps(), m.events_also_hide_steps()],
 ]
 
 const location = (): readonly Row[] => [
@@ -80,7 +73,21 @@ const payment = (): readonly Row[] => [
   ['card_payments', m.events_field_cards(), m.events_also_cards()],
   ['payment_providers', m.events_field_transfer(), m.events_also_offline()],
   ['at_the_door', m.events_field_at_door(), m.events_also_offline()],
+  ['bank_transfer.payee', m.events_bank_payee(), m.events_also_bank()],
+  ['bank_transfer.iban', m.events_bank_iban(), m.events_also_bank()],
+  ['bank_transfer.bank', m.events_bank_name(), m.events_also_bank()],
+  ['bank_transfer.bic', m.events_bank_bic(), m.events_also_bank()],
+  ['offline_payment_instructions', m.events_field_instructions(), m.events_also_instructions()],
+  ['offline_payment_deadline_in_days', m.events_field_deadline(), m.events_also_deadline()],
+  ['bank_transfer.grace_days', m.events_field_grace(), m.events_also_grace()],
+  ['remind_unpaid', m.events_field_remind_unpaid(), m.events_also_remind_unpaid()],
+  ['remind_before_days', m.events_field_remind_before(), m.events_also_remind_unpaid()],
+  ['remind_after_days', m.events_field_remind_after(), m.events_also_remind_unpaid()],
+  ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
   ['price_display_mode', m.events_field_price_display(), m.events_also_price_display()],
+]
+
+const invoices = (): readonly Row[] => [
   ['enable_invoicing', m.events_invoicing_on(), m.events_also_invoicing()],
   ['invoice_prefix', m.events_invoicing_prefix(), m.events_also_invoice_number()],
   ['invoice_start_number', m.events_invoicing_first(), m.events_also_invoice_number()],
@@ -90,17 +97,6 @@ const payment = (): readonly Row[] => [
   ['organization_address', m.events_invoicing_address(), m.events_also_issuer()],
   ['invoice_tax_details', m.events_invoicing_tax(), m.events_also_tax()],
   ['invoice_notes', m.events_invoicing_notes(), m.events_also_invoice_notes()],
-]
-
-const offline = (): readonly Row[] => [
-  ['bank_transfer.payee', m.events_bank_payee(), m.events_also_bank()],
-  ['bank_transfer.iban', m.events_bank_iban(), m.events_also_bank()],
-  ['bank_transfer.bank', m.events_bank_name(), m.events_also_bank()],
-  ['bank_transfer.bic', m.events_bank_bic(), m.events_also_bank()],
-  ['offline_payment_instructions', m.events_field_instructions(), m.events_also_instructions()],
-  ['offline_payment_deadline_in_days', m.events_field_deadline(), m.events_also_deadline()],
-  ['bank_transfer.grace_days', m.events_field_grace(), m.events_also_grace()],
-  ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
 ]
 
 const email = (): readonly Row[] => [
@@ -121,11 +117,6 @@ const seo = (): readonly Row[] => [
   ['seo_keywords', m.events_field_seo_keywords(), m.events_also_seo()],
 ]
 
-const misc = (): readonly Row[] => [
-  ['website_url', m.events_field_website(), m.events_also_website()],
-  ['hide_getting_started_page', m.events_field_hide_steps(), m.events_also_hide_steps()],
-]
-
 /** All settings, in the order of the page. */
 export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('general', general()),
@@ -133,82 +124,7 @@ export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('online', online()),
   ...ofSection('checkout', checkout()),
   ...ofSection('payment', payment()),
-  ...ofSection('offline', offline()),
+  ...ofSection('invoices', invoices()),
   ...ofSection('email', email()),
   ...ofSection('seo', seo()),
-  ...ofSection('misc', misc()),
 ]
-
-/** What each value is called alone, by its name. */
-export const settingLabels = (): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(settingsCatalogue().map(({ name, label }) => [name, label])),
-  payment_providers: m.event_defaults_ways(),
-  ...translationLabels(),
-})
-
-/** What each text is called in each language. */
-function translationLabels(): Readonly<Record<string, string>> {
-  const labels = new Map<string, string>(settingsCatalogue().map(({ name, label }) => [name, label]))
-  labels.set('ticket_note', m.events_designer_ticket_note())
-  return Object.fromEntries(
-    TRANSLATION_NAMES.map(({ name, locale, text }) => [name, languageLabel(labels.get(text) ?? text, locale)]),
-  )
-}
-
-/** The place of the setting with that name: a translation beside its text. */
-export function sectionOfSetting(name: string): SettingsSection | undefined {
-  const asked = translationOfName(name)?.text ?? name
-  // Its first language is in the designer.
-  if (asked === 'ticket_note') return 'misc'
-  return settingsCatalogue().find((setting) => setting.name === asked)?.section
-}
-
-const countryName = (code: string): string =>
-  code === '' ? '' : (new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' }).of(code) ?? code)
-
-const WAY_WORDS = {
-  STRIPE: m.events_field_cards,
-  BANK_TRANSFER: m.events_field_transfer,
-  AT_THE_DOOR: m.events_field_at_door,
-} as const
-
-type Wording = { readonly [Name in SettingName]?: (value: SettingsValues[Name]) => string | undefined }
-
-const WORDS: Wording = {
-  start_date: clockWords,
-  end_date: clockWords,
-  timezone: zoneLabel,
-  currency: currencyName,
-  locale: languageWords,
-  // Its name is in a list that this does not know.
-  organizer_id: () => undefined,
-  'location_details.country': countryName,
-  attendee_details_collection_method: (method) =>
-    method === 'PER_ORDER' ? m.events_details_per_order() : m.events_details_per_ticket(),
-  price_display_mode: (mode) =>
-    mode === 'INCLUSIVE' ? m.events_price_display_inclusive() : m.events_price_display_exclusive(),
-  payment_providers: (ways) =>
-    ways.length === 0 ? m.shell_settings_off() : ways.map((way) => WAY_WORDS[way]()).join(comma()),
-  // Too long to stand under their fields.
-  description: () => undefined,
-  online_event_connection_details: () => undefined,
-  pre_checkout_message: () => undefined,
-  post_checkout_message: () => undefined,
-  offline_payment_instructions: () => undefined,
-}
-
-/** The languages of the texts beside the first. */
-export const languagesInWords = (values: SettingsValues): string =>
-  languagesOf([translationsIn(values)])
-    .map(languageWords)
-    .join(comma())
-
-/** A value in a few words; '' for none, nothing for what would take more. */
-export function settingWords(name: SettingName, values: SettingsValues): string | undefined {
-  const text = translationOfName(name)?.text
-  const own = WORDS[text === undefined || text === 'ticket_note' ? name : text] as
-    | ((value: unknown) => string | undefined)
-    | undefined
-  const value = values[name]
-  return own === undefined ? plainWords(value) : own(value)
-}

@@ -1,14 +1,16 @@
 import { paths, patterns } from '@turnout/contract/paths.ts'
 import { ToOrganizerEvents } from './parts/ToOrganizerEvents.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CalendarCog, Paintbrush, Plus, Send, SlidersHorizontal, TicketCheck } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const events: WebSlice = {
   routes: {
     account: [
-      page(`${patterns.events}/:state`, async () => (await import('./pages/EventsPage.tsx')).EventsPage),
+      page(paths.eventMonth(), async () => (await import('./desk/pages/EventMonthPage.tsx')).EventMonthPage),
+      page(`${patterns.events}/series`, async () => (await import('./series/pages/SeriesPage.tsx')).SeriesPage),
+      page(`${patterns.events}/:state`, async () => (await import('./desk/events-desk.tsx')).EventsPage),
       // Typed or linked without their last part.
       { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },
       { path: `${patterns.organizer}/:state`, element: <ToOrganizerEvents /> },
@@ -33,36 +35,21 @@ export const events: WebSlice = {
     ),
   },
   menu: [
+    { entry: 'event-messages', rank: 2, label: m.event_mails_title, at: paths.eventMails, needs: 'events:read' },
+    { entry: 'event-design', rank: 1, label: m.shell_event_page, at: paths.designer, needs: 'events:write' },
+    { entry: 'event-design', rank: 2, label: m.shell_tab_ticket, at: paths.ticketDesigner, needs: 'events:write' },
     {
-      group: 'page',
+      entry: 'event-settings',
       rank: 1,
-      label: m.shell_homepage_designer,
-      icon: Paintbrush,
-      at: paths.designer,
-      needs: 'events:write',
-    },
-    {
-      group: 'page',
-      rank: 2,
-      label: m.events_ticket_designer,
-      icon: TicketCheck,
-      at: paths.ticketDesigner,
-      needs: 'events:write',
-    },
-    {
-      group: 'page',
-      rank: 5,
-      label: m.shell_settings,
-      icon: SlidersHorizontal,
+      label: m.shell_tab_settings,
       at: paths.eventSettings,
       needs: 'events:read',
-      letter: 's',
+      alsoAt: paths.cancelEvent,
     },
     {
-      group: 'account',
-      rank: 3,
+      entry: 'account-settings',
+      rank: 2,
       label: m.event_defaults_title,
-      icon: CalendarCog,
       at: paths.eventDefaults,
       needs: 'account:settings',
     },
@@ -78,14 +65,6 @@ export const events: WebSlice = {
       letter: 'c',
       phone: { rank: 2, label: m.shell_phone_create },
     },
-    {
-      id: 'act-publish',
-      rank: 7,
-      label: m.shell_palette_publish,
-      icon: Send,
-      needs: 'events:publish',
-      inEvent: paths.publishEvent,
-    },
   ],
   guide: {
     '/manage/event/*/cancel': 'changed-event',
@@ -94,5 +73,6 @@ export const events: WebSlice = {
     '/manage/event/*/settings*payment': 'payment',
     '/manage/event/*/settings*offline': 'payment',
     '/manage/event/*/settings*invoicing': 'payment',
+    '/manage/event/*/settings*invoices': 'payment',
   },
 }

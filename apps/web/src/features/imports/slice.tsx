@@ -1,6 +1,5 @@
 import { patterns, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { FileInput } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -11,14 +10,5 @@ export const imports: WebSlice = {
       page(patterns.import, async () => (await import('./pages/ImportPage.tsx')).ImportPage),
     ],
   },
-  menu: [
-    {
-      group: 'account',
-      rank: 12,
-      label: m.imports_title,
-      icon: FileInput,
-      at: paths.imports,
-      needs: 'account:settings',
-    },
-  ],
+  menu: [{ entry: 'account-data', rank: 3, label: m.imports_title, at: paths.imports, needs: 'account:settings' }],
 }

@@ -2,22 +2,24 @@ import type { Message, MessageFailure } from '@turnout/contract/messages/message
 import { secondsLeft } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { draftOf } from './message-draft.ts'
 
 export const subjectText = ({ subject }: Pick<Message, 'subject'>): string =>
   subject === '' ? m.messages_no_subject() : subject
 
-const MEANT: Readonly<Record<Message['message_type'], () => string>> = {
+const MEANT: Readonly<Record<Exclude<Message['message_type'], 'ORDER_OWNER'>, () => string>> = {
   ALL_ATTENDEES: m.messages_meant_guests,
   TICKET_HOLDERS: m.messages_meant_guests,
   INDIVIDUAL_ATTENDEES: m.messages_meant_chosen,
   ORDER_OWNERS_WITH_PRODUCT: m.messages_meant_buyers,
-  ORDER_OWNER: m.messages_meant_order,
   WAITING_LIST: m.messages_meant_waiting,
 }
 
-/** "Everyone with a ticket, 2 conditions" */
-export function meantText({ message_type, conditions }: Pick<Message, 'message_type' | 'conditions'>): string {
-  const whom = MEANT[message_type]()
+/** "Everyone with a ticket, 2 conditions" or "3 chosen orders" */
+export function meantText(message: Message): string {
+  const { message_type, order_ids, conditions } = draftOf(message)
+  const whom =
+    message_type === 'ORDER_OWNER' ? m.messages_chosen_orders({ count: order_ids.length }) : MEANT[message_type]()
   return conditions.length === 0 ? whom : m.messages_meant_conditions({ whom, count: conditions.length })
 }
 

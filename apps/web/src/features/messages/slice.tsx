@@ -1,14 +1,13 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { FollowedMessage } from './parts/follow/FollowedMessage.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
-import { AtSign, Mail, Send } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
 export const messages: WebSlice = {
   routes: {
     event: [
-      page('messages', async () => (await import('./pages/MessagesPage.tsx')).MessagesPage),
+      page('messages', async () => (await import('./messages-desk.tsx')).MessagesPage),
       // `new` is one of them: the page stays when its draft is kept for the first time.
       page('messages/:messageId', async () => (await import('./pages/MessagePage.tsx')).MessagePage),
     ],
@@ -17,32 +16,13 @@ export const messages: WebSlice = {
     ],
   },
   menu: [
+    { entry: 'event-messages', rank: 1, label: m.shell_tab_messages, at: paths.messages, needs: 'attendees:read' },
     {
-      group: 'guests',
-      rank: 5,
-      label: m.messages_title,
-      icon: Send,
-      at: paths.messages,
-      needs: 'attendees:read',
-      letter: 'm',
-    },
-    {
-      group: 'account',
-      rank: 6,
+      entry: 'account-settings',
+      rank: 3,
       label: m.mail_sending_title,
-      icon: AtSign,
       at: paths.mailSending,
       needs: 'account:settings',
-    },
-  ],
-  actions: [
-    {
-      id: 'act-message',
-      rank: 6,
-      label: m.messages_new,
-      icon: Mail,
-      needs: 'messages:send',
-      inEvent: paths.newMessage,
     },
   ],
   guide: {

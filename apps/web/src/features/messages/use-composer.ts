@@ -1,3 +1,4 @@
+import { isAboutBooking } from '@turnout/contract/messages/audience.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { paths } from '@turnout/contract/paths.ts'
@@ -14,7 +15,7 @@ import { exactWords } from '../../desk/moment-words.ts'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import { letLeave, sendTest, useKeepMessage, useRefreshMessages } from './api.ts'
 import { followMessage } from './followed-message.ts'
-import { withBlankNames } from './parts/blank-words.ts'
+import { withBlankNames } from '../events/parts/rich-text/blank-words.ts'
 import { draftBody, draftOf, draftTo, EMPTY_DRAFT, saysWhom, type MessageDraft } from './message-draft.ts'
 import { AT_ONCE, type Leaving } from './message-schedule.ts'
 import { useAudience } from './use-audience.ts'
@@ -36,7 +37,8 @@ interface Composing {
 
 function valuesOf({ first, to }: Pick<Composing, 'first' | 'to'>): Values {
   const draft = first !== null ? draftOf(first) : to === undefined ? EMPTY_DRAFT : draftTo(to)
-  return { ...draft, message: withBlankNames(draft.message), acknowledgement: false }
+  // What names its orders is about them.
+  return { ...draft, message: withBlankNames(draft.message), acknowledgement: isAboutBooking(draft) }
 }
 
 /** What is missing, by field; a test needs no acknowledgement. */
@@ -86,6 +88,8 @@ export function useComposer({ event, first, to, writing }: Composing) {
     // Each under its own name.
     for (const [name, value] of Object.entries(next)) form.set(name as keyof Values, value)
     form.clearError('audience')
+    const isAbout = isAboutBooking({ ...form.values, ...next })
+    if (isAbout !== isAboutBooking(form.values)) form.set('acknowledgement', isAbout)
   }
   const test = async (): Promise<void> => {
     setTested(false)

@@ -13,12 +13,17 @@ import {
   ordersOfEvent,
   refundOrder,
   releaseHeldPlaces,
+  remindOrders,
   resendConfirmation,
+  unpaidOrders,
+  unpaidTotalsOfAccount,
+  unpaidTotalsOfEvent,
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, callForVersion, fetchFile } from '../../api/client.ts'
 import type { CallOptions } from '../../api/client.ts'
+import { randomId } from '../../api/random-id.ts'
 
 /*
  * Keys begin like the event's (`['events', id]`): a change to an order makes figures, stock,
@@ -61,6 +66,43 @@ export function useReleaseHeldPlaces(eventId: number) {
     const { data } = await call(releaseHeldPlaces, at, { idempotencyKey })
     await client.invalidateQueries({ queryKey: ['events', eventId] })
     return data
+  }
+}
+
+/** What is not paid at an event. */
+export const unpaidTotalsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'orders', 'unpaid'],
+    queryFn: async ({ signal }) =>
+      (await call(unpaidTotalsOfEvent, { params: { event_id: eventId } }, { signal })).data,
+  })
+
+/** What is not paid at all events of an account, by currency; waits for the account. */
+export const accountUnpaidTotalsQuery = (accountId: number | undefined) =>
+  queryOptions({
+    queryKey: ['events', 'unpaid-totals', accountId],
+    enabled: accountId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await call(unpaidTotalsOfAccount, { params: { account_id: accountId ?? 0 } }, { signal })).data,
+  })
+
+/** One page of the unpaid orders of all events. */
+export const accountUnpaidQuery = (accountId: number | undefined, query: QueryInput<typeof unpaidOrders>) =>
+  queryOptions({
+    queryKey: ['events', 'unpaid-orders', accountId, query],
+    enabled: accountId !== undefined,
+    queryFn: ({ signal }) => call(unpaidOrders, { params: { account_id: accountId ?? 0 }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Reminds the buyers of these orders; each has its own result. */
+export function useRemind(eventId: number) {
+  const client = useQueryClient()
+  return async (body: BodyInput<typeof remindOrders>) => {
+    const at = { params: { event_id: eventId }, body }
+    const answer = await call(remindOrders, at, { idempotencyKey: randomId() })
+    await client.invalidateQueries({ queryKey: ['events', eventId] })
+    return answer
   }
 }
 

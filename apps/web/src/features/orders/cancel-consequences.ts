@@ -1,10 +1,12 @@
 import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
+import type { RefundLine } from '@turnout/contract/orders/order-money.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { comma } from '../../format/in-a-row.ts'
 
 interface Cancelled {
   readonly attendees: readonly Pick<OrderAttendee, 'status' | 'product_price_id'>[]
+  readonly refund_lines: readonly Pick<RefundLine, 'attendees'>[]
   readonly order_items: readonly Pick<Order['order_items'][number], 'quantity' | 'item_name' | 'product_price_id'>[]
 }
 
@@ -15,7 +17,9 @@ export function cancelConsequences(order: Cancelled, { returnsStock }: { returns
     .map((item) => ({ ...item, left: item.quantity - cancelledOf(order, item.product_price_id) }))
     .filter(({ left }) => left > 0)
     .map(({ left, item_name }) => m.orders_quantity({ count: left, price: item_name }))
+  const inside = order.refund_lines.flatMap(({ attendees }) => attendees.filter((one) => one.is_checked_in)).length
   return [
+    ...(inside > 0 ? [m.orders_cancel_inside({ count: inside })] : []),
     ...(tickets > 0 ? [m.orders_cancel_tickets({ count: tickets })] : []),
     ...(back.length === 0
       ? []

@@ -1,7 +1,15 @@
 import type { Product } from '@turnout/contract/products/product.ts'
 import { addressValues } from './address-values.ts'
 import { expect, test } from 'vitest'
-import { guestSeats, manualOrderBody, orderTotal, saleLines } from './manual-order.ts'
+import {
+  codeRead,
+  guestSeats,
+  manualOrderBody,
+  orderSums,
+  saleLines,
+  wantedBeyond,
+  type ManualOrderValues,
+} from './manual-order.ts'
 
 const price = (id: number, amount: number, label: string | null = null) => ({ id, label, price: amount })
 // Of a product only what the form reads.
@@ -19,6 +27,10 @@ const products = [
 ] as unknown as Product[]
 
 const LINES = saleLines(products)
+
+const grossOf = (lines: typeof LINES, values: ManualOrderValues): number =>
+  orderSums(lines, values, { currency: 'EUR', code: null }).totalGrossMinor
+
 const VALUES = {
   quantities: { 10: 3, 20: 0, 21: 1, 30: 2 },
   gifts: { 30: '7,50', 10: '1' },
@@ -32,7 +44,9 @@ const VALUES = {
   'company.name': '',
   'company.vat_id': '',
   'company.reference': '',
-  is_paid: true,
+  payment: 'PAID' as const,
+  promo_code: '',
+  overbook_reason: '',
   send_confirmation: true,
 }
 
@@ -45,8 +59,8 @@ test('what is chosen is sent, each price as a line of its own; only a donation n
 })
 
 test('the sum to pay adds up without dust; a donation that is not typed costs its least', () => {
-  expect(orderTotal(LINES, VALUES, 'EUR')).toBe(112.3)
-  expect(orderTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
+  expect(grossOf(LINES, VALUES)).toBe(11230)
+  expect(grossOf(LINES, { ...VALUES, gifts: {} })).toBe(10730)
 })
 
 test('the sum to pay has the fees and taxes of each unit, and leaves out those that are switched off', () => {
@@ -62,9 +76,9 @@ test('the sum to pay has the fees and taxes of each unit, and leaves out those t
   }
   const taxed = (over: object) =>
     saleLines(products.map((product) => ({ ...product, taxes: [{ ...charge, ...over }] })) as unknown as Product[])
-  expect(orderTotal(taxed({}), VALUES, 'EUR')).toBe(123.53)
-  expect(orderTotal(taxed({ included_in_price: true }), VALUES, 'EUR')).toBe(112.3)
-  expect(orderTotal(taxed({ is_active: false }), VALUES, 'EUR')).toBe(112.3)
+  expect(grossOf(taxed({}), VALUES)).toBe(12353)
+  expect(grossOf(taxed({ included_in_price: true }), VALUES)).toBe(11230)
+  expect(grossOf(taxed({ is_active: false }), VALUES)).toBe(11230)
 })
 
 test('an address is sent as soon as anything of it is typed', () => {
@@ -91,4 +105,40 @@ test('every ticket has a seat, goods have none; who is named is sent, rows that 
     { product_id: 3, product_price_id: 30, ...blank, last_name: 'Sá' },
   ])
   expect(manualOrderBody(LINES, VALUES).attendees).toEqual([])
+})
+
+test('free of charge costs nothing, whatever is added, and a way to pay later is named', () => {
+  const free = { ...VALUES, payment: 'FREE' as const, promo_code: 'LUZ50' }
+  expect(grossOf(LINES, free)).toBe(0)
+  expect(manualOrderBody(LINES, free)).toMatchObject({ is_free_of_charge: true, is_paid: false, promo_code: null })
+  expect(manualOrderBody(LINES, { ...VALUES, payment: 'AT_THE_DOOR' })).toMatchObject({
+    is_free_of_charge: false,
+    is_paid: false,
+    payment_method: 'AT_THE_DOOR',
+  })
+  expect(manualOrderBody(LINES, VALUES)).toMatchObject({ is_paid: true, payment_method: null })
+})
+
+const STORED = {
+  discount_type: 'PERCENTAGE',
+  discount: 50,
+  applicable_product_ids: [1],
+  is_expired: false,
+  uses_left: 1,
+}
+
+test('a code takes its share off the products it is for; one that ended or is used up takes nothing', () => {
+  const sums = (over: object) =>
+    orderSums(LINES, VALUES, { currency: 'EUR', code: codeRead({ ...STORED, ...over } as never, 'EUR') })
+  expect(sums({})).toMatchObject({ totalListedMinor: 11_230, totalDiscountMinor: 2865, totalGrossMinor: 8365 })
+  expect(sums({ is_expired: true }).totalDiscountMinor).toBe(0)
+  expect(sums({ uses_left: 0 }).totalDiscountMinor).toBe(0)
+})
+
+test('what is wanted beyond what is left is counted by the price that lacks most', () => {
+  const left = (quantity_available: number | null) =>
+    LINES.map((line) => ({ ...line, price: { ...line.price, quantity_available } }))
+  expect(wantedBeyond(left(null), VALUES)).toBe(0)
+  expect(wantedBeyond(left(3), VALUES)).toBe(0)
+  expect(wantedBeyond(left(1), VALUES)).toBe(2)
 })

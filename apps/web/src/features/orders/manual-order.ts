@@ -3,9 +3,13 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
-import { majorFromMinor, minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
+import type { PromoCode as StoredCode } from '@turnout/contract/promo-codes/promo-code.ts'
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
+import { minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
+import { orderTotals, type Totals } from '@turnout/domain/pricing/order-totals.ts'
 import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import { sumOfLines } from '@turnout/domain/money/sum-of-lines.ts'
+import { discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
+import { readDiscount } from '@turnout/domain/promo-codes/read-discount.ts'
 import { addressBody, type AddressValues } from './address-values.ts'
 import { chargesOf } from '../taxes-and-fees/parts/charge-of.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
@@ -50,9 +54,15 @@ export interface ManualOrderValues extends AddressValues {
   readonly 'company.name': string
   readonly 'company.vat_id': string
   readonly 'company.reference': string
-  readonly is_paid: boolean
+  readonly payment: ManualPayment
+  readonly promo_code: string
+  /** Why more is sold than is left. */
+  readonly overbook_reason: string
   readonly send_confirmation: boolean
 }
+
+/** How a manual order is paid: later in one of two ways, already, or not at all. */
+export type ManualPayment = OfflinePaymentMethod | 'PAID' | 'FREE'
 
 export const saleLines = (products: readonly Product[]): readonly SaleLine[] =>
   products.flatMap((product) =>
@@ -102,22 +112,49 @@ function unitMinor({ product, price }: SaleLine, values: ManualOrderValues, curr
   return typeof minor === 'number' ? minor : 0
 }
 
-/** The amount that the buyer will owe, in major units, with the fees and taxes of the products. */
-export function orderTotal(lines: readonly SaleLine[], values: ManualOrderValues, currency: string): number {
-  const chosen = chosenLines(lines, values).map((line) => ({
-    unitMinor: unitPrice({
-      listedMinor: unitMinor(line, values, currency),
-      discount: null,
-      charges: chargesOf(line.product.taxes, currency),
-    }).totalMinor,
-    quantity: values.quantities[line.price.id] ?? 0,
-  }))
-  return majorFromMinor(sumOfLines(chosen), currency)
+interface Priced {
+  readonly currency: string
+  /** The typed code, once it is known. */
+  readonly code: PromoCode | null
+}
+
+/** The sums of the order in minor units, as the server will write them. */
+export function orderSums(lines: readonly SaleLine[], values: ManualOrderValues, { currency, code }: Priced): Totals {
+  const isFree = values.payment === 'FREE'
+  return orderTotals(
+    chosenLines(lines, values).map((line) => ({
+      unit: unitPrice({
+        listedMinor: isFree ? 0 : unitMinor(line, values, currency),
+        discount: code === null ? null : discountFor(code, line.product),
+        charges: isFree ? [] : chargesOf(line.product.taxes, currency),
+      }),
+      quantity: values.quantities[line.price.id] ?? 0,
+    })),
+  )
+}
+
+/** How many more are wanted than are left, of the price that lacks most. */
+export const wantedBeyond = (lines: readonly SaleLine[], values: ManualOrderValues): number =>
+  Math.max(
+    0,
+    ...chosenLines(lines, values).map(({ price }) =>
+      price.quantity_available === null ? 0 : (values.quantities[price.id] ?? 0) - price.quantity_available,
+    ),
+  )
+
+/** A code of the event as the rules of prices read it; null: it is worth nothing any more. */
+export function codeRead(code: StoredCode | null | undefined, currency: string): PromoCode | null {
+  if (!code || code.is_expired || code.uses_left === 0) return null
+  const discount = readDiscount(code.discount_type, String(code.discount), currency)
+  return 'refused' in discount
+    ? null
+    : { discount, applicableProductIds: code.applicable_product_ids, expiryDate: null }
 }
 
 /** The order as it is sent. */
 export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderValues): BodyInput<typeof createOrder> {
-  const { first_name, last_name, email, locale, notes, is_paid, send_confirmation, quantities, gifts } = values
+  const { first_name, last_name, email, locale, notes, payment, send_confirmation, quantities, gifts } = values
+  const isFree = payment === 'FREE'
   const products = chosenLines(lines, values).map(({ product, price }) => ({
     product_id: product.id,
     quantities: [
@@ -149,7 +186,11 @@ export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderV
     locale,
     notes,
     attendees,
-    is_paid,
+    is_paid: payment === 'PAID',
+    is_free_of_charge: isFree,
+    payment_method: payment === 'BANK_TRANSFER' || payment === 'AT_THE_DOOR' ? payment : null,
+    promo_code: isFree ? null : values.promo_code,
+    overbook_reason: values.overbook_reason,
     send_confirmation,
   }
 }

@@ -51,6 +51,10 @@ function detailOf({ act, changes }: TimelineEntry, order: Order): string | null 
     const [items, reason, note] = ['items', 'refund_reason', 'note'].map((field) => changes[field]?.after)
     return askedWords(moneyWords(majorFromMinor(minor, order.currency), order.currency), { items, reason, note })
   }
+  const beyond = changes['overbooked']?.after
+  if (typeof beyond === 'number')
+    return m.orders_history_overbooked({ count: beyond, reason: String(changes['overbook_reason']?.after) })
+  if (changes['is_free_of_charge']?.after === true) return m.orders_new_free_of_charge()
   const door = changes['added_at_door']?.after
   if (typeof door === 'string') return door
   const status = changes['dispute_status']?.after

@@ -10,6 +10,7 @@ const payment = {
   application_fee: 1.58,
   card: { brand: 'visa', last4: '4242' },
   paid_with: null,
+  received_on: null,
   received_at: '2027-06-01T10:00:00Z',
 } as const
 

@@ -53,6 +53,14 @@ const SHOWN_STATES = [
 ]
 type ShownState = (typeof SHOWN_STATES)[number]
 
+/** How an order is paid, or will be, by name. */
+const METHODS: Readonly<Record<string, () => string>> = {
+  BANK_TRANSFER: m.orders_payment_transfer,
+  AT_THE_DOOR: m.orders_unpaid_at_door,
+  CARD: m.orders_payment_card,
+  CASH: m.orders_payment_door_cash,
+}
+
 const NO_QUESTIONS: readonly EventQuestion[] = []
 
 const productsOf = (event: Event | undefined) => (event?.product_categories ?? []).flatMap(({ products }) => products)
@@ -74,7 +82,7 @@ function figuresOf(totals: DataOf<typeof totalsOfOrders>): readonly FootFigure[]
       value: money(totals.total_net_sales),
       isShown: refunded > 0 || disputed > 0,
     },
-    { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), minor: true, isShown: awaited > 0 },
+    { key: 'awaited', label: m.orders_foot_awaited(), value: money(awaited), isShown: awaited > 0 },
   ]
   return figures.filter(({ isShown }) => isShown !== false)
 }
@@ -163,6 +171,15 @@ export const ordersDesk = defineDesk<OrdersDesk>({
       label: m.orders_payment,
       values: PAYMENT_PROVIDERS,
       words: (value) => (value === 'STRIPE' ? m.orders_payment_card() : m.orders_payment_offline()),
+      // Addresses of before name it.
+      isOffered: () => false,
+    },
+    {
+      name: 'payment_method',
+      asks: 'payment_method',
+      label: m.orders_filter_method,
+      values: ['BANK_TRANSFER', 'AT_THE_DOOR', 'CARD', 'CASH'],
+      words: (value) => METHODS[value]?.() ?? value,
     },
     {
       name: 'promo_code',

@@ -5,6 +5,7 @@ import {
   allOfIt,
   choiceOf,
   endsOrder,
+  insideOf,
   openTickets,
   refundSums,
   voidCount,
@@ -28,9 +29,9 @@ const TICKETS: RefundLine = {
   tax_of_price: 1.27,
   tax_of_fees: 0.08,
   attendees: [
-    { id: 11, is_refunded: false },
-    { id: 12, is_refunded: false },
-    { id: 13, is_refunded: false },
+    { id: 11, is_refunded: false, is_checked_in: false },
+    { id: 12, is_refunded: false, is_checked_in: false },
+    { id: 13, is_refunded: false, is_checked_in: false },
   ],
 }
 const BAG: RefundLine = {
@@ -126,4 +127,12 @@ test('the history tells what was asked for, as far as it is known', () => {
   const all = { items: '1 × General admission', reason: 'GUEST_CANNOT_COME', note: 'Called' }
   expect(askedWords('€24.00', all)).toBe('€24.00 · 1 × General admission · The guest cannot come · Called')
   expect(askedWords('€24.00', { items: undefined, reason: 'OTHER', note: undefined })).toBe('€24.00')
+})
+
+test('the ticket of a guest who is inside goes back last', () => {
+  const attendees = TICKETS.attendees.map((one) => ({ ...one, is_checked_in: one.id !== 12 }))
+  const line = { ...TICKETS, attendees }
+  expect(insideOf(line)).toEqual([11, 13])
+  expect(withCount(line, choiceOf({}, line), 1).attendees).toEqual([12])
+  expect(withCount(line, choiceOf({}, line), 2).attendees).toEqual([12, 11])
 })

@@ -24,9 +24,19 @@ export const choiceOf = (choice: RefundChoice, { order_item_id: id }: RefundLine
 export const openTickets = ({ attendees }: RefundLine): readonly number[] =>
   attendees.filter(({ is_refunded }) => !is_refunded).map(({ id }) => id)
 
-/** So many units of a line: tickets join in their order, and the one that joined last leaves first. */
+/** The tickets of a line whose guests are inside. */
+export const insideOf = ({ attendees }: RefundLine): readonly number[] =>
+  attendees.filter(({ is_checked_in }) => is_checked_in).map(({ id }) => id)
+
+/**
+ * So many units of a line: tickets join in their order, those of guests who are inside after the
+ * others, and the one that joined last leaves first.
+ */
 export function withCount(line: RefundLine, before: LineChoice, count: number): LineChoice {
-  const others = openTickets(line).filter((id) => !before.attendees.includes(id))
+  const inside = insideOf(line)
+  const others = openTickets(line)
+    .filter((id) => !before.attendees.includes(id))
+    .toSorted((one, other) => Number(inside.includes(one)) - Number(inside.includes(other)))
   const attendees = line.attendees.length === 0 ? [] : [...before.attendees, ...others].slice(0, count)
   return { ...before, count, attendees }
 }

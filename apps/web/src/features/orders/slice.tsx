@@ -1,26 +1,31 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ReceiptText } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
+import { UnpaidCount } from './parts/unpaid/UnpaidCount.tsx'
 
 export const orders: WebSlice = {
   routes: {
-    event: [page('orders', async () => (await import('./orders-desk.tsx')).OrdersPage)],
+    event: [
+      page('orders', async () => (await import('./orders-desk.tsx')).OrdersPage),
+      page('orders/unpaid', async () => (await import('./unpaid-desk.tsx')).UnpaidPage),
+    ],
+    account: [page(paths.unpaidOrders(), async () => (await import('./pages/UnpaidOrdersPage.tsx')).UnpaidOrdersPage)],
   },
   menu: [
+    { entry: 'event-orders', rank: 1, label: m.shell_tab_all, at: paths.orders, needs: 'orders:read' },
     {
-      group: 'sell',
-      rank: 3,
-      label: m.shell_orders,
-      icon: ReceiptText,
-      at: paths.orders,
+      entry: 'event-orders',
+      rank: 2,
+      label: m.orders_unpaid,
+      at: paths.unpaid,
       needs: 'orders:read',
-      letter: 'o',
-      phone: { rank: 2 },
+      Count: UnpaidCount,
     },
+    { entry: 'account-money', rank: 3, label: m.orders_unpaid, at: paths.unpaidOrders, needs: 'orders:read' },
   ],
   guide: {
     '/manage/event/*/orders': 'orders',
+    '/account/unpaid-orders': 'orders',
   },
 }

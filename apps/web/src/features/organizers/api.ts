@@ -105,6 +105,12 @@ export async function addFirstProduct(
   await call(createProduct, { params, body: bodyOf(category.id) }, { idempotencyKey })
 }
 
+/** Buyers may pay at the door; the other ways need an account first. */
+export async function payAtDoor(eventId: number): Promise<void> {
+  const body = { payment_providers: ['OFFLINE' as const], offline_payment_methods: ['AT_THE_DOOR' as const] }
+  await call(changeEventSettings, { params: { event_id: eventId }, body })
+}
+
 const pageKey = (organizerId: number) => ['organizer-page', organizerId] as const
 
 /** An organizer with the settings of the public page, each with its version, and its pictures. */

@@ -1,5 +1,6 @@
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import type { PriceType } from '@turnout/contract/enums.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 
 /*
  * The values typed on /welcome. They are kept on this device after every key, so that a closed tab
@@ -30,6 +31,8 @@ export interface TierDraft {
   readonly price: string
   /** null: unlimited. */
   readonly quantity: number | null
+  /** Until when it is sold, wall-clock time in the host's zone; '' or missing in an older draft: until the sale ends. */
+  readonly until?: string
 }
 
 export interface TicketDraft {
@@ -39,6 +42,8 @@ export interface TicketDraft {
   readonly quantity: number | null
   /** Used only with several prices. */
   readonly tiers: readonly TierDraft[]
+  /** Buyers may pay at the door; missing in an older draft. Says nothing of a free ticket. */
+  readonly paysAtDoor?: boolean
 }
 
 export interface WelcomeDraft {
@@ -53,7 +58,7 @@ export interface WelcomeDraft {
   readonly eventId: number | null
 }
 
-export const blankTier = (key: number): TierDraft => ({ key, label: '', price: '', quantity: null })
+export const blankTier = (key: number, label = ''): TierDraft => ({ key, label, price: '', quantity: null, until: '' })
 
 export interface WelcomeStart {
   /** The account: whose name, currency and zone the host starts with. */
@@ -73,7 +78,13 @@ export function freshDraft({ account, email, organizer }: WelcomeStart): Welcome
       timezone: organizer?.timezone ?? account.timezone,
     },
     event: { title: '', start_date: '', online: 'place', venue: '' },
-    ticket: { type: 'FREE', price: '', quantity: null, tiers: [blankTier(1), blankTier(2)] },
+    ticket: {
+      type: 'FREE',
+      price: '',
+      quantity: null,
+      tiers: [blankTier(1, m.organizers_tier_early()), blankTier(2, m.organizers_tier_regular())],
+      paysAtDoor: false,
+    },
     organizerId: organizer?.id ?? null,
     eventId: null,
   }

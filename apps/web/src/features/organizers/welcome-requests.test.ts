@@ -19,10 +19,21 @@ test('an online event says no place, even if one was typed before', () => {
 test('amounts are taken with a comma, and only tiers have labels', () => {
   const ticket = { type: 'PAID', price: '26,50', quantity: 80, tiers: [blankTier(1)] } as const
   expect(productBody(ticket, 'Admission', 7).prices).toEqual([{ price: '26.50', initial_quantity_available: 80 }])
-  const tiers = [{ key: 1, label: 'Early', price: '20', quantity: null }]
+  const tiers = [{ key: 1, label: 'Early', price: '20', quantity: null, until: '2027-05-01T23:59' }]
   expect(productBody({ ...ticket, type: 'TIERED', tiers }, 'Admission', 7).prices).toEqual([
-    { label: 'Early', price: '20', initial_quantity_available: null },
+    { label: 'Early', price: '20', initial_quantity_available: null, sale_end_date: '' },
   ])
+})
+
+test('several prices follow one another, each until its date and the last until the sale ends', () => {
+  const tiers = [
+    { ...blankTier(1), label: 'Early', price: '20', until: '2027-05-01T23:59' },
+    { ...blankTier(2), label: 'Door', price: '25', until: '2027-06-01T23:59' },
+  ]
+  expect(productBody({ type: 'TIERED', price: '', quantity: null, tiers }, 'Admission', 7)).toMatchObject({
+    tier_order: 'ONE_AFTER_THE_OTHER',
+    prices: [{ sale_end_date: '2027-05-01T23:59' }, { sale_end_date: '' }],
+  })
 })
 
 test('changing a host keeps what the form does not show', () => {

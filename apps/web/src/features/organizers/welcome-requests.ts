@@ -49,10 +49,12 @@ export function eventBody(event: EventDraft, host: HostDraft, organizerId: numbe
 export function productBody(ticket: TicketDraft, title: string, categoryId: number): BodyInput<typeof createProduct> {
   const tiers =
     ticket.type === 'TIERED'
-      ? ticket.tiers.map((tier) => ({
+      ? ticket.tiers.map((tier, place) => ({
           label: tier.label,
           price: amountText(tier.price),
           initial_quantity_available: tier.quantity,
+          // The last one lasts until the sale ends.
+          sale_end_date: place === ticket.tiers.length - 1 ? '' : (tier.until ?? ''),
         }))
       : [
           {
@@ -60,5 +62,12 @@ export function productBody(ticket: TicketDraft, title: string, categoryId: numb
             initial_quantity_available: ticket.quantity,
           },
         ]
-  return { title, product_type: 'TICKET', type: ticket.type, prices: tiers, product_category_id: categoryId }
+  return {
+    title,
+    product_type: 'TICKET',
+    type: ticket.type,
+    ...(ticket.type === 'TIERED' && { tier_order: 'ONE_AFTER_THE_OTHER' as const }),
+    prices: tiers,
+    product_category_id: categoryId,
+  }
 }

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { UserRoundSearch } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -9,13 +8,6 @@ export const personalData: WebSlice = {
     account: [page(paths.personalData(), async () => (await import('./pages/PersonalDataPage.tsx')).PersonalDataPage)],
   },
   menu: [
-    {
-      group: 'account',
-      rank: 7,
-      label: m.personal_data_title,
-      icon: UserRoundSearch,
-      at: paths.personalData,
-      needs: 'account:settings',
-    },
+    { entry: 'account-data', rank: 1, label: m.personal_data_title, at: paths.personalData, needs: 'account:settings' },
   ],
 }

@@ -2,6 +2,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
 import type { createProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import type { TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import { DEFAULT_MAX_PER_ORDER } from '@turnout/domain/availability/limits.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
@@ -43,6 +44,7 @@ export interface ProductForm {
   readonly translations: Translations
   readonly product_type: ProductType
   readonly type: PriceType
+  readonly tier_order: TierOrder
   /** All rows that were typed; types other than TIERED use the first. */
   readonly prices: readonly PriceForm[]
   readonly product_category_id: string
@@ -96,6 +98,7 @@ export const emptyProduct = (
   translations: {},
   product_type: 'TICKET',
   type,
+  tier_order: 'ALL_AT_ONCE',
   prices: type === 'TIERED' ? [emptyPrice(), emptyPrice()] : [emptyPrice()],
   product_category_id: String(categoryId),
   min_per_order: 1,
@@ -150,6 +153,7 @@ export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
   translations: product.translations,
   product_type: product.product_type,
   type: product.type,
+  tier_order: product.tier_order,
   prices: product.prices.map((price) => formOfPrice(price, event)),
   product_category_id: String(product.product_category_id),
   min_per_order: product.min_per_order,
@@ -177,9 +181,16 @@ const pricesInUse = ({ type, prices }: Pick<ProductForm, 'type' | 'prices'>): re
  */
 const ALWAYS = { sale_start_date: '', sale_end_date: '', is_hidden: false } as const
 
+/** Whether each price is sold after the other: then it starts when the one before it is over, and at no date. */
+export const isInTurn = ({ type, tier_order }: Pick<ProductForm, 'type' | 'tier_order'>): boolean =>
+  type === 'TIERED' && tier_order === 'ONE_AFTER_THE_OTHER'
+
 /** The prices that count, each as it is sold when it is of the chosen kind. */
-export const pricesAsSold = (form: Pick<ProductForm, 'type' | 'prices'>): readonly PriceForm[] =>
-  pricesInUse(form).map((price) => (form.type === 'TIERED' ? price : { ...price, ...ALWAYS }))
+export const pricesAsSold = (form: Pick<ProductForm, 'type' | 'tier_order' | 'prices'>): readonly PriceForm[] =>
+  pricesInUse(form).map((price) => {
+    if (form.type !== 'TIERED') return { ...price, ...ALWAYS }
+    return isInTurn(form) ? { ...price, sale_start_date: '' } : price
+  })
 
 /**
  * Why the kind of price has to stay: a tier that orders name would be lost with it. Null when it

@@ -41,6 +41,10 @@ export const productPieces = (
       (type) => (type === 'TICKET' ? m.products_ticket() : m.products_general()),
     ],
     type: [m.products_price_type(), (type) => KINDS[type]()],
+    tier_order: [
+      m.products_tier_order_choice(),
+      (order) => (order === 'ALL_AT_ONCE' ? m.products_all_at_once() : m.products_one_after_the_other()),
+    ],
     title: m.products_name(),
   }),
   ...pricePieces(versions, event.currency),

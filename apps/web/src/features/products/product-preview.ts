@@ -64,10 +64,14 @@ const timeOf = (text: string, timezone: string): Date | null => {
   return at instanceof Date ? at : null
 }
 
-function catalogueProduct(form: ProductForm, { event, categoryIsHidden }: PreviewScene): CatalogueProduct {
+export function catalogueProduct(
+  form: ProductForm,
+  { event, categoryIsHidden }: Pick<PreviewScene, 'event' | 'categoryIsHidden'>,
+): CatalogueProduct {
   return {
     id: 0,
     type: form.type,
+    tierOrder: form.tier_order,
     minPerOrder: form.min_per_order ?? 1,
     maxPerOrder: form.max_per_order ?? 1,
     saleStartDate: timeOf(form.sale_start_date, event.timezone),

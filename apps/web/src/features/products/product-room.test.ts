@@ -13,6 +13,7 @@ const price = (own: number | null, left: number | null) => ({
   sale_start_date: null,
   sale_end_date: null,
   is_hidden: false,
+  sale_state: 'ON_SALE' as const,
   is_sold_out: false,
   order: 1,
   has_orders: true,

@@ -41,12 +41,13 @@ export function refusalOfTier(error: ApiError, place: number): ApiError {
 
 /** The state of a tier apart from its product; null when it is sold as its product is. */
 export function tierState(
-  { is_hidden, is_sold_out, sale_start_date: start, sale_end_date: end }: ProductPrice,
+  { is_hidden, is_sold_out, sale_state: state, sale_start_date: start, sale_end_date: end }: ProductPrice,
   now: Date,
 ): { readonly tone: 'outline' | 'grey' | 'red'; readonly word: string } | null {
   if (is_hidden) return { tone: 'outline', word: m.products_status_hidden() }
   if (end !== null && new Date(end) <= now) return { tone: 'outline', word: m.products_status_ended() }
   if (is_sold_out) return { tone: 'red', word: m.products_status_sold_out() }
-  if (start !== null && now < new Date(start)) return { tone: 'grey', word: m.products_status_scheduled() }
+  if (state === 'NOT_ON_SALE_YET' || (start !== null && now < new Date(start)))
+    return { tone: 'grey', word: m.products_status_scheduled() }
   return null
 }

@@ -25,14 +25,14 @@ export const promoCodeQuery = (eventId: number, promoCodeId: number) =>
       (await call(getPromoCode, { params: { event_id: eventId, promo_code_id: promoCodeId } }, { signal })).data,
   })
 
-/** Which code of the event reads like this, in any case; null when none does. */
+/** The code of the event that reads like this, in any case; null when none does. */
 export const codeOwnerQuery = (eventId: number, code: string) =>
   queryOptions({
     queryKey: ['events', eventId, 'promo-codes', 'owner', code],
-    queryFn: async ({ signal }): Promise<number | null> => {
+    queryFn: async ({ signal }) => {
       const query = { per_page: 1, filter_fields: { code: { eq: code } } }
       const found = await call(promoCodesOfEvent, { params: { event_id: eventId }, query }, { signal })
-      return found.data[0]?.id ?? null
+      return found.data[0] ?? null
     },
   })
 

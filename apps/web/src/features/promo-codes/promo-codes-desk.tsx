@@ -25,7 +25,7 @@ import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { EmptyProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
-import { removePromoCode, useRefreshCodes } from './api.ts'
+import { promoCodeQuery, removePromoCode, useRefreshCodes } from './api.ts'
 import { PromoCodeDrawer } from './parts/PromoCodeDrawer.tsx'
 import { CodeDrawer } from './parts/desk/CodeDrawer.tsx'
 import { codeColumns } from './parts/desk/code-columns.tsx'
@@ -171,6 +171,11 @@ const promoCodesDesk = defineDesk<CodesDesk>({
   },
   file: { endpoint: exportPromoCodes, failed: m.promo_codes_export_failed },
   create: { label: m.promo_codes_create, icon: Plus, may: 'promotions:write', isInEmpty: true },
+  editing: {
+    panel: (code) => ({ kind: 'edit', code }),
+    idOf: (panel) => (panel.kind === 'edit' ? panel.code.id : null),
+    one: promoCodeQuery,
+  },
   Panel: CodePanel,
   Empty: NoCodes,
   Drawer: CodeDrawer,

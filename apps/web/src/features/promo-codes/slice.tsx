@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { BadgePercent } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -9,14 +8,7 @@ export const promoCodes: WebSlice = {
     event: [page('promo-codes', async () => (await import('./promo-codes-desk.tsx')).PromoCodesPage)],
   },
   menu: [
-    {
-      group: 'sell',
-      rank: 4,
-      label: m.shell_promo_codes,
-      icon: BadgePercent,
-      at: paths.promoCodes,
-      needs: 'promotions:read',
-    },
+    { entry: 'event-promotion', rank: 1, label: m.shell_promo_codes, at: paths.promoCodes, needs: 'promotions:read' },
   ],
   guide: {
     '/manage/event/*/promo-codes': 'codes-and-waiting-list',

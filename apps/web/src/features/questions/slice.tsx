@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { MessageCircleQuestionMark } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -10,10 +9,9 @@ export const questions: WebSlice = {
   },
   menu: [
     {
-      group: 'guests',
-      rank: 3,
+      entry: 'event-tickets',
+      rank: 4,
       label: m.shell_questions,
-      icon: MessageCircleQuestionMark,
       at: paths.questions,
       needs: 'events:read',
       letter: 'q',

@@ -60,17 +60,6 @@ export const reportPath = ({ kind, id }: Place, type: ReportType): string =>
       ? paths.organizerReport(id, type)
       : paths.accountReport(type)
 
-/** From the top down to the place that the reports are of. */
-export function reportCrumbs({ kind, id, name = '' }: ReportScope): { label: string; href: string }[] {
-  if (kind === 'event') {
-    return [
-      { label: m.reports_events(), href: paths.events() },
-      { label: name, href: paths.dashboard(id) },
-    ]
-  }
-  return [{ label: name, href: kind === 'organizer' ? paths.organizerEvents(id) : paths.events() }]
-}
-
 /** "Lisbon time"; across events each counts by its own. */
 export const zoneWords = (zone: string | null): string =>
   zone === null ? m.reports_zone_each() : m.reports_zone({ city: cityOfZone(zone) })

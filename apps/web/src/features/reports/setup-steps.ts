@@ -9,7 +9,7 @@ const productsOf = (event: Pick<Event, 'product_categories'>) =>
   (event.product_categories ?? []).flatMap((category) => category.products)
 
 /** Whether something of an event may cost money. */
-export const mayCost = (event: Pick<Event, 'product_categories'>): boolean =>
+const mayCost = (event: Pick<Event, 'product_categories'>): boolean =>
   productsOf(event).some(({ type, prices }) => type === 'DONATION' || prices.some(({ price }) => price > 0))
 
 /** The steps of an event, read off the event itself. */

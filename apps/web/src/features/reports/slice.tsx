@@ -1,11 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { paths, patterns } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ChartColumn } from 'lucide-react'
+import { eventQuery } from '../../api/event.ts'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
 const index = async () => (await import('./pages/ReportsPage.tsx')).ReportsPage
 const report = async () => (await import('./pages/ReportPage.tsx')).ReportPage
+
+/** The steps of an event are beside its figures until something was sold. */
+const untilSold = ({ eventId }: { eventId: number }) => ({
+  queryKey: ['events', eventId, 'is-unsold'],
+  queryFn: async ({ client }: { client: QueryClient }) =>
+    (await client.ensureQueryData(eventQuery(eventId))).statistics?.orders_count === 0,
+  enabled: eventId > 0,
+})
 
 export const reports: WebSlice = {
   routes: {
@@ -24,23 +33,35 @@ export const reports: WebSlice = {
   },
   menu: [
     {
-      group: 'figures',
+      entry: 'event-overview',
       rank: 2,
-      label: m.shell_reports,
-      icon: ChartColumn,
-      at: paths.reports,
-      alsoAt: paths.anyReport,
-      needs: 'reports:read',
-      letter: 'r',
+      label: m.reports_setup,
+      at: paths.gettingStarted,
+      needs: 'events:read',
+      when: untilSold,
     },
     {
-      group: 'work',
-      rank: 2,
+      entry: 'event-check-in',
+      rank: 3,
+      label: m.check_in_live_tab_figures,
+      at: paths.checkInFigures,
+      needs: 'check-in:read',
+    },
+    {
+      entry: 'event-reports',
+      rank: 1,
       label: m.shell_reports,
-      icon: ChartColumn,
-      at: paths.accountReports,
-      alsoAt: paths.anyAccountReport,
+      at: paths.reports,
       needs: 'reports:read',
+      alsoAt: paths.anyReport,
+    },
+    {
+      entry: 'account-reports',
+      rank: 1,
+      label: m.shell_reports,
+      at: paths.accountReports,
+      needs: 'reports:read',
+      alsoAt: paths.anyAccountReport,
     },
   ],
   guide: {

@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { paths } from '@turnout/contract/paths.ts'
 import { lazy } from 'react'
 import { page } from '../../shell/web-slice.ts'
@@ -33,6 +34,15 @@ export const signIn: WebSlice = {
       ),
     ],
   },
+  menu: [
+    {
+      entry: 'account-team',
+      rank: 3,
+      label: m.shell_tab_single_sign_on,
+      at: paths.singleSignOn,
+      needs: 'account:settings',
+    },
+  ],
   proofWays: [
     { rank: 1, Way: FactorProof },
     { rank: 2, Way: PasswordProof },

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Users } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -14,20 +13,12 @@ export const users: WebSlice = {
       ),
     ],
     account: [
-      page(paths.team(), async () => (await import('./pages/TeamPage.tsx')).TeamPage),
+      page(paths.team(), async () => (await import('./team-desk.tsx')).TeamPage),
       page(paths.roles(), async () => (await import('./pages/RolesPage.tsx')).RolesPage),
     ],
   },
   menu: [
-    {
-      group: 'account',
-      rank: 1,
-      label: m.users_title,
-      icon: Users,
-      at: paths.team,
-      needs: 'account:users',
-      letter: 't',
-      phone: { rank: 3 },
-    },
+    { entry: 'account-team', rank: 1, label: m.shell_tab_people, at: paths.team, needs: 'account:users' },
+    { entry: 'account-team', rank: 2, label: m.shell_tab_roles, at: paths.roles, needs: 'account:users' },
   ],
 }

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Hourglass } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -9,14 +8,7 @@ export const waitingList: WebSlice = {
     event: [page('waiting-list', async () => (await import('./pages/WaitingListPage.tsx')).WaitingListPage)],
   },
   menu: [
-    {
-      group: 'guests',
-      rank: 2,
-      label: m.shell_waiting_list,
-      icon: Hourglass,
-      at: paths.waitingList,
-      needs: 'attendees:read',
-    },
+    { entry: 'event-guests', rank: 2, label: m.shell_waiting_list, at: paths.waitingList, needs: 'attendees:read' },
   ],
   guide: {
     '/manage/event/*/waiting-list': 'codes-and-waiting-list',

@@ -1,6 +1,5 @@
 import { paths, patterns } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Webhook } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -16,12 +15,11 @@ export const webhooks: WebSlice = {
     ],
   },
   menu: [
-    { group: 'page', rank: 4, label: m.webhooks_title, icon: Webhook, at: paths.webhooks, needs: 'webhooks:write' },
+    { entry: 'event-settings', rank: 3, label: m.webhooks_title, at: paths.webhooks, needs: 'webhooks:write' },
     {
-      group: 'account',
-      rank: 9,
+      entry: 'account-connections',
+      rank: 2,
       label: m.webhooks_title,
-      icon: Webhook,
       at: paths.accountWebhooks,
       needs: 'account:webhooks',
     },

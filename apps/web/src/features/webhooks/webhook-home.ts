@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
-import { m } from '@turnout/messages/generated/messages.js'
 import { eventQuery } from '../../api/event.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import type { WebhookPlace } from './webhook-calls.ts'
@@ -10,8 +9,6 @@ export interface WebhookHome {
   readonly place: WebhookPlace
   /** Of the times in view. */
   readonly zone: string
-  /** From the top down to the list, without it. */
-  readonly crumbs: readonly { readonly label: string; readonly href: string }[]
   /** Of the place, for the title of the window; undefined while it loads. */
   readonly name: string | undefined
   readonly listHref: string
@@ -24,10 +21,6 @@ export function useEventWebhooks(eventId: number): WebhookHome {
   return {
     place: { eventId },
     zone: event?.timezone ?? 'UTC',
-    crumbs: [
-      { label: m.events_title(), href: paths.events() },
-      { label: event?.title ?? '', href: paths.dashboard(eventId) },
-    ],
     name: event?.title,
     listHref: paths.webhooks(eventId),
     hrefOf: (webhookId) => paths.webhook(eventId, webhookId),
@@ -42,7 +35,6 @@ export function useAccountWebhooks(): WebhookHome | undefined {
   return {
     place: { accountId: user.account_id },
     zone: user.timezone,
-    crumbs: [{ label: account?.name ?? '', href: paths.events() }],
     name: account?.name,
     listHref: paths.accountWebhooks(),
     hrefOf: paths.accountWebhook,

@@ -1,6 +1,5 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CodeXml } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -8,7 +7,7 @@ export const widget: WebSlice = {
   routes: {
     event: [page('widget', async () => (await import('./pages/EmbedPage.tsx')).EmbedPage)],
   },
-  menu: [{ group: 'page', rank: 3, label: m.widget_embed, icon: CodeXml, at: paths.widget, needs: 'events:write' }],
+  menu: [{ entry: 'event-promotion', rank: 3, label: m.widget_embed, at: paths.widget, needs: 'events:write' }],
   guide: {
     '/manage/event/*/widget': 'page-and-ticket',
   },

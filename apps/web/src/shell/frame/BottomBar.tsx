@@ -1,44 +1,78 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
-import { Menu } from '@turnout/ui/overlays/Menu.tsx'
-import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
-import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
-import { useLocation } from 'react-router'
-import { openNotices } from '../notices/open-notices.ts'
+import { loadCode } from '../../api/load-code.ts'
+import { may } from '../may.ts'
 import { useUnread } from '../notices/use-unread.ts'
 import { openPalette } from '../palette/open-palette.ts'
+import type { Person } from '../web-slice.ts'
+import { ActsOf } from './ActsOf.tsx'
 import css from './frame.module.css'
-import { isCurrent } from './navigation.ts'
+import { useHere } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
 
-export interface BottomBarEntry extends NavEntry {
-  /** The one that stands out, for example Scan. */
-  raised?: boolean
+const MoreSheet = lazy(() => loadCode(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet })))
+
+/** What the bar shows: an entry, or something that is begun. */
+interface Shown extends Pick<NavEntry, 'href' | 'label'> {
+  readonly rank: number
+  readonly icon: LucideIcon
+  readonly entry?: NavEntry
+  /** It stands out, for example Scan. */
+  readonly raised: boolean
 }
 
+type BegunOnPhone = Pick<Shown, 'href' | 'label' | 'rank' | 'icon'>
+
 export interface BottomBarProps {
-  entries: readonly BottomBarEntry[]
-  more: readonly MenuGroup[]
+  /** All that are open; those without a place on the bar are behind More. */
+  entries: readonly NavEntry[]
+  begun?: readonly BegunOnPhone[]
+  user: Person
+  /** Of the sheet behind More: the event, or the account. */
+  title: string
   /** Search is second, where there is room for it. */
   hasSearch?: boolean
 }
 
+/** Until the user is known, everything keeps its place. Of two with one rank the first stays. */
+function shownOf({ entries, begun = [], user }: Pick<BottomBarProps, 'entries' | 'begun' | 'user'>) {
+  const opened = entries.flatMap((entry): readonly Shown[] => {
+    const { phone, href, label, icon } = entry
+    if (phone === undefined) return []
+    const { raised, rank } = phone
+    const isRaised = raised !== undefined && (user === undefined || may(user, raised.needs))
+    return [{ entry, href, icon, rank, label: isRaised ? raised.label() : label, raised: isRaised }]
+  })
+  const all: readonly Shown[] = [...opened, ...begun.map((one) => ({ ...one, raised: true }))]
+  return all
+    .filter(({ rank }, at) => all.findIndex((one) => one.rank === rank) === at)
+    .toSorted((one, other) => one.rank - other.rank)
+}
+
 /** The bar at the bottom of phones: the few places one needs most, the rest behind More. */
-export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) {
-  const { pathname } = useLocation()
-  const [first, ...others] = entries
-  const { isTold, badge, label } = useUnread()
-  const told: MenuGroup = { items: [{ key: 'notices', label, icon: Bell, onPress: openNotices }] }
-  const place = ({ href, label, icon: Icon, raised }: BottomBarEntry) => (
+export function BottomBar({ title, hasSearch = false, ...of }: BottomBarProps) {
+  const here = useHere()
+  const [isOpen, setOpen] = useState(false)
+  const { badge } = useUnread()
+  const shown = shownOf(of)
+  const [first, ...others] = shown
+  const rest = of.entries.filter((entry) => entry.isAtName !== true && !shown.some((one) => one.entry === entry))
+  const place = ({ href, label, icon: Icon, raised, entry }: Shown) => (
     <Link
       key={href}
       href={href}
       className={raised ? `${css.bottomBarEntry} ${css.raised}` : (css.bottomBarEntry ?? '')}
-      {...(isCurrent({ href }, pathname) ? { 'aria-current': 'page' } : {})}
+      {...(entry !== undefined && entry.id === here?.entry.id ? { 'aria-current': 'page' } : {})}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Stack as="span" anchor>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        {entry && <ActsOf tabs={entry.tabs} />}
+      </Stack>
       {label}
     </Link>
   )
@@ -52,19 +86,23 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
         </button>
       )}
       {others.map(place)}
-      <Menu label={m.shell_more()} groups={isTold ? [told, ...more] : more} placement="top end">
-        <MenuButton className={css.bottomBarEntry ?? ''}>
-          <Stack as="span" anchor>
-            <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
-            {badge !== null && (
-              <Text as="span" className={css.badge} radius="pill" aria-hidden>
-                {badge}
-              </Text>
-            )}
-          </Stack>
-          {m.shell_more()}
-        </MenuButton>
-      </Menu>
+      <Button
+        className={css.bottomBarEntry ?? ''}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        <Stack as="span" anchor>
+          <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
+          {badge !== null && (
+            <Text as="span" className={css.badge} radius="pill" aria-hidden>
+              {badge}
+            </Text>
+          )}
+        </Stack>
+        {m.shell_more()}
+      </Button>
+      <Suspense>{isOpen && <MoreSheet title={title} entries={rest} onClose={() => setOpen(false)} />}</Suspense>
     </Stack>
   )
 }

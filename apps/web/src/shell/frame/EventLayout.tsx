@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { CalendarDays, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
@@ -9,35 +7,19 @@ import { loadCode } from '../../api/load-code.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { AccessDenied } from '../AccessDenied.tsx'
-import { openPalette } from '../palette/open-palette.ts'
 import { BottomBar } from './BottomBar.tsx'
-import type { BottomBarEntry } from './BottomBar.tsx'
 import { ErrorOf } from '../RouteError.tsx'
 import { NotFound } from '../ErrorScreen.tsx'
 import { EventSwitcher } from './EventSwitcher.tsx'
 import { Frame } from './Frame.tsx'
 import { eventNavigation, isClosedTo, landingOf, usePlaces } from './navigation.ts'
-import type { NavEntry } from './navigation.ts'
-import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
-import { may } from '../may.ts'
 import type { Person, Place } from '../web-slice.ts'
 
 /** Few events are cancelled: the code of their bar comes when it is needed. */
 const CancellingBar = lazy(async () => ({
   default: (await loadCode(() => import('../cancelled/CancellingBar.tsx'))).CancellingBar,
 }))
-
-/** What a phone shows beside More. Until the user is known, everything keeps its place. */
-const phoneEntries = (open: readonly NavEntry[], user: Person): readonly BottomBarEntry[] =>
-  open
-    .flatMap(({ phone, ...place }) => (phone === undefined ? [] : [{ ...place, phone }]))
-    .toSorted((one, other) => one.phone.rank - other.phone.rank)
-    .map(({ phone: { label, raised }, ...place }) =>
-      raised !== undefined && (user === undefined || may(user, raised.needs))
-        ? { ...place, label: raised.label(), raised: true }
-        : { ...place, label: label?.() ?? place.label, raised: false },
-    )
 
 /**
  * The frame of an event's pages. Pages read the id with `useEventId()` and the event with
@@ -48,8 +30,7 @@ export function EventLayout() {
   const event = useQuery(eventQuery(eventId))
   const { data: user } = useQuery(currentUserQuery)
   const declared = usePlaces()
-  const groups = eventNavigation(declared, eventId, user)
-  const person = usePersonGroups()
+  const entries = eventNavigation(declared, eventId, user)
   const { pathname } = useLocation()
   if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
   if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
@@ -58,25 +39,12 @@ export function EventLayout() {
     title: event.data.title,
     organizerName: event.data.organizer?.name,
   }
-  const open = groups.flatMap((group) => group.entries)
-  const phone = phoneEntries(open, user)
-  const places = open.filter(({ href }) => !phone.some((entry) => entry.href === href))
-  const more: MenuGroup[] = [
-    {
-      items: [
-        { key: 'find', label: m.shell_find(), icon: Search, onPress: openPalette },
-        ...places.map(({ href, label, icon }) => ({ key: href, href, label, icon })),
-        { key: 'all', href: paths.events(), label: m.shell_all_events(), icon: CalendarDays },
-      ],
-    },
-    ...person,
-  ]
   return (
     <Frame
       sideBar={
-        <SideBar label={m.shell_event_navigation()} switcher={<EventSwitcher event={shown} />} groups={groups} />
+        <SideBar label={m.shell_event_navigation()} switcher={<EventSwitcher event={shown} />} entries={entries} />
       }
-      bottomBar={<BottomBar entries={phone} more={more} />}
+      bottomBar={<BottomBar title={event.data?.title ?? ''} {...{ entries, user }} />}
     >
       {event.data?.cancelled_at != null && !pathname.endsWith('/cancel') && (
         <Suspense fallback={null}>

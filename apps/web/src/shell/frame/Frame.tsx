@@ -173,7 +173,7 @@ function useFrameKeys({ onPalette, onKeyMap }: FrameKeys): void {
     const begun = actions.find(({ letter, needs }) => letter === key && may(user, needs))
     if (key === '?') onKeyMap()
     else if (key === '/') document.querySelector<HTMLInputElement>('#main [role="search"] input')?.focus()
-    else if (begun !== undefined) go(begun.at?.())
+    else if (begun !== undefined) go(begun.at())
     else return false
     return true
   }

@@ -10,7 +10,6 @@ import { Search, Bell as BellIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
-import { useLocation } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { keyCap } from '../keys/key-cap.ts'
 import noticesCss from '../notices/notices.module.css'
@@ -19,19 +18,20 @@ import { useUnread } from '../notices/use-unread.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import { roleName } from '../role-name.ts'
 import css from './frame.module.css'
-import { isCurrent } from './navigation.ts'
-import type { NavGroup } from './navigation.ts'
+import { ActsOf } from './ActsOf.tsx'
+import { groupsOf, useHere } from './navigation.ts'
+import type { NavEntry } from './navigation.ts'
 import { usePersonGroups } from './person-groups.ts'
 
 export interface SideBarProps {
   label: string
   /** On top: where one is, and the way elsewhere. */
   switcher: ReactNode
-  groups: readonly NavGroup[]
+  entries: readonly NavEntry[]
 }
 
-/** The person at the foot of the side bar: theme, language, log out. */
-function PersonMenu() {
+/** The person at the foot of the side bar and of the sheet of phones: profile, theme, language, log out. */
+export function PersonMenu() {
   const { data: user } = useQuery(currentUserQuery)
   const groups = usePersonGroups()
   return (
@@ -77,8 +77,8 @@ function Bell() {
 }
 
 /** The bar at the start of the organizer area: switcher, places, the person. */
-export function SideBar({ label, switcher, groups }: SideBarProps) {
-  const { pathname } = useLocation()
+export function SideBar({ label, switcher, entries }: SideBarProps) {
+  const here = useHere()
   return (
     <Row className={css.sideBarSide} down gap={10} scrolls>
       <Text as="a" className={css.skip} radius="control" font="label" href="#main">
@@ -98,27 +98,25 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
         <Bell />
       </Row>
       <Row as="nav" down aria-label={label}>
-        {groups.map((group) => (
+        {groupsOf(entries.filter(({ isAtName }) => isAtName !== true)).map((group) => (
           <Row key={group.title ?? 'first'} className={css.group} down>
             {group.title && (
               <Text as="h2" className={css.title} font="smallest" tone="subtle">
                 {group.title}
               </Text>
             )}
-            {group.entries.map(({ href, alsoAt, label: text, icon: Icon, Count }) => (
+            {group.entries.map(({ id, href, label: text, icon: Icon, tabs }) => (
               <Link
-                key={href}
+                key={id}
                 href={href}
                 className={css.sideBarEntry ?? ''}
-                {...(isCurrent({ href, alsoAt }, pathname) ? { 'aria-current': 'page' } : {})}
+                {...(id === here?.entry.id ? { 'aria-current': 'page' } : {})}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {text}
-                {Count && (
-                  <Text as="span" push size={12.5} weight={500} tone="subtle" figures>
-                    <Count />
-                  </Text>
-                )}
+                <Box as="span" push>
+                  <ActsOf tabs={tabs} />
+                </Box>
               </Link>
             ))}
           </Row>

@@ -3,23 +3,27 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { BookOpen, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { currentUserQuery, ownAccountsQuery, signOut, switchAccount } from '../../api/session.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { guideFrom } from '@turnout/contract/paths.ts'
 import { chooseLocale, documentLocale } from '../locale-choice.ts'
 import { roleName } from '../role-name.ts'
 import { chooseTheme, chosenTheme, THEMES } from '../theme-choice.ts'
 import type { Theme } from '../theme-choice.ts'
+import { accountNavigation, usePlaces } from './navigation.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 const themeName = (theme: Theme): string =>
   ({ system: m.shell_theme_system(), light: m.shell_theme_light(), dark: m.shell_theme_dark() })[theme]
 
-/** The person's own choices, as menu groups: account, theme, language, profile, log out. */
+/** What is the person's own, as menu groups: account, profile, theme, language, guide, log out. */
 export function usePersonGroups(): MenuGroup[] {
   const accounts = useAccountGroup()
+  const { data: user } = useQuery(currentUserQuery)
+  const { pathname, search } = useLocation()
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (next: Theme) => {
     chooseTheme(next)
@@ -38,14 +42,24 @@ export function usePersonGroups(): MenuGroup[] {
     checked: locale === documentLocale(),
     onPress: () => chooseLocale(locale),
   }))
+  const own = accountNavigation(usePlaces(), user)
+    .filter(({ isAtName }) => isAtName)
+    .flatMap(({ tabs, icon }) => tabs.map(({ href, label }) => ({ key: href, label, icon, href })))
   const leave = () => signOut().catch(() => showToast({ message: m.shell_log_out_failed() }))
   return [
     ...accounts,
+    { items: own },
     { title: m.shell_theme(), items: themes },
     { title: m.shell_language(), items: languages },
     {
       items: [
-        { key: 'profile', label: m.accounts_profile(), icon: CircleUserRound, href: paths.profile() },
+        {
+          key: 'guide',
+          label: m.guide_title(),
+          icon: BookOpen,
+          href: guideFrom(null, pathname + search),
+          newTab: true,
+        },
         { key: 'log-out', label: m.shell_log_out(), icon: LogOut, onPress: leave },
       ],
     },

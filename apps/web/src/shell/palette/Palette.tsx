@@ -10,27 +10,42 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
+import { useNow } from '../../desk/use-now.ts'
 import { keyCap } from '../keys/key-cap.ts'
+import { usePlaces } from '../frame/navigation.ts'
 import { WebSlices } from '../web-slice.ts'
 import css from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { guideFor } from './guide-pages.ts'
-import { foundGroups, loadedGroups } from './palette-items.ts'
-import type { LoadedEvent, PaletteGroup, PaletteItem } from './palette-items.ts'
+import { foundGroups, knownGroups, moreOf, stepOf, wayOn } from './palette-groups.ts'
+import type { PaletteGroup } from './palette-groups.ts'
+import type { Around, PaletteItem } from './palette-items.ts'
 import { readPaletteText, type PaletteKind } from './palette-text.ts'
+import { LoadPalettes, type PaletteEvent, type SlicePalette } from './slice-palette.ts'
 
 interface PaletteProps {
   onClose: () => void
   onKeyMap: () => void
 }
 
-/** Pages, actions, events, guests and orders behind one field. Escape closes it. */
+const NO_PALETTES: readonly SlicePalette[] = []
+
+/** Pages, settings, reports, actions, events, guests and orders behind one field. Escape closes it. */
 export function Palette({ onClose, onKeyMap }: PaletteProps) {
+  const load = useContext(LoadPalettes)
+  // Without them it finds less, and works.
+  const { data: palettes = NO_PALETTES, isPending } = useQuery({
+    queryKey: ['palettes'],
+    queryFn: load,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (isPending) return null
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={css.overlay ?? ''}>
       <Modal className={css.modal ?? ''}>
         <Dialog aria-label={m.shell_find()} className={css.dialog ?? ''}>
-          <Body onClose={onClose} onKeyMap={onKeyMap} />
+          <Body palettes={palettes} onClose={onClose} onKeyMap={onKeyMap} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -38,9 +53,9 @@ export function Palette({ onClose, onKeyMap }: PaletteProps) {
 }
 
 /** Events that some page has loaded already. */
-function useLoadedEvents(): readonly LoadedEvent[] {
+function useLoadedEvents(): readonly PaletteEvent[] {
   const { data: newest = [] } = useQuery(switcherEventsQuery)
-  const lists = useQueryClient().getQueriesData<{ data: readonly LoadedEvent[] }>({ queryKey: ['events', 'list'] })
+  const lists = useQueryClient().getQueriesData<{ data: readonly PaletteEvent[] }>({ queryKey: ['events', 'list'] })
   const all = [...newest, ...lists.flatMap(([, page]) => page?.data ?? [])]
   return [...new Map(all.map((event) => [event.id, event])).values()]
 }
@@ -58,7 +73,7 @@ function useRested(text: string): string {
 }
 
 /** What the server finds for a text; nothing for an empty one, and for actions. */
-function usePaletteHits(asked: { kind: PaletteKind; query: string; eventId: string | undefined }) {
+function usePaletteHits(asked: { kind: PaletteKind | 'events'; query: string; eventId: string | undefined }) {
   const { kind, eventId } = asked
   const query = useRested(asked.query)
   const isAsked = query !== '' && asked.query !== '' && kind !== 'actions'
@@ -84,22 +99,45 @@ function usePaletteHits(asked: { kind: PaletteKind; query: string; eventId: stri
   }
 }
 
-function useGroups(text: string, onKeyMap: () => void) {
+/** Who asks, and from where. */
+function useAround({ palettes, onKeyMap }: Omit<BodyProps, 'onClose'>): Around {
   const { eventId } = useParams()
   const { data: user } = useQuery(currentUserQuery)
   const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
   const slices = useContext(WebSlices)
+  const places = usePlaces()
   const guide = guideFor(slices, useLocation())
-  const events = useLoadedEvents()
-  const asked = readPaletteText(text)
-  const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
-  const loaded = loadedGroups({ slices, user, eventId, eventTitle: event?.title ?? '', events, guide, onKeyMap }, asked)
-  const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, { slices, user }, loaded)]
-  return { groups, query: asked.query, isBusy, hasFailed }
+  return { slices, places, palettes, user, eventId, event, events: useLoadedEvents(), now: useNow(), guide, onKeyMap }
 }
 
+/** @param within the row whose acts are looked through; null: everything */
+function useGroups(text: string, within: PaletteItem | null, from: Omit<BodyProps, 'onClose'>) {
+  const around = useAround(from)
+  const { eventId } = around
+  const asked = readPaletteText(within === null ? text : '')
+  const step = asked.kind === null && asked.query !== '' ? stepOf(around, asked.query) : null
+  const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
+  const steps = usePaletteHits({ kind: 'events', query: step?.event.join(' ') ?? '', eventId })
+  const known = knownGroups(around, asked)
+  const found = foundGroups(around, { hits, stepEvents: steps.hits?.events ?? [] }, { known, query: asked.query })
+  const busy = isBusy || steps.isBusy
+  const groups = [...known, ...found]
+  const more = within && moreOf(within, text.trim())
+  if (more) return { groups: more, count: countOf(more), query: text.trim(), isBusy: false, hasFailed: false }
+  const isNothing = groups.length === 0 && asked.query !== '' && !busy && !hasFailed
+  return {
+    groups: isNothing ? [wayOn(around, asked.query)] : groups,
+    count: countOf(groups),
+    query: asked.query,
+    isBusy: busy,
+    hasFailed,
+  }
+}
+
+const countOf = (groups: readonly PaletteGroup[]): number => groups.flatMap(({ items }) => items).length
+
 /** The chosen row, which keeps its name while others come, and what the keys do with it. */
-function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
+function useChoice(groups: readonly PaletteGroup[], onClose: () => void, onMore: (item: PaletteItem) => boolean) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const navigate = useNavigate()
   const items = groups.flatMap((group) => group.items)
@@ -119,6 +157,12 @@ function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
     setChosenId(items[(at + by + items.length) % items.length]?.id ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.shiftKey && chosen !== undefined && onMore(chosen)) {
+      // The window around it would move the focus on.
+      event.stopPropagation()
+      event.preventDefault()
+      return
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -133,6 +177,7 @@ function PaletteFoot() {
   const hints = [
     { keys: ['↑', '↓'], words: m.shell_palette_move() },
     { keys: [keyCap('enter')], words: m.shell_palette_open() },
+    { keys: ['Tab'], words: m.palette_hint_more() },
     { keys: [`${keyCap('mod')} ${keyCap('enter')}`], words: m.shell_palette_tab() },
   ]
   const signs = [
@@ -165,11 +210,24 @@ function Hints({ hints }: { hints: readonly { keys: readonly string[]; words: st
   ))
 }
 
-function Body({ onClose, onKeyMap }: PaletteProps) {
+interface BodyProps extends PaletteProps {
+  palettes: readonly SlicePalette[]
+}
+
+function Body({ palettes, onClose, onKeyMap }: BodyProps) {
   const [text, setText] = useState('')
   const listId = useId()
-  const { groups, query, isBusy, hasFailed } = useGroups(text, onKeyMap)
-  const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose)
+  const [within, setWithin] = useState<PaletteItem | null>(null)
+  const { groups, count, query, isBusy, hasFailed } = useGroups(text, within, { palettes, onKeyMap })
+  const goTo = (item: PaletteItem | null): void => {
+    setWithin(item)
+    setText('')
+  }
+  const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose, (item) => {
+    if (moreOf(item, '') === null) return false
+    goTo(item)
+    return true
+  })
   const type = (next: string) => {
     setText(next)
     setChosenId(null)
@@ -195,21 +253,12 @@ function Body({ onClose, onKeyMap }: PaletteProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is why the window opened
           autoFocus
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && text === '' && within !== null) goTo(null)
+            else onKeyDown(event)
+          }}
         />
-        <Text
-          as="button"
-          type="button"
-          className={css.close}
-          fixed
-          ground="surface"
-          bare
-          radius={6}
-          tone="muted"
-          onClick={onClose}
-        >
-          Esc
-        </Text>
+        <Close onClose={onClose} />
       </Row>
       <PaletteList
         id={listId}
@@ -221,7 +270,7 @@ function Body({ onClose, onKeyMap }: PaletteProps) {
         onPoint={setChosenId}
       />
       <p className={items.length === 0 ? css.none : css.reader} role="status">
-        {statusWords({ count: items.length, query, isBusy })}
+        {statusWords({ count, query, isBusy })}
       </p>
       {hasFailed && (
         <p className={css.none} role="alert">
@@ -232,6 +281,22 @@ function Body({ onClose, onKeyMap }: PaletteProps) {
     </>
   )
 }
+
+const Close = ({ onClose }: Pick<PaletteProps, 'onClose'>) => (
+  <Text
+    as="button"
+    type="button"
+    className={css.close}
+    fixed
+    ground="surface"
+    bare
+    radius={6}
+    tone="muted"
+    onClick={onClose}
+  >
+    Esc
+  </Text>
+)
 
 /** Said to readers when it changes, and to all when nothing is there. */
 function statusWords({ count, query, isBusy }: { count: number; query: string; isBusy: boolean }): string {

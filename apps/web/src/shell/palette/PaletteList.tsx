@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Box, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useId, useRef } from 'react'
-import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import type { PaletteGroup } from './palette-groups.ts'
+import type { PaletteItem } from './palette-items.ts'
 import css from './Palette.module.css'
 import { findIn } from './palette-text.ts'
 
@@ -56,7 +57,8 @@ function Group({ group, list }: { group: PaletteGroup; list: PaletteListProps })
 }
 
 function Option({ item, list }: { item: PaletteItem; list: PaletteListProps }) {
-  const { icon: Icon, label, detail, keys } = item
+  const { icon: Icon, label, detail, keys, by = null } = item
+  const told = by === null ? detail : [detail, m.palette_matched({ word: by })].filter(Boolean).join(' · ')
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
     <Grid
@@ -75,9 +77,9 @@ function Option({ item, list }: { item: PaletteItem; list: PaletteListProps }) {
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <Text as="span" clipped ends lines="one">
         <Marked text={label} query={list.query} />
-        {detail !== '' && (
+        {told !== '' && (
           <Text as="small" className={css.detail} size={13} tone="muted">
-            <Marked text={detail} query={list.query} />
+            <Marked text={told} query={list.query} />
           </Text>
         )}
       </Text>

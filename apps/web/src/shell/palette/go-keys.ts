@@ -1,4 +1,4 @@
-import { accountNavigation, eventNavigation, letteredPlaces } from '../frame/navigation.ts'
+import { accountNavigation, eventNavigation } from '../frame/navigation.ts'
 import type { Person, Place } from '../web-slice.ts'
 
 export interface GoKey {
@@ -8,14 +8,14 @@ export interface GoKey {
   readonly href: string
 }
 
-/** The places that G and a letter lead to, and none that is closed. */
+/** The open places that G and a letter lead to: those of the event in view before the others. */
 export function goKeys(places: readonly Place[], eventId: string | undefined, user: Person): readonly GoKey[] {
-  const groups = [
-    ...(eventId === undefined ? [] : eventNavigation(places, eventId, user)),
+  const entries = [
     ...accountNavigation(places, user),
+    ...(eventId === undefined ? [] : eventNavigation(places, eventId, user)),
   ]
-  const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
-  return letteredPlaces(places, eventId).flatMap(({ letter, label, href }) =>
-    letter !== undefined && open.has(href) ? [{ letter, label, href }] : [],
-  )
+  const keys = entries
+    .flatMap((entry) => [entry, ...entry.tabs])
+    .flatMap(({ letter, label, href }) => (letter === undefined ? [] : [{ letter, label, href }]))
+  return [...new Map(keys.map((key) => [key.letter, key])).values()]
 }

@@ -30,6 +30,7 @@ test.each([
   [paths.eventSettings(7), '/help/first-event'],
   [`${paths.eventSettings(7)}?section=payment`, '/help/payment'],
   [`${paths.eventSettings(7)}#offline`, '/help/payment'],
+  [`${paths.eventSettings(7)}#invoices`, '/help/payment'],
   [`${paths.eventSettings(7)}#location`, '/help/first-event'],
   [paths.gettingStarted(7), '/help/first-event'],
   [paths.events(), '/help/first-event'],
@@ -40,7 +41,8 @@ test.each([
   [paths.profile(), '/help/people'],
   ['/elsewhere', '/help'],
 ])('%s is told about at %s', (address, page) => {
-  expect(guideFor(WEB_SLICES, at(address)).href).toBe(page)
+  const { pathname, searchParams } = at(guideFor(WEB_SLICES, at(address)).href)
+  expect([pathname, searchParams.get('from')]).toEqual([page, address])
 })
 
 test('the link says which page it opens, in the language of the person', () => {

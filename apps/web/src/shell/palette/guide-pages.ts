@@ -1,5 +1,5 @@
 import type { GuideSlug } from '@turnout/contract/guide/guide-slugs.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
+import { guideFrom } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { WebSlice } from '../web-slice.ts'
 
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
 /** What a slice says an address begins with, as a pattern. */
 const beginning = (begins: string): RegExp => new RegExp(`^${begins.replaceAll('*', '[^/]+')}\\b`, 'u')
 
-/** The page of the guide for what is in view: its address, and the words of a link to it. */
+/** The page of the guide for what is in view: its address, which leads back here, and the words of a link to it. */
 export function guideFor(
   slices: readonly WebSlice[],
   address: { pathname: string; search: string; hash: string },
@@ -38,5 +38,5 @@ export function guideFor(
     .toSorted(([one], [other]) => other.length - one.length)
   const slug = fitting?.[1] ?? null
   const title = slug === null ? m.guide_all() : TITLES[slug]()
-  return { href: publicPaths.guide(slug), label: m.guide_open({ title }) }
+  return { href: guideFrom(slug, pathname + search + hash), label: m.guide_open({ title }) }
 }

@@ -2,6 +2,21 @@ import { foldText } from '@turnout/contract/fold-text.ts'
 
 /** Where a text holds another one, without regard to accents and case; null where it does not. */
 export function findIn(text: string, query: string): { start: number; end: number } | null {
+  return findWhole(text, query) ?? findWord(text, query)
+}
+
+/** The longest word of a query that the text has; short ones are in too many words. */
+function findWord(text: string, query: string): { start: number; end: number } | null {
+  const words = query.split(/\s+/u).filter(({ length }) => length >= MARKED_MIN)
+  const [longest] = words
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((word) => findWhole(text, word) ?? [])
+  return longest ?? null
+}
+
+const MARKED_MIN = 3
+
+function findWhole(text: string, query: string): { start: number; end: number } | null {
   const wanted = foldText(query)
   if (wanted === '') return null
   // The place in the text of each letter of the folded text.
@@ -17,14 +32,6 @@ export function findIn(text: string, query: string): { start: number; end: numbe
   const from = folded.indexOf(wanted)
   const start = places[from]
   return from < 0 || start === undefined ? null : { start, end: places[from + wanted.length] ?? text.length }
-}
-
-/** Whether every word of a query is in one of the texts. */
-export const holds = (texts: readonly string[], query: string): boolean => {
-  const folded = foldText(texts.join('\n'))
-  return foldText(query)
-    .split(/\s+/u)
-    .every((word) => folded.includes(word))
 }
 
 /** What is searched, by the sign in front: `>` actions, `@` guests, `#` orders. */

@@ -16,7 +16,7 @@ interface FindSettingProps {
   /** Where the fields stand. */
   column: RefObject<HTMLDivElement | null>
   /** The list of sections; what is found takes its place. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Finds a setting while one types: arrows choose, Enter leads to the field. */

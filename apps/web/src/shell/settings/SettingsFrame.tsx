@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { unfold } from '@turnout/ui/fields/find-field.ts'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
-import { useEffect, useEffectEvent, useRef, type ReactNode, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FindSetting } from './FindSetting.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
@@ -11,6 +12,8 @@ import css from './settings.module.css'
 export interface SettingsFrameProps {
   sections: readonly FrameSection[]
   settings: readonly Findable[]
+  /** Sections are rows that open; they are the list themselves, and the search is above them. */
+  folds?: boolean
   children: ReactNode
 }
 
@@ -46,19 +49,21 @@ function useSectionInView(ids: readonly string[]): string {
  * Settings in one column, with the list of their sections and a search beside it. The sections of the
  * column carry their names as ids; `#payment` in the address leads to one.
  */
-export function SettingsFrame({ sections, settings, children }: SettingsFrameProps) {
+export function SettingsFrame({ sections, settings, folds = false, children }: SettingsFrameProps) {
   const ids = sections.map(({ id }) => id)
   const current = useSectionInView(ids)
   const column = useRef<HTMLDivElement>(null)
-  useAnchors(ids)
+  useAnchors(column)
   useSectionKeys(ids, current)
   return (
-    <Grid className={css.frame} align="start">
+    <Grid className={css.frame} align="start" data-folds={folds || undefined}>
       <Grid className={css.side} gap={10} columns={1} shrinks>
         <FindSetting settings={settings} column={column}>
-          <nav aria-label={m.shell_settings_sections()}>
-            <SectionLinks sections={sections} current={current} />
-          </nav>
+          {!folds && (
+            <nav aria-label={m.shell_settings_sections()}>
+              <SectionLinks sections={sections} current={current} />
+            </nav>
+          )}
         </FindSetting>
       </Grid>
       <Grid ref={column} className={css.column} gap={20} columns={1} shrinks>
@@ -68,17 +73,21 @@ export function SettingsFrame({ sections, settings, children }: SettingsFramePro
   )
 }
 
-const toSection = (id: string | undefined): void =>
-  document.getElementById(id ?? '')?.scrollIntoView({ block: 'start' })
+const OWN_FOLD = ':scope > details, :scope > div > details'
+
+/** Shows a section; one that is folded opens. */
+function toSection(place: HTMLElement | null | undefined): void {
+  unfold(place?.querySelector(OWN_FOLD) ?? place)
+  place?.scrollIntoView({ block: 'start' })
+}
 
 /** Leads to the section that the address names, as often as it is followed. */
-function useAnchors(ids: readonly string[]): void {
+function useAnchors(column: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation()
-  const known = ids.join(' ')
   useEffect(() => {
     const id = hash.slice(1)
-    if (known.split(' ').includes(id)) toSection(id)
-  }, [hash, key, known])
+    if (id !== '') toSection(column.current?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`))
+  }, [hash, key, column])
 }
 
 /** Alt and an arrow: the section before, the section after. */
@@ -90,10 +99,11 @@ function useSectionKeys(ids: readonly string[], current: string): void {
     const opens = event.target instanceof Element && event.target.closest('select, [aria-haspopup]') !== null
     if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined || opens) return
     event.preventDefault()
-    const next = ids[ids.indexOf(current) + step]
-    if (next === undefined) return
-    toSection(next)
-    document.getElementById(next)?.focus({ preventScroll: true })
+    const focused = ids.find((id) => document.getElementById(id)?.contains(document.activeElement))
+    const next = document.getElementById(ids[ids.indexOf(focused ?? current) + step] ?? '')
+    next?.scrollIntoView({ block: 'start' })
+    // Of a row that opens, its head.
+    ;(next?.querySelector<HTMLElement>(':scope > details > summary') ?? next)?.focus({ preventScroll: true })
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

@@ -25,6 +25,8 @@ export interface SettingsPageFormProps {
   }
   /** The label of each field by its name. */
   labels: Readonly<Record<string, string>>
+  /** What is changed, where it is not the labels of the changed fields. */
+  changes?: readonly string[]
   /** As wide as the page lets it. */
   isWide?: boolean
   children: ReactNode
@@ -94,7 +96,7 @@ function useSaveKey(onSave: () => unknown): void {
 }
 
 /** Cards of settings with one bar that saves them all, or nothing. */
-export function SettingsPageForm({ form, labels, isWide = false, children }: SettingsPageFormProps) {
+export function SettingsPageForm({ form, labels, changes, isWide = false, children }: SettingsPageFormProps) {
   const place = useRef<HTMLFormElement>(null)
   const issues = form.problem?.issues ?? []
   const refused = issues.map(({ field }) => knownName(field, labels))
@@ -131,7 +133,7 @@ export function SettingsPageForm({ form, labels, isWide = false, children }: Set
       {form.problem && !isOnFields && <ErrorSummary {...form.problem} />}
       {children}
       <ChangeBar
-        changes={form.changed.map((name) => labels[name] ?? name)}
+        changes={changes ?? form.changed.map((name) => labels[name] ?? name)}
         needs={needed.map((name) => labels[name] ?? name)}
         onShow={show}
         busy={form.busy}

@@ -9,7 +9,7 @@ import { isUndecided, sideOf, sideWords, withSides } from './sides.ts'
 import type { BothVersions, Side } from './sides.ts'
 
 export interface TogetherOptions<Values extends object>
-  extends SavingTogether<Values>, Pick<FormOptions<Values>, 'initial' | 'expect'> {
+  extends SavingTogether<Values>, Pick<FormOptions<Values>, 'initial' | 'expect' | 'keptAs'> {
   /** What can differ, over all versions there are of it. */
   readonly pieces: (versions: readonly Values[]) => readonly Piece<Values>[]
 }
@@ -19,7 +19,7 @@ type Submit<Values> = (values: Values) => Promise<unknown>
 
 /** The form, and what goes on under it when others save. */
 function useRebasing<Values extends object>(
-  { initial: given, expect, pieces }: TogetherOptions<Values>,
+  { initial: given, expect, pieces, keptAs }: TogetherOptions<Values>,
   onSubmit: Submit<Values>,
 ) {
   const [initial] = useState(given)
@@ -27,7 +27,7 @@ function useRebasing<Values extends object>(
   const [both, setBoth] = useState<BothVersions<Values> | null>(null)
   // Fields that hold a text of their own begin anew with it.
   const [round, setRound] = useState(0)
-  const form = useForm<Values>({ initial, ...(expect && { expect }), onSubmit })
+  const form = useForm<Values>({ initial, keptAs, ...(expect && { expect }), onSubmit })
   const goOn = (values: Values, saved: Values) => {
     form.take(values, saved)
     setRound((before) => before + 1)

@@ -146,6 +146,6 @@ test('only a ticket of the event admits, and there has to be one', async () => {
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     'attendee_needs_ticket',
-    'A ticket product is needed before adding an attendee.',
+    'A ticket product is needed before adding a guest.',
   ])
 })

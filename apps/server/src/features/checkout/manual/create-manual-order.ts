@@ -1,17 +1,20 @@
 import type { OrderInput } from '@turnout/contract/orders/desk.ts'
 import { deskProducts } from '@turnout/domain/availability/desk-catalogue.ts'
+import { placesBeyond } from '@turnout/domain/availability/overbooking.ts'
 import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
 import { nameUnits, type NamedUnit } from '@turnout/domain/orders/name-units.ts'
+import { isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
 import { RESERVED } from '@turnout/domain/orders/order-state.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { Refusal, unavailable, type FieldRefusals } from '../../../platform/http/refusal.ts'
+import { invalidFields, Refusal, unavailable, type FieldRefusals } from '../../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId, newToken } from '../../../platform/ids/ids.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { EventScope } from '../../events/access.ts'
 import { completionOf, type CompletableOrderRow } from '../../sale/completing/build-completion.ts'
+import { promoCodeByText } from '../../promo-codes/queries.ts'
 import { queueInvoice } from '../../invoices/queue-documents.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
 import { heldLineOf, stateRowOf } from '../../orders/read-order.ts'
@@ -24,7 +27,7 @@ import {
 } from '../../sale/completing/store-completions.ts'
 import { offlineChoice } from '../choose-offline-payment.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
-import { priceLines, totalsOf, type PricedWant } from '../../sale/reserving/price-lines.ts'
+import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from '../../sale/reserving/price-lines.ts'
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
 
@@ -40,10 +43,19 @@ export interface ManualOrder {
    * The price of a unit instead of its listed price, and what is added to it; and the field that a
    * lack of places is reported at.
    */
-  readonly sold?: { readonly unitMinor: number; readonly charges: readonly Charge[]; readonly field: string }
+  readonly sold?: SoldAt
   /** The door where it was taken, for its history. */
   readonly addedAtDoor?: string
 }
+
+interface SoldAt {
+  readonly unitMinor: number
+  readonly charges: readonly Charge[]
+  /** Missing: that of the wanted quantity. */
+  readonly field?: string
+}
+
+const FREE: SoldAt = { unitMinor: 0, charges: [] }
 
 /** The windows of a sale do not bind the desk: its prices hold whenever. */
 const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
@@ -52,18 +64,20 @@ interface Taken {
   readonly catalogue: CatalogueEvent
   readonly reservation: NewReservation
   readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
+  /** By how many places it goes beyond what there was. */
+  readonly overbooked: number
 }
 
 /**
- * Takes an order at the desk: the places of a sale, at the listed prices, through the same two
- * functions of the database that sell, in one transaction. Free of charge it is complete; otherwise
- * it awaits its money, or has it. Answers its id.
+ * Takes an order at the desk: the places of a sale, at the listed prices or free of charge, through
+ * the same two functions of the database that sell, in one transaction. Without a sum it is complete;
+ * otherwise it awaits its money, or has it. With a reason it goes beyond what is left. Answers its id.
  * @throws Refusal event_not_available for an archived event; invalid_fields; sold_out_meanwhile
  * when stock is short, naming what is left.
  */
 export async function createManualOrder(tx: Transaction, order: ManualOrder, actor: Actor): Promise<number> {
   const { input } = order
-  const { catalogue, reservation, taken } = await take(tx, order, actor)
+  const { catalogue, reservation, taken, overbooked } = await take(tx, order, actor)
   const { orderId } = taken
   await markManual(tx, orderId, input.notes)
   const { accountId, id: eventId } = catalogue
@@ -71,7 +85,7 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   const isPaid = input.is_paid && !isFree
   const history =
     order.addedAtDoor === undefined
-      ? { act: 'order.created', after: { is_manual: true, is_paid: isPaid } }
+      ? createdRow({ input, isPaid, overbooked })
       : { act: 'order.added_at_door', before: { added_at_door: null }, after: { added_at_door: order.addedAtDoor } }
   await recordAudit(tx, actor, [{ accountId, eventId, entity: 'order', entityId: orderId, ...history }])
   const mails = input.send_confirmation && !isPaid
@@ -87,25 +101,70 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   return orderId
 }
 
+interface Created {
+  readonly input: ManualOrderInput
+  readonly isPaid: boolean
+  readonly overbooked: number
+}
+
+/** What is out of the ordinary has a former value, so that the timeline shows it. */
+function createdRow({ input, isPaid, overbooked }: Created) {
+  const special = {
+    ...(input.is_free_of_charge && { is_free_of_charge: true }),
+    ...(overbooked > 0 && { overbooked, overbook_reason: input.overbook_reason }),
+  }
+  const before = Object.fromEntries(Object.keys(special).map((field) => [field, null]))
+  return { act: 'order.created', before, after: { is_manual: true, is_paid: isPaid, ...special } }
+}
+
 const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> =>
   judgeAgain(async () => {
     const found = await catalogueEvent(tx, order.event.eventId)
     if (found === undefined || found.status === 'ARCHIVED' || found.isCancelled)
       throw new Refusal('event_not_available')
-    const { sold } = order
+    const { input } = order
+    const sold = input.is_free_of_charge ? FREE : order.sold
     const catalogue = sold === undefined ? found : soldAt(found, sold)
-    const wants = judge(catalogue, order.input)
-    const priced = priceLines(catalogue, sold ? wants.map((want) => ({ ...want, field: sold.field })) : wants, null)
-    const reservation = reservationOf(catalogue, priced, { ...order, actor })
+    const code = await codeOf(tx, catalogue, input)
+    const wants = judge(catalogue, input)
+    const { field } = sold ?? {}
+    const priced = priceLines(catalogue, field === undefined ? wants : wants.map((want) => ({ ...want, field })), code)
+    const reservation = reservationOf(catalogue, priced, { ...order, actor, code })
     const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
-    if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome }
-    if (outcome?.outcome === 'SHORT') throw soldOut(outcome.shortages, priced, () => true)
-    // The event changed in between.
-    return 'again'
+    if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome, overbooked: 0 }
+    if (outcome?.outcome !== 'SHORT') return CHANGED
+    const { shortages } = outcome
+    if (shortages.some(({ poolId }) => poolId === code?.poolId)) throw unknownCode()
+    if (input.overbook_reason === null) throw soldOut(shortages, priced, () => true)
+    // The pools are locked since they were looked at: they lack the same now, and only that is sold beyond them.
+    const [beyond] = await reserveOrders(tx, [reservation], { holdFactor: null, overbooks: true })
+    if (beyond?.outcome !== 'TAKEN') return CHANGED
+    const overbooked = placesBeyond(
+      shortages,
+      reservation.lines.flatMap(({ draws }) => draws),
+    )
+    return { catalogue, reservation, taken: beyond, overbooked }
   })
 
+/** The event changed in between. */
+const CHANGED = 'again'
+
+const unknownCode = (): Refusal => invalidFields({ promo_code: 'promo_code_unknown' })
+
+/** The code of an order; one that ended or has no uses left is none. */
+async function codeOf(
+  tx: Transaction,
+  { id, now }: CatalogueEvent,
+  { promo_code: text }: ManualOrderInput,
+): Promise<AppliedCode | null> {
+  if (text === null) return null
+  const code = await promoCodeByText(tx, id, text)
+  if (code === undefined || isCodeExpired(code, now)) throw unknownCode()
+  return code
+}
+
 /** The offer as if everything in it cost this much. */
-const soldAt = (event: CatalogueEvent, { unitMinor, charges }: NonNullable<ManualOrder['sold']>): CatalogueEvent => ({
+const soldAt = (event: CatalogueEvent, { unitMinor, charges }: SoldAt): CatalogueEvent => ({
   ...event,
   products: event.products.map((product) => ({
     ...product,
@@ -132,7 +191,7 @@ function judge({ products, currency, now }: CatalogueEvent, input: ManualOrderIn
 const reservationOf = (
   event: CatalogueEvent,
   priced: readonly PricedWant[],
-  { locale, actor }: { locale: string; actor: Actor },
+  { locale, actor, code }: { locale: string; actor: Actor; code: AppliedCode | null },
 ): NewReservation => ({
   mark: { eventId: event.id, version: event.version, ...WHENEVER },
   accountId: event.accountId,
@@ -145,7 +204,7 @@ const reservationOf = (
   locale,
   timeoutMinutes: event.timeoutMinutes,
   visitor: null,
-  promoCode: null,
+  promoCode: usedCode(code, priced),
   affiliateId: null,
   sourceId: null,
   totals: totalsOf(priced),

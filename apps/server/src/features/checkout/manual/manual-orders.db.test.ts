@@ -2,6 +2,7 @@ import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
 import { createOrder, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addCode, usesOf } from '@turnout/testkit/shops/selling.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -159,6 +160,38 @@ test('the price is the list’s: only a donation says how much, and not too litt
   expect(cheap.body.data.total_gross).toBe(25)
   const little = await take(shop, { products: [chosen(shop.donation, 1, 0)] })
   expect(little.status).toBe(422)
+})
+
+test('free of charge it costs nothing, and is complete', async () => {
+  const shop = await aShop(app)
+  const taken = await take(shop, {
+    products: [chosen(shop.paid, 2), chosen(shop.donation, 1, 7.5)],
+    is_free_of_charge: true,
+    is_paid: true,
+  })
+  expect(taken.body.data).toMatchObject({
+    status: 'COMPLETED',
+    payment_status: 'NO_PAYMENT_REQUIRED',
+    total_gross: 0,
+    total_discount: 0,
+  })
+  const created = taken.body.data.timeline.find(({ act }) => act === 'order.created')
+  expect(created?.changes).toMatchObject({ is_free_of_charge: { after: true } })
+})
+
+test('a promo code takes off what it would at the checkout, and is used once', async () => {
+  const shop = await aShop(app)
+  const id = await addCode(app, shop, { max_allowed_usages: 1, applicable_product_ids: [shop.paid.productId] })
+  const taken = await take(shop, { products: [chosen(shop.free, 1), chosen(shop.paid, 2)], promo_code: ' luz50 ' })
+  expect(taken.body.data).toMatchObject({ total_gross: 25, total_discount: 25, promo_code: 'LUZ50' })
+  expect(await usesOf(app, id)).toBe(1)
+  const without = await take(shop, { products: [chosen(shop.free, 1)], promo_code: 'LUZ50' })
+  expect(without.body.data).toMatchObject({ promo_code: null })
+  for (const promo_code of ['LUZ50', 'LUZ51', 'x']) {
+    const refused = await take(shop, { products: [chosen(shop.paid, 1)], promo_code })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['promo_code']])
+  }
+  expect(await usesOf(app, id)).toBe(1)
 })
 
 test('what cannot be is refused under its field', async () => {

@@ -29,7 +29,8 @@ export interface EventCopy {
 
 interface DuplicateEvent {
   readonly scope: EventScope
-  readonly input: DuplicateInput
+  /** Without a title the copy has that of its source. */
+  readonly input: Omit<DuplicateInput, 'title'> & { readonly title: string | null }
   readonly secrets: Secrets
   readonly locale: string
   readonly offer: EventOffer
@@ -56,7 +57,7 @@ export async function duplicateEvent(tx: Transaction, act: DuplicateEvent, actor
   const dateOf = readMovedDates({ rows: await datesToMove(tx, from), distanceMs, timezone, dates: input.dates })
   const fields = {
     organizer_id: organizer.id,
-    title: input.title,
+    title: input.title ?? source.title,
     description: input.description === undefined ? source.description : readRichText(input.description, 'description'),
     category: source.category,
     ...dates,
@@ -83,7 +84,7 @@ export async function duplicateEvent(tx: Transaction, act: DuplicateEvent, actor
 }
 
 /** Start and end of the copy, and how far all else moves. */
-function datesOf(source: SourceRow, input: DuplicateInput) {
+function datesOf(source: SourceRow, input: DuplicateEvent['input']) {
   const { timezone } = source
   const { start_date } = readDates({ start_date: input.start_date, end_date: null }, timezone)
   const distanceMs = copyDistanceMs({ from: source.start_date, to: start_date }, timezone)

@@ -59,6 +59,8 @@ export function makeSampleOrder({ event, kind, locale, words, reader }: Sample):
     promo_code: null,
     settled_at: isUnpaid ? null : event.start_date,
     payment_due_at: null,
+    is_late: false,
+    offline_method: null,
     invoice_paid_since: null,
     own_words: [{ kind, locale, ...words }],
     admits_unpaid: false,

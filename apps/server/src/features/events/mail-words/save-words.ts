@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { EventScope } from '../access.ts'
 import { findChanges } from '../find-changes.ts'
 import { lockEvent } from '../store.ts'
-import { makeSafeText } from '../../messages/make-safe-text.ts'
+import { makeSafeText } from '../make-safe-text.ts'
 import { saveWords, wordsOf, type OwnWords } from './store.ts'
 
 /** The words as they are kept. @throws Refusal invalid_fields for a text that is too long */

@@ -4,15 +4,26 @@ import { paymentReference, paymentReferenceText } from '@turnout/domain/payments
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 
+/** "Tidal Sessions, IBAN DE89 3704 …, BIC COBADEFFXXX, Seaside Bank", for the middle of a text. */
+export const accountInOneLine = ({ payee, iban, bic, bank }: BankTransfer, locale: Locale): string =>
+  [
+    payee,
+    `${accountLabel(iban, locale)} ${accountText(iban)}`,
+    ...(bic === null ? [] : [`${m.orders_pay_bic({}, { locale })} ${bic}`]),
+    ...(bank === null ? [] : [bank]),
+  ].join(', ')
+
+const accountLabel = (iban: string, locale: Locale): string =>
+  (isIban(iban) ? m.orders_pay_iban : m.orders_pay_account)({}, { locale })
+
 /** What a buyer carries to their bank, with its labels: payee, account, bank and payment reference. */
 export function transferRows(
   { payee, iban, bic, bank }: BankTransfer,
   { orderNumber, locale }: { readonly orderNumber: string; readonly locale: Locale },
 ): (readonly [label: string, value: string])[] {
-  const account = isIban(iban) ? m.orders_pay_iban : m.orders_pay_account
   return [
     [m.orders_pay_payee({}, { locale }), payee],
-    [account({}, { locale }), accountText(iban)],
+    [accountLabel(iban, locale), accountText(iban)],
     ...(bic === null ? [] : [[m.orders_pay_bic({}, { locale }), bic] as const]),
     ...(bank === null ? [] : [[m.orders_pay_bank({}, { locale }), bank] as const]),
     [m.orders_mail_pay_reference({}, { locale }), paymentReferenceText(paymentReference(orderNumber))],

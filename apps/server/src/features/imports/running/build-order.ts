@@ -126,6 +126,7 @@ function orderRow(
     offline_method: null,
     payment_ends_at: null,
     payment_reminded_at: null,
+    payment_reminders: 0,
     held_from: null,
     source_id: null,
     erased_at: null,
@@ -296,6 +297,7 @@ function paymentOf(planned: PlannedOrder, scene: MoneyScene, paymentId: number) 
       card_brand: null,
       card_last4: null,
       paid_with: ELSEWHERE,
+      received_on: null,
     },
     paid: posted(planned, scene, { posting: 'PAYMENT', causeId: paymentId, entries }),
   }

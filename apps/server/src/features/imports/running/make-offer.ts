@@ -80,6 +80,7 @@ async function insertProductRow(running: Running, product: NewProduct): Promise<
     description: product.description,
     product_type: product.isTicket ? 'TICKET' : 'GENERAL',
     type: product.type,
+    tier_order: 'ALL_AT_ONCE',
     min_per_order: 1,
     max_per_order: 10,
     sale_start_date: null,
@@ -125,7 +126,16 @@ async function insertPrice(
   const [poolId = 0] = await nextIds(tx, 'pools', 1)
   const priceId = await nextId(tx, 'product_prices')
   const eventId = place.eventId
-  const pool = { id: poolId, event_id: eventId, kind: 'PRICE', capacity: null, held: 0, sold: 0, is_awaited: false }
+  const pool = {
+    id: poolId,
+    event_id: eventId,
+    kind: 'PRICE',
+    capacity: null,
+    held: 0,
+    sold: 0,
+    is_awaited: false,
+    overbooked: 0,
+  }
   await insertArchiveRows(tx, 'pools', [pool])
   await insertArchiveRows(tx, 'product_prices', [
     {

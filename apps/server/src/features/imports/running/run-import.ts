@@ -133,7 +133,7 @@ async function makePromoCodes(running: Running, found: readonly FoundPromoCode[]
   const [ids, poolIds] = [await nextIds(tx, 'promo_codes', found.length), await nextIds(tx, 'pools', found.length)]
   const shared = { event_id: place.eventId }
   const made = found.map((one, n) => ({ one, id: ids[n] ?? 0, poolId: poolIds[n] ?? 0 }))
-  const empty = { kind: 'PROMO_CODE', capacity: null, held: 0, sold: 0, is_awaited: false }
+  const empty = { kind: 'PROMO_CODE', capacity: null, held: 0, sold: 0, is_awaited: false, overbooked: 0 }
   await insertArchiveRows(
     tx,
     'pools',

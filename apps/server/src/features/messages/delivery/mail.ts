@@ -21,7 +21,7 @@ export interface MessageMail {
   }
   readonly links: OwnLinksRow | undefined
   readonly publicUrl: string
-  /** Where they say that they want no more of them; null: it goes to its author. */
+  /** Where they say that they want no more of them; null: it is about their booking, or goes to its author. */
   readonly stopUrl: string | null
 }
 
@@ -61,7 +61,7 @@ export function messageMail({ event, message, person, links, publicUrl, stopUrl 
     why: m.messages_why({ event: event_title }, { locale }),
   })
   return {
-    kind: stopUrl === null ? 'message_copy' : 'message',
+    kind: 'message',
     recipient: person.email,
     recipientName: unlinked(fullName(person.first_name, person.last_name)),
     ...senderOf(event),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import { ACCOUNT_OF_ORDER, MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
 import type { OwnLinks } from '../../events/mails/read-values.ts'
 
 /** What a message says of its event. */
@@ -27,6 +27,9 @@ export interface PersonIds {
   readonly order_id: number | null
 }
 
+const TO_PAY = sql`case when o.status = 'AWAITING_OFFLINE_PAYMENT' then json_build_object('amount_minor', o.total_gross_minor,
+  'currency', o.currency, 'due_at', o.payment_due_at, 'account', ${ACCOUNT_OF_ORDER}) end`
+
 /** The tickets and the order of each of these people, by their addresses in lower case. */
 export async function linksOfPeople(
   reader: Reader,
@@ -34,11 +37,13 @@ export async function linksOfPeople(
 ): Promise<ReadonlyMap<string, OwnLinksRow>> {
   const found = await sql<OwnLinksRow>`
     select lower(p.email) as address, o.short_id as order_short_id, o.public_id as order_public_id,
+      ${TO_PAY} as to_pay,
       coalesce((select json_agg(json_build_object('short_id', a.short_id, 'public_id', a.public_id) order by a.id)
         from attendees a where a.id = any(array(select jsonb_array_elements_text(p.attendee_ids)::bigint)) and a.status = 'ACTIVE'
           and lower(coalesce(nullif(a.email, ''), p.email)) = lower(p.email)), '[]') as tickets
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (email text, attendee_ids jsonb, order_id bigint)
-    left join orders o on o.id = p.order_id and lower(o.email) = lower(p.email)`.execute(reader.query)
+    left join orders o on o.id = p.order_id and lower(o.email) = lower(p.email)
+    left join event_settings s on s.event_id = o.event_id`.execute(reader.query)
   return new Map(found.rows.map((row) => [row.address, row]))
 }
 

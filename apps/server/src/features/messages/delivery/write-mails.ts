@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts'
+import { isAboutBooking } from '@turnout/contract/messages/audience.ts'
 import type { JobServices } from '../../../platform/jobs/job-services.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { writeBulkMail } from '../../../platform/mail/store.ts'
@@ -62,8 +63,10 @@ export async function writeMails(
     return null
   }
   const next = await lockNextRecipients(tx, { messageId, limit })
-  await saveSuppressed(tx, next.flatMap(suppressed))
-  const reached = next.filter((recipient) => suppressed(recipient).length === 0)
+  const isForAll = isAboutBooking(message.audience)
+  const passedOver = next.flatMap((recipient) => suppressed(recipient, isForAll))
+  await saveSuppressed(tx, passedOver)
+  const reached = next.filter(({ id }) => !passedOver.some((one) => one.id === id))
   const writing = { message, event, mailer, services }
   const written = await writeEach(tx, reached, writing)
   const room = await roomForMails(tx, reached.length, { mailer, rules: services })
@@ -75,8 +78,9 @@ export async function writeMails(
   return { mails: written.slice(0, room) }
 }
 
-const suppressed = ({ id, has_opted_out, is_blocked }: NextRecipientRow): Suppressed[] => {
-  if (has_opted_out) return [{ id, reason: 'OPTED_OUT' }]
+/** `isForAll`: what is about a booking goes also to those who want no messages. */
+const suppressed = ({ id, has_opted_out, is_blocked }: NextRecipientRow, isForAll: boolean): Suppressed[] => {
+  if (has_opted_out && !isForAll) return [{ id, reason: 'OPTED_OUT' }]
   return is_blocked ? [{ id, reason: 'BLOCKED' }] : []
 }
 
@@ -105,13 +109,7 @@ async function writeEach(
   const prepared: PreparedMail[] = []
   for (const recipient of recipients) {
     const { id: recipientId, email, attempts } = recipient
-    const token = stopToken(services.secrets, {
-      organizer: event.organizer_id,
-      email,
-      event: event.event_id,
-      message: message.id,
-    })
-    const stopUrl = publicUrl + publicPaths.stopMessages(token)
+    const stopUrl = stopUrlOf(email, { message, event, services })
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const mailId =
       recipient.mail_id ??
@@ -122,13 +120,20 @@ async function writeEach(
         ),
         about: { entity: 'message_recipient', id: recipientId },
         cause: `message ${message.id} ${recipientId} ${email.toLowerCase()}`,
-        unsubscribeUrl: stopUrl,
+        ...(stopUrl !== null && { unsubscribeUrl: stopUrl }),
       }))
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (recipient.mail_id === null) await saveMailOf(tx, recipientId, mailId)
     prepared.push({ recipientId, mailId, email, attempts, accountId: message.account_id })
   }
   return prepared
+}
+
+/** Where a recipient declines further messages; null: what is about a booking cannot be declined. */
+function stopUrlOf(email: string, { message, event, services }: Pick<Writing, 'message' | 'event' | 'services'>) {
+  if (isAboutBooking(message.audience)) return null
+  const of = { organizer: event.organizer_id, email, event: event.event_id, message: message.id }
+  return services.publicUrl() + publicPaths.stopMessages(stopToken(services.secrets, of))
 }
 
 /** The author's copy goes with the first mails, once. */
@@ -144,5 +149,8 @@ async function sendCopy(tx: Transaction, { message, event, services, mailer }: W
     publicUrl: services.publicUrl(),
     stopUrl: null,
   })
-  await queueAccountMails(tx, [{ ...mail, cause: `message copy ${message.id}` }], { mailer, rules: services })
+  await queueAccountMails(tx, [{ ...mail, kind: 'message_copy', cause: `message copy ${message.id}` }], {
+    mailer,
+    rules: services,
+  })
 }

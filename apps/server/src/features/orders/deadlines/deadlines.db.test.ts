@@ -76,6 +76,49 @@ test('the buyer is reminded once, two days before', async () => {
   expect(await read(id)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
 })
 
+test('a late buyer is reminded once more after the days of the setting, and reads that it was due', async () => {
+  const id = await waiting()
+  await moveDeadline(id, { made: -8, due: -0.9, ends: 2.1 })
+  await sweep()
+  expect(await kindsOf(id)).toEqual(['offline_payment'])
+  await moveDeadline(id, { made: -8, due: -1.1, ends: 1.9 })
+  await sweep()
+  await sweep()
+  expect(await kindsOf(id)).toEqual(['offline_payment', 'payment_reminder'])
+  expect(await read(id)).toMatchObject({ reminders: 1, reminded_at: expect.any(String) })
+  const mails = await sql<{ text_body: string }>`
+    select text_body from mails where about_id = ${id} and kind = 'payment_reminder'`.execute(app.database.query)
+  expect(mails.rows[0]?.text_body).toContain('Was due on:')
+})
+
+test('where reminders are switched off no buyer is reminded, and other days move them', async () => {
+  const id = await waiting()
+  await moveDeadline(id, { made: -5, due: 1.9 })
+  await shop.settings({ remind_unpaid: false })
+  await sweep()
+  expect(await kindsOf(id)).toEqual(['offline_payment'])
+  await shop.settings({ remind_unpaid: true, remind_before_days: 1 })
+  await sweep()
+  expect(await kindsOf(id)).toEqual(['offline_payment'])
+  await shop.settings({ remind_before_days: 2 })
+  await sweep()
+  expect(await kindsOf(id)).toEqual(['offline_payment', 'payment_reminder'])
+})
+
+test('a reminder that waits is not written once the order is paid; without the payment it is', async () => {
+  const [paid, open] = [await waiting(), await waiting()]
+  for (const id of [paid, open]) await moveDeadline(id, { made: -5, due: 1.9 })
+  await app.runJobs()
+  await watchDeadlines(app.database)
+  // The worker stops here: the wish to mail waits, and the money comes.
+  expect(await app.call(markOrderPaid, at(paid), signedIn())).toMatchObject({ status: 200 })
+  await app.runJobs()
+  await watchDeadlines(app.database)
+  await app.runJobs()
+  expect(await kindsOf(paid)).toEqual(['offline_payment', 'order_confirmation'])
+  expect(await kindsOf(open)).toEqual(['offline_payment', 'payment_reminder'])
+})
+
 test('past the deadline an unpaid order ends: places free, tickets void, nothing owed, one mail', async () => {
   const before = await stockOf(app, shop.paid)
   const id = await waiting()

@@ -1,14 +1,16 @@
 import type { PaidWith } from '@turnout/contract/enums.ts'
 import { cashOf, paymentEntries } from '@turnout/domain/ledger/postings.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { withdrawMails } from '../../../platform/mail/store.ts'
 import { activateAttendees } from '../../attendees/store.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { postEntries } from '../money/store-ledger.ts'
-import { hasLiveUnits, insertOfflinePayment, lockOrder, saveOrderState } from '../store.ts'
+import { hasLiveUnits, insertOfflinePayment, lockOrder, saveOrderState, type LockedOrderRow } from '../store.ts'
 import { stateOf } from '../read-order.ts'
 
 interface OfflineMoney {
@@ -18,24 +20,36 @@ interface OfflineMoney {
   /** How it was handed over; null: not said. */
   readonly paidWith?: PaidWith | null
   readonly notifiesBuyer?: boolean
+  /** The day on which it was there, as the organizer says; null: today. */
+  readonly receivedOn?: string | null
+}
+
+/**
+ * The state of a locked order once it is paid.
+ * @throws Refusal order_already_paid; order_expired; order_not_awaiting_payment, also when all of its units were
+ * cancelled one after the other.
+ */
+export async function paidState(tx: Transaction, order: LockedOrderRow): Promise<OrderState> {
+  const next = moveOrder(stateOf(order), 'mark_paid')
+  if ('refused' in next) throw new Refusal(next.refused)
+  if (!(await hasLiveUnits(tx, order.id))) throw new Refusal('order_not_awaiting_payment')
+  return next
 }
 
 /**
  * An organizer (or door staff, at a list) has the money of an offline order: the order is complete,
  * its attendees may come in.
- * @throws Refusal order_already_paid; order_not_awaiting_payment, also when all of its units were
- * cancelled one after the other.
+ * @throws Refusal of `paidState`
  */
 export async function markOrderPaid(
   tx: Transaction,
-  { orderId, checkInListId, paidWith = null, notifiesBuyer = true }: OfflineMoney,
+  { orderId, checkInListId, paidWith = null, notifiesBuyer = true, receivedOn = null }: OfflineMoney,
   actor: Actor,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
-  const next = moveOrder(stateOf(order), 'mark_paid')
-  if ('refused' in next) throw new Refusal(next.refused)
-  if (!(await hasLiveUnits(tx, order.id))) throw new Refusal('order_not_awaiting_payment')
+  const next = await paidState(tx, order)
+  await withdrawMails(tx, { entity: 'order', id: order.id, kind: 'payment_reminder' })
   await saveOrderState(tx, order.id, next)
   const paymentId = await insertOfflinePayment(tx, {
     orderId: order.id,
@@ -44,6 +58,7 @@ export async function markOrderPaid(
     receivedBy: actor.kind === 'USER' ? actor.id : null,
     atList: checkInListId,
     paidWith,
+    receivedOn,
   })
   const entries = paymentEntries({ amountMinor: order.total_gross_minor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
   await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
@@ -61,6 +76,7 @@ export async function markOrderPaid(
         payment_status: next.paymentStatus,
         check_in_list_id: checkInListId,
         paid_with: paidWith,
+        ...(receivedOn !== null && { received_on: receivedOn }),
       },
     },
   ])

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/database/all-ids.ts'
 import { countValues, VALUES_MAX } from '../../../platform/database/count-values.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
-import { SHOWN_STATE } from '../queries.ts'
+import { PAYMENT_METHOD, SHOWN_STATE } from '../queries.ts'
 
 /** What the orders of a list add up to; an order counts as money once it was complete. */
 export interface OrderTotalsRow {
@@ -69,6 +69,7 @@ export interface FacetRow {
 const COLUMNS: Readonly<Record<Exclude<OrderFacet, 'product_id'>, RawBuilder<unknown>>> = {
   state: SHOWN_STATE,
   payment_provider: sql`o.payment_provider`,
+  payment_method: PAYMENT_METHOD,
   promo_code: sql`o.promo_code`,
 }
 

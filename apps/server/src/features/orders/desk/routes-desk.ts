@@ -3,10 +3,12 @@ import {
   changeOrders as changeOrdersEndpoint,
   correctInvoice as correctInvoiceEndpoint,
   messageBuyer as messageEndpoint,
+  remindOrders as remindEndpoint,
   updateOrder as updateEndpoint,
 } from '@turnout/contract/orders/endpoints.ts'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
@@ -20,13 +22,16 @@ import { serve } from '../../../platform/http/serve.ts'
 import { senderOfCaller, type SenderScope } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../../events/access.ts'
+import { makeSafeText } from '../../events/make-safe-text.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { correctInvoice } from '../../invoices/issue-correction.ts'
 import { orderOfCaller } from '../access.ts'
+import { remindOrder } from '../deadlines/remind-unpaid-orders.ts'
 import { cancelOrder, type MoneyActs } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { messageBuyer } from './message-buyer.ts'
+import { noteReceipt, undoReceipt } from './record-receipt.ts'
 import { ordersAsked } from './queries-export.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
@@ -69,14 +74,24 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
     const movesMoney = body.action === 'refund' || (body.action === 'cancel' && body.refund)
     if (movesMoney && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, services) : null
+    const sender =
+      body.action === 'message' || body.reminder_text !== null
+        ? await senderOfCaller(app.database, caller, services)
+        : null
     const { ids: all, known } = await meantBy(event, body)
     // A test shows what the first of them would read.
     const ids = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
-    const act = actOf(body, { actor, sender, publicUrl: publicUrl(), money: services.money })
+    const receivedOn = body.received_on ?? dayOf(clock.now(), event.timezone)
+    if (receivedOn > dayOf(clock.now(), event.timezone)) throw invalidFields({ received_on: 'in_the_future' })
+    const act = actOf(
+      { ...body, received_on: receivedOn },
+      { actor, sender, publicUrl: publicUrl(), money: services.money },
+    )
     const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
+
+  remindRoute(app, services)
 
   /**
    * The orders of a bulk act, each once. One that is named without having been placed says so itself.
@@ -91,9 +106,32 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
     })
 }
 
+function remindRoute(app: FastifyInstance, services: DeskServices): void {
+  serve(app, remindEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const { ids, known } = await findMeant(app.database, {
+      ids: body.order_ids,
+      listOf: (order_ids) =>
+        ordersAsked(event, { order_ids, filter_fields: {}, with_hidden: true }, services.clock.now()),
+      maximum: BULK_ORDERS_MAX,
+      field: 'order_ids',
+    })
+    const text = reminderText(body)
+    // Own words of an account leave only once it is confirmed, as in a message.
+    if (text !== null) await senderOfCaller(app.database, caller, services)
+    const act = (tx: Transaction, orderId: number) => remindOrder(tx, { orderId, text }, actor)
+    const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
+    return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
+  })
+}
+
+/** @throws Refusal invalid_fields when it is too long */
+const reminderText = ({ reminder_text: text }: Pick<BulkInput, 'reminder_text'>): string | null =>
+  text === null ? null : makeSafeText(text, 'reminder_text') || null
+
 /** The act of a bulk request; a copy of a message goes out once. */
 function actOf(
-  body: BulkInput,
+  body: BulkInput & { readonly received_on: string },
   {
     actor,
     sender,
@@ -102,7 +140,16 @@ function actOf(
   }: { actor: Actor; sender: SenderScope | null; publicUrl: string; money: MoneyActs },
 ): (tx: Transaction, orderId: number) => Promise<void> {
   const { action, message } = body
-  if (action === 'mark_as_paid') return (tx, orderId) => markOrderPaid(tx, { orderId, checkInListId: null }, actor)
+  if (action === 'mark_as_paid')
+    return (tx, orderId) =>
+      body.can_undo
+        ? noteReceipt(tx, { orderId, receivedOn: body.received_on }, actor)
+        : markOrderPaid(tx, { orderId, checkInListId: null, receivedOn: body.received_on }, actor)
+  if (action === 'undo_paid') return (tx, orderId) => undoReceipt(tx, orderId, actor)
+  if (action === 'remind') {
+    const text = reminderText(body)
+    return (tx, orderId) => remindOrder(tx, { orderId, text }, actor)
+  }
   if (action === 'resend_confirmation')
     return async (tx, orderId) => void (await resendConfirmation(tx, orderId, actor))
   if (action === 'cancel') {

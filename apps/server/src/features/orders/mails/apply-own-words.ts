@@ -1,7 +1,7 @@
 import { fillBlanks } from '@turnout/domain/messages/blanks.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
-import { valuesFor } from '../../events/mails/read-values.ts'
+import { valuesFor, type ToPay } from '../../events/mails/read-values.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 type MailedAttendee = MailedOrderRow['attendees'][number]
@@ -21,6 +21,8 @@ interface Said {
   readonly heading: string
   /** What own words stand for. */
   readonly lead: readonly string[]
+  /** Written for this mail alone: replaces lead, own words and paragraphs. */
+  readonly text?: string | undefined
   /** What is said in any case: money, law, what changed. */
   readonly paragraphs: readonly string[]
   readonly blocks: readonly MailBlock[]
@@ -29,13 +31,13 @@ interface Said {
 
 /** A mail in the organizer's own words, where they wrote some for its kind and language. */
 export function applyOwnWords(order: MailedOrderRow, said: Said): Pick<Said, 'heading' | 'paragraphs' | 'blocks'> {
-  const { kind, locale, lead, paragraphs, blocks, reader } = said
+  const { kind, locale, lead, text: written, paragraphs, blocks, reader } = said
   const own = order.own_words.find((words) => words.kind === kind && words.locale === locale)
   const heading = own?.subject ?? said.heading
-  if (own?.introduction == null || reader === undefined)
-    return { heading, paragraphs: [...lead, ...paragraphs], blocks }
-  const facts = paragraphs.map((text): MailBlock => ({ kind: 'paragraph', text }))
-  const html = fillBlanks(own.introduction, valuesFor(readingOf(order, locale, reader)))
+  const introduction = written ?? own?.introduction
+  if (introduction == null || reader === undefined) return { heading, paragraphs: [...lead, ...paragraphs], blocks }
+  const facts = (written === undefined ? paragraphs : []).map((text): MailBlock => ({ kind: 'paragraph', text }))
+  const html = fillBlanks(introduction, valuesFor(readingOf(order, locale, reader)))
   return { heading, paragraphs: [], blocks: [{ kind: 'rich', html }, ...facts, ...blocks] }
 }
 
@@ -46,10 +48,21 @@ const readingOf = (order: MailedOrderRow, locale: Locale, reader: MailReader) =>
     tickets: reader.tickets,
     order_short_id: reader.isBuyer ? order.short_id : null,
     order_public_id: reader.isBuyer ? order.public_id : null,
+    to_pay: reader.isBuyer ? toPayOf(order) : null,
   },
   locale,
   publicUrl: reader.publicUrl,
 })
+
+const toPayOf = (order: MailedOrderRow): ToPay | null =>
+  order.status !== 'AWAITING_OFFLINE_PAYMENT'
+    ? null
+    : {
+        amount_minor: order.total_gross_minor,
+        currency: order.currency,
+        due_at: order.payment_due_at?.toISOString() ?? null,
+        account: order.bank_transfer,
+      }
 
 /** The buyer, who sees tickets that were not passed on. */
 export const asBuyer = (order: MailedOrderRow, publicUrl: string): MailReader => ({

@@ -25,6 +25,8 @@ interface Envelope {
   readonly preview: string
   /** The beginning, which own words may stand for; `reader` says who reads them. */
   readonly lead?: readonly string[]
+  /** Written for this mail alone, in place of lead and paragraphs. */
+  readonly text?: string | undefined
   readonly reader?: MailReader
   readonly paragraphs: readonly string[]
   readonly blocks: readonly MailBlock[]
@@ -39,9 +41,9 @@ interface Envelope {
 }
 
 export function envelope(order: MailedOrderRow, envelopeParts: Envelope): AccountMail {
-  const { kind, to, files = [], why, label, lead = [], reader, ...parts } = envelopeParts
+  const { kind, to, files = [], why, label, lead = [], text: written, reader, ...parts } = envelopeParts
   const { locale } = parts
-  const worded = applyOwnWords(order, { ...parts, kind, lead, reader })
+  const worded = applyOwnWords(order, { ...parts, kind, lead, text: written, reader })
   const { text, html, pictures } = renderEventMail(order, {
     ...parts,
     ...worded,

@@ -1,4 +1,5 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { reminderTextOf } from '@turnout/domain/orders/offline-deadline.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import type { AmountPiece, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
@@ -20,13 +21,19 @@ interface Unpaid {
   readonly kind: keyof typeof WORDS
   /** The tickets that open the door though nothing is paid. */
   readonly brought: readonly MailedAttendee[]
+  /** Of a reminder: written for these buyers, in place of the ready text. */
+  readonly text?: string | undefined
 }
 
 /**
  * How to pay. What the order costs hangs on the ticket, under the codes where the event admits
  * unpaid orders; elsewhere the mail says first that the codes are still missing.
  */
-export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, writing: Writing): AccountMail {
+export function unpaidMail(
+  order: MailedOrderRow,
+  { kind, brought, text: written }: Unpaid,
+  writing: Writing,
+): AccountMail {
   const { locale, publicUrl } = writing
   const total = totalText(order, locale)
   const values = { event: order.event_title, reference: order.public_id, total }
@@ -41,6 +48,7 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
     heading: WORDS[kind].subject(values, { locale }),
     preview: previewOf(order, { total, brings, locale }),
     lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    text: written,
     reader: asBuyer(order, publicUrl),
     paragraphs: [text],
     files: buyersFiles(order, brought),
@@ -77,11 +85,21 @@ function broughtBy(order: MailedOrderRow, brought: readonly unknown[]): Brings {
 
 function textOf(order: MailedOrderRow, kind: Unpaid['kind'], brings: Brings) {
   const isTransfer = order.bank_transfer !== null
-  if (kind === 'payment_reminder') return WORDS[kind].text
+  if (kind === 'payment_reminder') return reminderOf(order)
   if (brings === 'nothing') return isTransfer ? m.orders_offline_text_transfer : WORDS[kind].text
   if (brings === 'until') return order.payment_due_at === null ? m.orders_offline_text_valid : m.orders_offline_text_due
   return isTransfer ? m.orders_offline_text_door : m.orders_offline_text_door_only
 }
+
+const REMINDERS = {
+  LATE: m.orders_reminder_text_late,
+  DUE: m.orders_reminder_text,
+  AT_THE_DOOR: m.orders_reminder_text_door,
+  OPEN: m.orders_reminder_text_open,
+} as const
+
+const reminderOf = ({ is_late: isLate, payment_due_at: due, offline_method: method }: MailedOrderRow) =>
+  REMINDERS[reminderTextOf({ isLate, hasDue: due !== null, method })]
 
 const missingPiece = (locale: Locale): TicketPiece => ({
   kind: 'missing',
@@ -98,7 +116,7 @@ interface Due {
 const dueText = (order: MailedOrderRow, locale: Locale): string | null =>
   order.payment_due_at === null
     ? null
-    : `${m.orders_mail_due({}, { locale })}: ${momentText(order.payment_due_at, order, locale)}`
+    : `${(order.is_late ? m.orders_mail_was_due : m.orders_mail_due)({}, { locale })}: ${momentText(order.payment_due_at, order, locale)}`
 
 function amountPiece(order: MailedOrderRow, { total, brings, locale }: Due): AmountPiece {
   const { bank_transfer: account } = order

@@ -37,6 +37,8 @@ export interface OrderWriting extends Omit<Writing, 'locale'> {
   readonly hasInvoice: boolean
   /** It is sent again, so others who hold its tickets get nothing. */
   readonly onlyBuyer?: boolean | undefined
+  /** Of a reminder: written for these buyers. */
+  readonly text?: string | undefined
   /** How it ended, in the mail that tells of its cancelling. */
   readonly cancelled?: CancelledOrder | undefined
 }
@@ -64,7 +66,8 @@ function buyersMail(order: MailedOrderRow, kind: OrderMailKind, writing: BuyersW
   const brought = own.filter((attendee) => opensDoorNow(order, attendee))
   if (kind === 'order_confirmation')
     return own.length === 0 ? productsMail(order, writing) : ticketsMail(order, brought, writing)
-  if (kind === 'offline_payment' || kind === 'payment_reminder') return unpaidMail(order, { kind, brought }, writing)
+  if (kind === 'offline_payment' || kind === 'payment_reminder')
+    return unpaidMail(order, { kind, brought, text: writing.text }, writing)
   if (kind === 'order_cancelled') return cancelledMail(order, writing.cancelled ?? NO_MONEY, writing)
   return newsMail(order, kind, writing)
 }

@@ -1,5 +1,6 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
@@ -39,6 +40,9 @@ export interface MailedOrderRow extends MailedEventRow {
   readonly post_checkout_message: string | null
   /** Of an offline order whose event sets a deadline. */
   readonly payment_due_at: Date | null
+  /** It is not paid, and that day is over. */
+  readonly is_late: boolean
+  readonly offline_method: OfflinePaymentMethod | null
   /**
    * Number of an invoice that asks for money which has come since; an issued invoice never changes.
    */
@@ -109,7 +113,8 @@ export async function ordersForMail(
       ${settingIn(ofOrder, 'offline_payment_instructions')} as offline_payment_instructions,
       ${ACCOUNT_OF_ORDER} as bank_transfer,
       coalesce(o.offline_method = 'AT_THE_DOOR', 'AT_THE_DOOR' = any(s.offline_payment_methods)) as takes_at_door,
-      ${settingIn(ofOrder, 'post_checkout_message')} as post_checkout_message, o.payment_due_at,
+      ${settingIn(ofOrder, 'post_checkout_message')} as post_checkout_message, o.payment_due_at, o.offline_method,
+      (o.status = 'AWAITING_OFFLINE_PAYMENT' and coalesce(o.payment_due_at < now(), false)) as is_late,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false' order by i.id desc limit 1) as invoice_paid_since,

@@ -18,6 +18,8 @@ const orderMail = z.object({
   ]),
   /** Sent again: those who hold a ticket of the order at another address get nothing. */
   only_buyer: z.boolean().optional(),
+  /** Of a reminder: what its author wrote, made safe, with its blanks. */
+  text: z.string().optional(),
   /** Of this one wish to mail: the job may run twice, its mails are written once. */
   cause: z.string(),
 })

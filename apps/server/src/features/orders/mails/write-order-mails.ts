@@ -5,6 +5,7 @@ import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { issueInvoiceWithCredits } from '../../invoices/issue-missing.ts'
 import { DOCUMENT_ATTACHMENT } from '../../invoices/paper/render-file.ts'
 import { membersToTell, type ToldMember } from '../../notices/queries-told.ts'
+import { lockUnpaid } from '../deadlines/store-deadlines.ts'
 import { cancelledOrder, type CancelledOrder } from '../queries-cancelled.ts'
 import { loadOrdersForMail, type MailServices, type OrderForMail } from './limit-texts.ts'
 import { newOrderMail } from './mail-organizer.ts'
@@ -35,9 +36,10 @@ interface Known {
  */
 export async function writeOrderMails(
   tx: Transaction,
-  wishes: readonly MailOrderPayload[],
+  asked: readonly MailOrderPayload[],
   services: MailServices,
 ): Promise<void> {
+  const wishes = await withoutPaid(tx, asked)
   if (wishes.length === 0) return
   const ids = [...new Set(wishes.map((wish) => wish.order_id))]
   const known: Known = {
@@ -58,6 +60,17 @@ export async function writeOrderMails(
     known.mailed.add(mailedKey(wish.order_id, wish.kind))
   }
   await queueMailsOfAccounts(tx, [...written, ...(await mailsOfRunners(tx, news, services))])
+}
+
+/** A reminder is left out where its order was paid, cancelled or expired since it was asked for. */
+async function withoutPaid(tx: Transaction, wishes: readonly MailOrderPayload[]): Promise<readonly MailOrderPayload[]> {
+  const reminders = wishes.filter(({ kind }) => kind === 'payment_reminder')
+  if (reminders.length === 0) return wishes
+  const unpaid = await lockUnpaid(
+    tx,
+    reminders.map((wish) => wish.order_id),
+  )
+  return wishes.filter((wish) => wish.kind !== 'payment_reminder' || unpaid.has(wish.order_id))
 }
 
 /** What a mail tells of besides its order. */
@@ -120,9 +133,9 @@ function mailsOf(
   { wish, documents, known }: { wish: MailOrderPayload; documents: Documents | undefined; known: Known },
   services: MailServices,
 ): CausedMails {
-  const { kind, only_buyer: onlyBuyer, cause } = wish
+  const { kind, only_buyer: onlyBuyer, text, cause } = wish
   const attachments = documents?.attachments ?? []
-  const writing = { ...services, hasInvoice: attachments.length > 0, cancelled: documents?.cancelled, onlyBuyer }
+  const writing = { ...services, hasInvoice: attachments.length > 0, cancelled: documents?.cancelled, onlyBuyer, text }
   const mails = orderMails(order, kind, writing).map((mail, n) => ({
     ...mail,
     attachments: [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])],

@@ -54,6 +54,7 @@ const paymentAnswer = (row: OrderPaymentRow, currency: string): OrderPayment => 
   application_fee: majorFromMinor(row.application_fee_minor, currency),
   card: row.card_brand === null || row.card_last4 === null ? null : { brand: row.card_brand, last4: row.card_last4 },
   paid_with: row.paid_with,
+  received_on: row.received_on,
   received_at: timeOf(row.created_at),
 })
 
@@ -114,6 +115,6 @@ function lineAnswer(row: RefundableLineRow, currency: string): RefundLine {
     discount: major(discountOfUnit(row.listed_price_minor, row.price_minor)),
     tax_of_price: major(cost.taxOfPriceMinor),
     tax_of_fees: major(cost.taxOfFeesMinor),
-    attendees: row.tickets.map(({ id, is_refunded }) => ({ id, is_refunded })),
+    attendees: row.tickets.map(({ id, is_refunded, is_checked_in }) => ({ id, is_refunded, is_checked_in })),
   }
 }

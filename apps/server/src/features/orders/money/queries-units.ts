@@ -17,7 +17,12 @@ export interface RefundableLineRow {
   readonly charges: readonly LineCharge[]
   /** Units of which a refund was asked for that did not fail. */
   readonly refunded: number
-  readonly tickets: readonly { readonly id: number; readonly is_cancelled: boolean; readonly is_refunded: boolean }[]
+  readonly tickets: readonly {
+    readonly id: number
+    readonly is_cancelled: boolean
+    readonly is_refunded: boolean
+    readonly is_checked_in: boolean
+  }[]
 }
 
 /** Columns of `RefundableLineRow` from order_lines `l`. */
@@ -26,7 +31,8 @@ export const REFUNDABLE = sql`l.id, l.item_name, l.product_type, l.quantity, l.l
   (select count(*)::int from refund_units u join refunds r on r.id = u.refund_id
     where u.order_line_id = l.id and r.state <> 'FAILED') as refunded,
   (select coalesce(json_agg(json_build_object('id', a.id, 'is_cancelled', a.status = 'CANCELLED',
-    'is_refunded', ${IS_REFUNDED}) order by a.id), '[]') from attendees a
+    'is_refunded', ${IS_REFUNDED},
+    'is_checked_in', exists (select from check_ins c where c.attendee_id = a.id and c.closed_at is null)) order by a.id), '[]') from attendees a
     where a.order_id = l.order_id and a.order_line_id = l.id and not a.cancelled_unpaid) as tickets`
 
 export async function refundableLines(reader: Reader, orderId: number): Promise<readonly RefundableLineRow[]> {

@@ -5,7 +5,7 @@ import {
   type LineRefusal,
   type RefundedUnits,
 } from '@turnout/domain/payments/line-refunds.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Reader } from '../../../platform/database/database.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { refundableLine, refundableLines } from '../../orders/money/queries-units.ts'
 
@@ -26,16 +26,16 @@ export interface JudgedUnits extends RefundedUnits {
 
 /**
  * The units that are meant and what goes back for them: what they were sold for, at most what is
- * left of the order. The order is locked, so that no other act gives the same unit back meanwhile.
+ * left of the order. An act has locked the order, so that no other gives the same unit back meanwhile.
  * @throws Refusal line_already_refunded; invalid_fields for a line or ticket that is none of the
  * order's, one that is named twice, and more units than are left; refund_amount_changed.
  */
 export async function judgeUnits(
-  tx: Transaction,
+  reader: Reader,
   orderId: number,
   { chosen, leftMinor }: { chosen: ChosenUnits; leftMinor: number },
 ): Promise<{ amountMinor: number; units: readonly JudgedUnits[] }> {
-  const rows = await refundableLines(tx, orderId)
+  const rows = await refundableLines(reader, orderId)
   const units = chooseUnits(rows.map(refundableLine), { chosen: chosen.lines, withFees: chosen.withFees })
   if ('refused' in units) throw refusalOf(units, chosen)
   const amountMinor = Math.min(leftMinor, unitsMinor(units))

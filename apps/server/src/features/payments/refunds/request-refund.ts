@@ -4,7 +4,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { cancelTicket } from '../../attendees/desk/cancel-attendee.ts'
@@ -53,7 +53,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   const next = moveRefund(stateOf(order), 'request_refund')
   const payment = rows.payments.find(({ purpose }) => purpose === 'ORDER')
   if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
-  const { amountMinor, units } = await judged(tx, request, { order, leftMinor: refundableMinor(money) })
+  const { amountMinor, units } = await judgeRefund(tx, request, { order, leftMinor: refundableMinor(money) })
   const isOffline = payment.provider === 'OFFLINE' || request.isByHand === true
   const refundId = await insertRefund(tx, {
     payment,
@@ -124,26 +124,27 @@ async function cancelUnits(
 /** Money that was paid outside goes back outside: no provider has to be asked whether it did. */
 const HANDED_BACK = { ref: null, state: 'SUCCEEDED', failureReason: null } as const
 
-interface Judged {
+export interface JudgedRefund {
   readonly amountMinor: number
   readonly units: readonly JudgedUnits[]
 }
 
-async function judged(
-  tx: Transaction,
-  { amountMinor }: RefundRequest,
-  { order, leftMinor }: { order: LockedOrderRow; leftMinor: number },
-): Promise<Judged> {
+/** @throws Refusal those of `judgeUnits`; invalid_fields for an amount that is nothing or more than is left. */
+export async function judgeRefund(
+  reader: Reader,
+  { amountMinor }: Pick<RefundRequest, 'amountMinor'>,
+  { order, leftMinor }: { readonly order: Pick<LockedOrderRow, 'id' | 'currency'>; readonly leftMinor: number },
+): Promise<JudgedRefund> {
   if (amountMinor === 'all') return { amountMinor: leftMinor, units: [] }
   if (typeof amountMinor === 'number') return { amountMinor: amountOf(amountMinor, order, leftMinor), units: [] }
-  return judgeUnits(tx, order.id, { chosen: amountMinor, leftMinor })
+  return judgeUnits(reader, order.id, { chosen: amountMinor, leftMinor })
 }
 
 /** "2 × General admission, 1 × Poster" */
 const itemsText = (units: readonly JudgedUnits[]): string =>
   units.map(({ quantity, label }) => `${quantity} × ${label}`).join(', ')
 
-function amountOf(amountMinor: number, { currency }: LockedOrderRow, leftMinor: number): number {
+function amountOf(amountMinor: number, { currency }: Pick<LockedOrderRow, 'currency'>, leftMinor: number): number {
   const major = (minor: number): number => majorFromMinor(minor, currency)
   if (amountMinor <= 0) throw invalidFields({ amount: { word: 'too_small', values: { minimum: major(1) } } })
   if (amountMinor > leftMinor) {

@@ -14,6 +14,14 @@ export interface PricedWant {
   readonly want: Want
   readonly unit: UnitPrice
   readonly line: NewLine
+  /** Has to be used up before it is sold: other prices of the product. */
+  readonly after: readonly EarlierPool[]
+}
+
+/** A pool that is used up when fewer than `below` are left in it. */
+export interface EarlierPool {
+  readonly poolId: number
+  readonly below: number
 }
 
 /** The code of a basket, and the pool of its uses. */
@@ -63,8 +71,19 @@ function lineOf(
     total_tax_minor: totals.totalTaxMinor,
     total_gross_minor: totals.totalGrossMinor,
   }
-  return { want, unit, line }
+  return { want, unit, line, after: want.turn === undefined ? NONE : earlierPools(product.prices, want.turn) }
 }
+
+/** The code that the lines of an order draw a use of. */
+export const usedCode = (code: AppliedCode | null, priced: readonly PricedWant[]): AppliedCode | null =>
+  priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code?.poolId)) ? code : null
+
+const NONE: readonly never[] = []
+
+const earlierPools = (
+  prices: readonly { readonly id: number; readonly poolId: number }[],
+  { after, least }: NonNullable<Want['turn']>,
+): EarlierPool[] => prices.flatMap(({ id, poolId }) => (after.includes(id) ? [{ poolId, below: least }] : []))
 
 const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): LineCharge => ({
   id: charge.id,

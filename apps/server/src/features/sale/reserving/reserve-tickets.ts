@@ -12,7 +12,7 @@ import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
 import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { Lanes } from '../open-lanes.ts'
-import { priceLines, totalsOf, type AppliedCode, type PricedWant } from './price-lines.ts'
+import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
 import { soldOut } from './make-shortage-refusal.ts'
 
 export interface ReserveRequest {
@@ -78,6 +78,7 @@ export async function reserveTickets(
     if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
     if (outcome.outcome === 'SHORT')
       throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
+    if (outcome.outcome === 'TOO_EARLY') throw tooEarly(judged)
     lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
     return 'again'
   }, PATIENCE)
@@ -144,7 +145,6 @@ const unlockedBy = (code: AppliedCode | null, products: readonly { readonly id: 
 function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, code, priced }: Judged): NewReservation {
   const { event } = catalogue
   const shortId = newShortId('o')
-  const isCodeUsed = code !== null && priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code.poolId))
   return {
     mark: catalogue.markAt(now, code?.expiryDate),
     accountId: event.accountId,
@@ -156,15 +156,24 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
     locale: request.locale,
     timeoutMinutes: event.timeoutMinutes,
     visitor: request.visitorHash,
-    promoCode: isCodeUsed ? code : null,
+    promoCode: usedCode(code, priced),
     affiliateId: event.affiliates.get(request.input.affiliate_code?.toLowerCase() ?? '') ?? null,
     sourceId: request.sourceId,
     totals: totalsOf(priced),
     lines: priced.map(({ line }) => line),
+    after: priced.flatMap(({ after }) => after),
     actor: request.actor,
     replay: request.replayFor(shortId),
   }
 }
+
+/** A price is sold only when those before it are used up: told at each that waits for one. */
+const tooEarly = ({ priced }: Judged): Refusal =>
+  invalidFields(
+    Object.fromEntries(
+      priced.flatMap(({ want, after }) => (after.length > 0 ? [[want.field, 'not_on_sale_yet']] : [])),
+    ),
+  )
 
 /** Nothing of the request was taken. A code without uses is a wrong code. */
 function refusalFor(

@@ -6,6 +6,7 @@ import { listLiteral, rowsLiteral } from '../../../platform/database/rows-litera
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { Replay } from '../../../platform/idempotency/store.ts'
 import type { NewLine, OrderTotalsMinor } from '../../orders/store.ts'
+import type { EarlierPool } from './price-lines.ts'
 
 /**
  * The facts that a request was judged and priced with; the database takes nothing for one that does
@@ -39,6 +40,8 @@ export interface NewReservation {
   readonly sourceId: number | null
   readonly totals: OrderTotalsMinor
   readonly lines: readonly NewLine[]
+  /** Pools that have to be used up before it is taken; missing: none. */
+  readonly after?: readonly EarlierPool[]
   readonly actor: Actor
   /** With an Idempotency-Key: what is stored under it. */
   readonly replay: Replay | null
@@ -66,6 +69,8 @@ export type ReservationOutcome =
       readonly revision: string
     }
   | { readonly outcome: 'SHORT'; readonly shortages: readonly PoolShortage[] }
+  /** A price before one of it is still sold. */
+  | { readonly outcome: 'TOO_EARLY' }
   /** The address holds as much as one may. */
   | { readonly outcome: 'LIMITED' }
   /** The catalogue changed meanwhile; `at` is the database's clock. */
@@ -87,6 +92,8 @@ interface Answered {
 export interface ReservingOptions {
   /** The factor that the limits of an address are multiplied by; null: they are not counted. */
   readonly holdFactor: number | null
+  /** What is lacking is sold beyond the capacities. */
+  readonly overbooks?: boolean
 }
 
 /**
@@ -97,10 +104,11 @@ export interface ReservingOptions {
 export async function reserveOrders(
   reader: Reader,
   batch: readonly NewReservation[],
-  { holdFactor }: ReservingOptions,
+  { holdFactor, overbooks = false }: ReservingOptions,
 ): Promise<ReservationOutcome[]> {
   const { catalogues, catalogueOf } = cataloguesOf(batch)
   const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
+  const after = batch.flatMap((reservation, n) => (reservation.after ?? []).map((pool) => ({ n: n + 1, ...pool })))
   const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
   const answered = await sql<Answered>`
     select fate, order_ids, line_ids, shortages, clocks, decided_at, revision from reserve_orders(
@@ -110,7 +118,9 @@ export async function reserveOrders(
       ${JSON.stringify(sessionsOf(batch))}::json, ${JSON.stringify(keysOf(batch))}::json,
       ${rowsLiteral(ROW_FIELDS.reservation_row, batch.map(reservationRow))}::reservation_row[],
       ${rowsLiteral(ROW_FIELDS.reservation_line_row, lines.map(lineRow))}::reservation_line_row[],
-      ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8)`.execute(reader.query)
+      ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8,
+      ${listLiteral(after.map(({ n }) => n))}::int[], ${listLiteral(after.map(({ poolId }) => poolId))}::bigint[],
+      ${listLiteral(after.map(({ below }) => below))}::int[], ${overbooks})`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('reserve_orders answered nothing')
   return outcomesOf(row, batch)

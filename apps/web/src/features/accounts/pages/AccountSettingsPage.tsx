@@ -7,12 +7,12 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { ChangedField } from '../../../shell/settings/ChangedField.tsx'
 import settings from '../../../shell/settings/settings.module.css'
 import { SettingsPageForm } from '../../../shell/settings/SettingsPageForm.tsx'
@@ -35,11 +35,7 @@ export function AccountSettingsPage() {
   return (
     <>
       <PageTitle parts={[m.accounts_settings_title()]} />
-      <PageHead
-        crumbs={[{ label: account.data?.name ?? '' }, { label: m.shell_group_account() }]}
-        title={m.shell_settings()}
-        subtitle={m.accounts_settings_intro()}
-      />
+      <ScreenHead subtitle={m.accounts_settings_intro()} />
       <Stack className={css.cards} gap={16}>
         {isKnown ? <Versioned accountId={account.data.id} userId={user.id} /> : <Outline asked={account} />}
         <SingleSignOnCard />

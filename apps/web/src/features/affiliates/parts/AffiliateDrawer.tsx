@@ -40,6 +40,7 @@ export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawer
   const lockedReason = useLockedReason('promotions:write')
   const form = useFormTogether({
     initial: valuesOf(affiliate),
+    keptAs: affiliate === null ? `affiliate of ${eventId}` : undefined,
     pieces,
     read: affiliate && (() => versionAs(readAffiliate(eventId, affiliate.id), valuesOf)),
     onSave: async ({ isActive, ...values }, version) => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import type { ProposalDetail, ProposalChange } from '@turnout/contract/agents/proposal.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
@@ -9,14 +8,14 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Stack, Grid, Text, Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
+import { currentUserQuery } from '../../../api/session.ts'
 import { exactWords } from '../../../desk/moment-words.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { naturalOf } from '../../../shell/use-list-address.ts'
 import { proposalQuery, useDecision } from '../api.ts'
@@ -165,21 +164,11 @@ function DecisionBar({ accountId, proposal }: { readonly accountId: number; read
 }
 
 function Shown({ user, proposal }: { readonly user: User; readonly proposal: ProposalDetail }) {
-  const { data: account } = useQuery(currentAccountQuery)
   const { kind, state, summary, changes } = proposal
   return (
     <>
       <PageTitle parts={[kindWords(kind), m.agents_title()]} />
-      <PageHead
-        title={kindWords(kind)}
-        crumbs={[
-          { label: account?.name ?? '', href: paths.events() },
-          { label: m.agents_title(), href: paths.proposals() },
-          { label: `#${proposal.id}` },
-        ]}
-        titleEnd={<State state={state} />}
-        subtitle={<bdi>{summary}</bdi>}
-      />
+      <ScreenHead title={kindWords(kind)} titleEnd={<State state={state} />} subtitle={<bdi>{summary}</bdi>} />
       <Stack className={css.page} gap={16}>
         <Outcome proposal={proposal} zone={user.timezone} />
         <Card title={state === 'PENDING' ? m.agents_changes_title() : m.agents_changed_title()} flush>

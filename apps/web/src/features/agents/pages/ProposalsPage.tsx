@@ -7,11 +7,11 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { listShown } from '../../../api/list-shown.ts'
-import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
+import { currentUserQuery } from '../../../api/session.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { proposalsQuery } from '../api.ts'
 import { proposalColumns } from '../parts/proposal-columns.tsx'
@@ -19,15 +19,10 @@ import { proposalColumns } from '../parts/proposal-columns.tsx'
 /** What agents proposed to this person: those that wait first to be seen, and what became of the others. */
 export function ProposalsPage() {
   const { data: user } = useQuery(currentUserQuery)
-  const { data: account } = useQuery(currentAccountQuery)
   return (
     <>
       <PageTitle parts={[m.agents_title()]} />
-      <PageHead
-        title={m.agents_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }]}
-        subtitle={m.agents_intro()}
-      />
+      <ScreenHead subtitle={m.agents_intro()} />
       {user === undefined ? <Skeleton height="240px" /> : <Proposals user={user} />}
     </>
   )

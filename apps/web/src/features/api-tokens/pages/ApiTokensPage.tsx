@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { type ApiToken, type MadeApiToken, API_TOKENS_LIST } from '@turnout/contract/api-tokens/api-token.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
@@ -15,16 +14,16 @@ import { RowMenu, type MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CodeBlock } from '@turnout/ui/surfaces/CodeBlock.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus, CopyPlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
-import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
+import { currentUserQuery } from '../../../api/session.ts'
 import { relativeWords } from '../../../desk/moment-words.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { may } from '../../../shell/may.ts'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { useScopeParts } from '../../users/parts/use-scope-parts.ts'
@@ -140,7 +139,6 @@ const menuOf = (token: ApiToken, acts: Pick<TokenListProps, 'onAgain' | 'onRevok
 ]
 
 function Tokens({ user }: { user: User | undefined }) {
-  const { data: account } = useQuery(currentAccountQuery)
   const [open, setOpen] = useState<OpenPanel | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
@@ -153,9 +151,7 @@ function Tokens({ user }: { user: User | undefined }) {
   return (
     <>
       <PageTitle parts={[m.api_tokens_title()]} />
-      <PageHead
-        title={m.api_tokens_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }]}
+      <ScreenHead
         subtitle={
           <>
             {m.api_tokens_intro()}{' '}

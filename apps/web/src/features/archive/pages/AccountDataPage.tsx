@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
+import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { ArchiveDesk } from '../parts/ArchiveDesk.tsx'
 
 /** All that the account has, as one file. */
 export function AccountDataPage() {
   const { data: user } = useQuery(currentUserQuery)
-  const { data: account } = useQuery(currentAccountQuery)
   if (user !== undefined && !may(user, 'account:settings')) return <AccessDenied />
   return (
     <>
       <PageTitle parts={[m.archive_title()]} />
-      <PageHead
-        title={m.archive_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }]}
-        subtitle={m.archive_intro()}
-      />
+      <ScreenHead subtitle={m.archive_intro()} />
       {user === undefined ? (
         <Skeleton height="240px" />
       ) : (

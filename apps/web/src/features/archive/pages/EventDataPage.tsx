@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ArchiveDesk } from '../parts/ArchiveDesk.tsx'
@@ -20,11 +19,7 @@ export function EventDataPage() {
   return (
     <>
       <PageTitle parts={[m.archive_event_title(), event?.title]} />
-      <PageHead
-        title={m.archive_event_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.archive_event_title() }]}
-        subtitle={m.archive_event_intro()}
-      />
+      <ScreenHead subtitle={m.archive_event_intro()} />
       {user === undefined || event === undefined ? (
         <Skeleton height="240px" />
       ) : (

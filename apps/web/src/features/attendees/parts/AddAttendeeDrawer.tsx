@@ -84,6 +84,7 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
     options.find(({ priceId }) => String(priceId) === values.product_price_id)
   const form = useForm<NewAttendeeValues>({
     initial: empty(options),
+    keptAs: `attendee of ${event.id}`,
     expect: (values): Record<string, string> =>
       // Of the two names on the wire one is said.
       chosenIn(values) === undefined ? { [TICKET_FIELD]: m.attendees_choose_ticket(), product_id: '' } : {},

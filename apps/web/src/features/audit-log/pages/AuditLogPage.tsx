@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { Account } from '@turnout/contract/accounts/account.ts'
 import { AUDIT_COUNT_MAX } from '@turnout/contract/audit-log/audit-enums.ts'
 import type { AuditEntry, AuditPage } from '@turnout/contract/audit-log/entry.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { AUDIT_RETENTION_MONTHS } from '@turnout/domain/accounts/audit-retention.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
@@ -13,7 +12,6 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
@@ -24,6 +22,7 @@ import { useNextKeys } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { useListAddress } from '../../../shell/use-list-address.ts'
@@ -164,9 +163,7 @@ function Log({ account, mayKeep }: { account: Account | undefined; mayKeep: bool
   const meta = asked.data?.pages[0]?.meta
   return (
     <>
-      <PageHead
-        title={m.audit_log_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.audit_log_account() }]}
+      <ScreenHead
         subtitle={m.audit_log_intro()}
         actions={
           <>

@@ -7,16 +7,18 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { CardList, CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Pagination } from '@turnout/ui/lists/Pagination.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { EDIT_IN_LIST, NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { changeList, naturalOf } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { categoriesQuery } from '../../products/api.ts'
 import { CAPACITIES_PER_PAGE, capacitiesQuery, removeCapacity, useRefreshCapacities } from '../api.ts'
 import { CapacityCard } from '../parts/CapacityCard.tsx'
@@ -27,7 +29,6 @@ export function CapacityAssignmentsPage() {
   const eventId = useEventId()
   const mayWrite = useMay('events:write')
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<OpenCapacity | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const event = useQuery(eventQuery(eventId)).data
   const capacities = useQuery(capacitiesQuery(eventId, page))
@@ -35,6 +36,7 @@ export function CapacityAssignmentsPage() {
   const products = categories.data?.flatMap((category) => category.products)
   const rows = capacities.data?.data
   const isReady = rows !== undefined && products !== undefined
+  const { open, setOpen } = useOpenCapacity(rows)
   const hasRows = isReady && rows.length > 0
   const failed = [capacities, categories].find(({ isError, data }) => isError && data === undefined)
   const deleted = () => {
@@ -44,7 +46,7 @@ export function CapacityAssignmentsPage() {
   }
   return (
     <>
-      <Head eventId={eventId} title={event?.title}>
+      <Head title={event?.title}>
         {hasRows && mayWrite && (
           <Button ref={addButton} variant="filled" icon={Plus} onPress={() => setOpen({ kind: 'new' })}>
             {m.capacity_add()}
@@ -114,6 +116,25 @@ function NoCapacities({ eventId, hasTickets, onCreate }: NoCapacitiesProps) {
   )
 }
 
+/** What is open over the capacities. Their form is in the address, so that a reload keeps it open. */
+function useOpenCapacity(rows: readonly CapacityAssignment[] | undefined) {
+  const [search, go] = useSearchAhead()
+  const [other, setOther] = useState<OpenCapacity | null>(null)
+  const { name, value } = NEW_IN_LIST
+  const edited = rows?.find(({ id }) => id === naturalOf(search.get(EDIT_IN_LIST)))
+  const asked: OpenCapacity | null =
+    search.get(name) === value ? { kind: 'new' } : edited === undefined ? null : { kind: 'edit', capacity: edited }
+  const setOpen = (next: OpenCapacity | null): void => {
+    setOther(next?.kind === 'delete' ? next : null)
+    const change = {
+      [name]: next?.kind === 'new' ? value : null,
+      [EDIT_IN_LIST]: next?.kind === 'edit' ? next.capacity.id : null,
+    }
+    go(changeList(search, change, true), { replace: true, preventScrollReset: true })
+  }
+  return { open: other ?? asked, setOpen }
+}
+
 /** The drawer or dialog that is open over the capacities. */
 type OpenCapacity =
   | { readonly kind: 'new' }
@@ -152,20 +173,14 @@ function CapacityPanel({ open, eventId, products, onClose, onDeleted }: Capacity
 }
 
 interface HeadProps {
-  readonly eventId: number
   /** Of the event; undefined while it loads. */
   readonly title: string | undefined
   readonly children: ReactNode
 }
 
-const Head = ({ eventId, title, children }: HeadProps) => (
+const Head = ({ title, children }: HeadProps) => (
   <>
     <PageTitle parts={[m.capacity_title(), title]} />
-    <PageHead
-      title={m.capacity_title()}
-      crumbs={[{ label: title ?? '', href: paths.dashboard(eventId) }, { label: m.capacity_title() }]}
-      subtitle={m.capacity_subtitle()}
-      actions={children}
-    />
+    <ScreenHead subtitle={m.capacity_subtitle()} actions={children} />
   </>
 )

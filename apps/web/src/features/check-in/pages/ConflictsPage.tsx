@@ -146,7 +146,7 @@ export function ConflictsPage() {
   const mayWrite = useMay('check-in:write')
   return (
     <>
-      <CheckInHead eventId={eventId} event={event.data} tab="conflicts" />
+      <CheckInHead eventId={eventId} event={event.data} />
       <Row className={css.bar} align="end" justify="between" wrap below={16}>
         <Text className={css.intro} tone="muted">
           {m.check_in_conflict_intro()}

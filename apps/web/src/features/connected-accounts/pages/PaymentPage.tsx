@@ -8,11 +8,11 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
@@ -29,11 +29,7 @@ export function PaymentPage() {
   return (
     <>
       <PageTitle parts={[m.connected_accounts_title()]} />
-      <PageHead
-        title={m.connected_accounts_title()}
-        subtitle={m.connected_accounts_intro()}
-        actions={<BackToPublishing />}
-      />
+      <ScreenHead subtitle={m.connected_accounts_intro()} actions={<BackToPublishing />} />
       <Stack className={css.cards} gap={16}>
         {accountId !== undefined && connection !== undefined && user !== undefined ? (
           <Cards accountId={accountId} connection={connection} />

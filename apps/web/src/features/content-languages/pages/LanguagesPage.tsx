@@ -10,13 +10,13 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Stack, Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Languages } from 'lucide-react'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { languageWords } from '../../../desk/language-words.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { questionsQuery } from '../../questions/api.ts'
 import { languageStates, type TextsOfEvent, type LanguageState, type MissingLine } from '../missing-lines.ts'
@@ -34,15 +34,7 @@ export function LanguagesPage() {
   return (
     <>
       <PageTitle parts={[m.content_languages_title(), event?.title]} />
-      <PageHead
-        title={m.content_languages_title()}
-        crumbs={[
-          { label: event?.title ?? '', href: paths.dashboard(eventId) },
-          { label: m.events_settings(), href: paths.eventSettings(eventId) },
-          { label: m.content_languages_title() },
-        ]}
-        subtitle={event && m.content_languages_subtitle({ language: languageWords(event.locale) })}
-      />
+      <ScreenHead subtitle={event && m.content_languages_subtitle({ language: languageWords(event.locale) })} />
       {isThere && <States event={event} categories={categories.data} questions={questions.data} />}
       {!isThere && failed === undefined && <Skeleton height="320px" />}
       {failed !== undefined && (

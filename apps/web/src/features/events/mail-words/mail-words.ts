@@ -14,6 +14,9 @@ const NAMES: Readonly<Record<WordedMail, () => string>> = {
   refund: m.event_mails_kind_refund,
 }
 
+/** Mails with words of an event, in the order of the product. */
+export const wordedMails = Object.keys(NAMES) as readonly WordedMail[]
+
 export const mailName = (kind: WordedMail): string => NAMES[kind]()
 
 /** What the form holds: an empty subject means ours, and an introduction that is ours is not kept. */

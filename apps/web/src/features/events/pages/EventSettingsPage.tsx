@@ -4,7 +4,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ExternalLink } from 'lucide-react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
@@ -12,6 +11,7 @@ import { currentUserQuery } from '../../../api/session.ts'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -19,7 +19,7 @@ import frame from '../../../shell/settings/settings.module.css'
 import { ChangeNoticeBanner } from '../parts/settings/ChangeNoticeBanner.tsx'
 import { EventSettings } from '../parts/settings/EventSettings.tsx'
 import { SettingsFacts } from '../parts/settings/SettingsFacts.tsx'
-import { sectionOf } from '../settings-sections.ts'
+import { anchorOf } from '../settings-sections.ts'
 
 /** Everything that is set for an event, on one page. */
 export function EventSettingsPage() {
@@ -32,7 +32,7 @@ export function EventSettingsPage() {
   const before = search.get('section')
   if (before !== null) {
     // The sections had their own addresses.
-    const anchor = hash || `#${sectionOf(before) ?? 'general'}`
+    const anchor = hash || `#${anchorOf(before) ?? 'general'}`
     return <Navigate to={`${paths.eventSettings(eventId)}${anchor}`} replace />
   }
   // The answer about one event always brings its settings.
@@ -40,13 +40,7 @@ export function EventSettingsPage() {
   return (
     <>
       <PageTitle parts={[m.events_settings(), event?.title]} />
-      <PageHead
-        crumbs={[
-          { label: m.events_title(), href: paths.events() },
-          { label: event?.title ?? '', href: paths.dashboard(eventId) },
-          { label: m.events_settings() },
-        ]}
-        title={m.events_settings()}
+      <ScreenHead
         actions={
           <>
             <BackToPublishing eventId={eventId} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useParams } from 'react-router'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { currentUserQuery } from '../../../api/session.ts'
@@ -10,6 +9,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { EditOrganizer } from '../../organizers/parts/EditOrganizer.tsx'
 import { OrganizerFacts } from '../../organizers/parts/OrganizerFacts.tsx'
@@ -32,8 +32,7 @@ export function OrganizerEventsPage() {
   return (
     <>
       <PageTitle parts={[organizer?.name, m.events_title()]} />
-      <PageHead
-        crumbs={[{ label: m.events_title(), href: paths.events() }, { label: organizer?.name ?? '' }]}
+      <ScreenHead
         thumb={organizer && <Avatar kind="mark" name={organizer.name} size="fill" />}
         title={organizer?.name ?? m.events_title()}
         subtitle={

@@ -107,7 +107,11 @@ export function OpenEventList({ organizers, counts, trends }: OpenEventListProps
     <Card label={m.events_title()} flush>
       <Hidden as="h2">{m.events_tab_upcoming()}</Hidden>
       <Row className={css.head} gap="8-12" align="center" justify="between" wrap>
-        <EventTabs current="upcoming" counts={counts} hrefOf={paths.events} />
+        <EventTabs
+          current="upcoming"
+          counts={counts}
+          hrefOf={(state) => (state === 'upcoming' ? paths.events() : paths.eventsDesk(state))}
+        />
         <Row className={css.filters} gap={8} wrap>
           <OrganizerFilter
             organizers={organizers ?? []}

@@ -1,12 +1,12 @@
-import type { GuideEntry, GuidePageProps, GuideText } from '@turnout/contract/guide/page.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
+import type { GuideEntry, GuidePageProps, GuideSearch, GuideText } from '@turnout/contract/guide/page.ts'
+import { guideFrom, publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RichText } from '../../../public/frame/parts/RichText.tsx'
 import { Mark } from '../../../shell/Mark.tsx'
 import css from './GuidePage.module.css'
 
 /** The guide for people who run events: the list of its pages, or one of them. */
-export function GuidePage({ locale, text_locale, languages, pages, shown }: GuidePageProps) {
+export function GuidePage({ locale, text_locale, languages, pages, shown, from, search }: GuidePageProps) {
   const lang = text_locale ?? undefined
   return (
     <div className={css.ground}>
@@ -14,10 +14,15 @@ export function GuidePage({ locale, text_locale, languages, pages, shown }: Guid
         {m.shell_skip_to_content()}
       </a>
       <header className={css.bar}>
-        <a className={css.home} href={publicPaths.guide()}>
+        <a className={css.home} href={guideFrom(null, from)}>
           <Mark size={30} />
           <span>{m.guide_title()}</span>
         </a>
+        <form className={css.search} role="search" action={publicPaths.guide()}>
+          {from !== null && <input type="hidden" name="from" value={from} />}
+          <input type="search" name="q" aria-label={m.guide_search()} defaultValue={search?.query} maxLength={100} />
+          <button type="submit">{m.guide_search()}</button>
+        </form>
         <nav aria-label={m.shell_language()}>
           <ul className={css.languages}>
             {languages.map((one) => (
@@ -30,7 +35,18 @@ export function GuidePage({ locale, text_locale, languages, pages, shown }: Guid
           </ul>
         </nav>
       </header>
-      {shown === null ? <List pages={pages} lang={lang} /> : <Text pages={pages} shown={shown} lang={lang} />}
+      {from !== null && (
+        <p className={css.back}>
+          <a href={from}>{m.guide_back()}</a>
+        </p>
+      )}
+      {search !== null ? (
+        <Hits search={search} lang={lang} from={from} />
+      ) : shown === null ? (
+        <List pages={pages} lang={lang} from={from} />
+      ) : (
+        <Text pages={pages} shown={shown} lang={lang} from={from} />
+      )}
       <footer className={css.footer}>
         <a href="/">{m.storefront_home()}</a>
       </footer>
@@ -41,9 +57,35 @@ export function GuidePage({ locale, text_locale, languages, pages, shown }: Guid
 /** What the texts are written in, where the page speaks another language. */
 interface Written {
   readonly lang: string | undefined
+  /** The screen that the reader came from; each page of the guide hands it on. */
+  readonly from: string | null
 }
 
-function List({ pages, lang }: Pick<GuidePageProps, 'pages'> & Written) {
+/** What was found, with the words around it. */
+function Hits({ search: { query, hits }, lang, from }: { search: GuideSearch } & Written) {
+  return (
+    <main id="text" className={css.list}>
+      <h1>{m.guide_found({ count: hits.length, query })}</h1>
+      {hits.length === 0 && (
+        <p className={css.lead}>
+          {m.guide_found_none()} <a href={guideFrom(null, from)}>{m.guide_all()}</a>
+        </p>
+      )}
+      <ol lang={lang}>
+        {hits.map(({ slug, title, heading, excerpt }) => (
+          <li key={slug + (heading?.id ?? '')}>
+            <a href={guideFrom(slug, from) + (heading === null ? '' : `#${heading.id}`)}>
+              {heading === null ? title : `${title}: ${heading.title}`}
+            </a>
+            <p>{excerpt}</p>
+          </li>
+        ))}
+      </ol>
+    </main>
+  )
+}
+
+function List({ pages, lang, from }: Pick<GuidePageProps, 'pages'> & Written) {
   return (
     <main id="text" className={css.list}>
       <h1>{m.guide_title()}</h1>
@@ -51,7 +93,7 @@ function List({ pages, lang }: Pick<GuidePageProps, 'pages'> & Written) {
       <ol lang={lang}>
         {pages.map(({ slug, title, lead }) => (
           <li key={slug}>
-            <a href={publicPaths.guide(slug)}>{title}</a>
+            <a href={guideFrom(slug, from)}>{title}</a>
             <p>{lead}</p>
           </li>
         ))}
@@ -60,7 +102,7 @@ function List({ pages, lang }: Pick<GuidePageProps, 'pages'> & Written) {
   )
 }
 
-function Text({ pages, shown, lang }: { pages: readonly GuideEntry[]; shown: GuideText } & Written) {
+function Text({ pages, shown, lang, from }: { pages: readonly GuideEntry[]; shown: GuideText } & Written) {
   const at = pages.findIndex(({ slug }) => slug === shown.slug)
   return (
     <div className={css.columns}>
@@ -68,7 +110,7 @@ function Text({ pages, shown, lang }: { pages: readonly GuideEntry[]; shown: Gui
         <ol lang={lang}>
           {pages.map(({ slug, title }) => (
             <li key={slug}>
-              <a href={publicPaths.guide(slug)} aria-current={slug === shown.slug ? 'page' : undefined}>
+              <a href={guideFrom(slug, from)} aria-current={slug === shown.slug ? 'page' : undefined}>
                 {title}
               </a>
             </li>
@@ -91,7 +133,7 @@ function Text({ pages, shown, lang }: { pages: readonly GuideEntry[]; shown: Gui
           </ul>
         </nav>
         <RichText className={css.body} html={shown.html} lang={lang} />
-        <Neighbours previous={pages[at - 1]} next={pages[at + 1]} lang={lang} />
+        <Neighbours previous={pages[at - 1]} next={pages[at + 1]} lang={lang} from={from} />
       </main>
     </div>
   )
@@ -102,17 +144,17 @@ interface NeighboursProps extends Written {
   readonly next: GuideEntry | undefined
 }
 
-function Neighbours({ previous, next, lang }: NeighboursProps) {
+function Neighbours({ previous, next, lang, from }: NeighboursProps) {
   return (
     <nav className={css.neighbours} aria-label={m.guide_neighbours()}>
       {previous !== undefined && (
-        <a rel="prev" href={publicPaths.guide(previous.slug)}>
+        <a rel="prev" href={guideFrom(previous.slug, from)}>
           <small>{m.guide_previous()}</small>
           <span lang={lang}>{previous.title}</span>
         </a>
       )}
       {next !== undefined && (
-        <a rel="next" className={css.next} href={publicPaths.guide(next.slug)}>
+        <a rel="next" className={css.next} href={guideFrom(next.slug, from)}>
           <small>{m.guide_next()}</small>
           <span lang={lang}>{next.title}</span>
         </a>

@@ -30,11 +30,11 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { isFreeKey } from '../../../shell/palette/free-key.ts'
 import { useSnooze } from '../api.ts'
 import css from './home.module.css'
-import { needWords } from './need-words.ts'
+import { groupNeeds, needWords } from './need-words.ts'
 
 const FIRST = 5
 
-/** 1 to 5 go where the first, second … thing is put right. */
+/** 1 to 9 go where the first, second … thing is put right. */
 function useNeedKeys(needs: readonly Need[]): void {
   const navigate = useNavigate()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -52,10 +52,11 @@ function useNeedKeys(needs: readonly Need[]): void {
 export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['next_event'] }) {
   const [isWhole, setWhole] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  useNeedKeys(needs.items.slice(0, FIRST))
+  useNeedKeys(groupNeeds(needs.items).flatMap((group) => group.slice(0, 1)))
   if (needs.total === 0) return <Calm next={next} />
-  const shown = isWhole ? needs.items : needs.items.slice(0, FIRST)
-  const hidden = needs.total - shown.length
+  const groups = groupNeeds(needs.items)
+  const shown = isWhole ? groups : groups.slice(0, FIRST)
+  const hidden = needs.total - shown.reduce((sum, group) => sum + group.length, 0)
   return (
     <Card
       title={m.home_needs()}
@@ -73,8 +74,8 @@ export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['n
     >
       <div ref={card} tabIndex={-1} className={css.body}>
         <ul>
-          {shown.map((need) => (
-            <NeedLine key={need.key} need={need} onGone={() => card.current?.focus()} />
+          {shown.map((group) => (
+            <NeedGroup key={group[0]?.kind} needs={group} onGone={() => card.current?.focus()} />
           ))}
         </ul>
         {!isWhole && hidden > 0 && (
@@ -121,6 +122,30 @@ const ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
   OFFERS_LAPSED: Hourglass,
   WEBHOOK_FAILING: Webhook,
   TOKEN_ENDS: KeyRound,
+}
+
+/** Needs of one kind as one row: the first, and behind a button those like it. */
+function NeedGroup({ needs, onGone }: { needs: readonly Need[]; onGone: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [first, ...others] = needs
+  if (first === undefined) return null
+  const open = () => {
+    setOpen(true)
+    onGone()
+  }
+  return (
+    <>
+      <NeedLine need={first} onGone={onGone} />
+      {isOpen && others.map((need) => <NeedLine key={need.key} need={need} onGone={onGone} />)}
+      {!isOpen && others.length > 0 && (
+        <Box as="li" padding="10-18">
+          <Button variant="quiet" size="small" onPress={open}>
+            {m.home_needs_like_it({ count: others.length })}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
 }
 
 /** @param onGone the row leaves with the button that has the focus */

@@ -15,6 +15,11 @@ export interface NeedWords {
   readonly tone: 'red' | 'orange' | 'blue'
 }
 
+/** The needs of each kind together, in the order of the kinds. */
+export const groupNeeds = (needs: readonly Need[]): readonly (readonly Need[])[] => [
+  ...Map.groupBy(needs, ({ kind }) => kind).values(),
+]
+
 const moneyOf = ({ amount, currency }: Need): string =>
   amount === null || currency === null ? '' : formatMoney(amount, { locale: documentLocale(), currency })
 
@@ -49,7 +54,7 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
     what: m.home_need_transfers({ count: need.count ?? 0 }),
     why: m.home_need_transfers_why({ amount: moneyOf(need), date: at(need, 'dayMonth') }),
     act: m.home_need_transfers_act(),
-    href: `${paths.orders(eventOf(need))}?view=needs_attention`,
+    href: `${paths.unpaid(eventOf(need))}?view=late`,
     tone: 'orange',
   }),
   WAITED_FOR: (need) => ({

@@ -6,13 +6,13 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useNavigate } from 'react-router'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { may } from '../../../shell/may.ts'
 import { importQuery, isUnderWay, type ImportPlace } from '../api.ts'
@@ -44,10 +44,10 @@ function Head({ accountId, planned, zone }: { accountId: number; planned: Import
   const name = importName(planned)
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={name}
         titleEnd={<StatusBadge tone={tone}>{words()}</StatusBadge>}
-        crumbs={[{ label: m.imports_title(), href: paths.imports() }, { label: name }]}
+
         actions={
           <Button icon={Trash2} disabled={isUnderWay(planned)} onPress={() => setAsked(true)}>
             {m.imports_delete()}

@@ -10,17 +10,17 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Grid, Stack, Text, Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { listShown } from '../../../api/list-shown.ts'
-import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
+import { currentUserQuery } from '../../../api/session.ts'
 import { formatNearDate } from '../../../format/format.ts'
 import { comma } from '../../../format/in-a-row.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { sourceName } from '../../orders/parts/drawer/source-name.ts'
@@ -166,16 +166,11 @@ function BeginCard({ accountId }: { accountId: number }) {
 /** Where orders and guests of another system come in. */
 export function ImportsPage() {
   const { data: user } = useQuery(currentUserQuery)
-  const { data: account } = useQuery(currentAccountQuery)
   if (user !== undefined && !may(user, 'account:settings')) return <AccessDenied />
   return (
     <>
       <PageTitle parts={[m.imports_title()]} />
-      <PageHead
-        title={m.imports_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }]}
-        subtitle={m.imports_intro()}
-      />
+      <ScreenHead subtitle={m.imports_intro()} />
       {user === undefined ? (
         <Skeleton height="240px" />
       ) : (

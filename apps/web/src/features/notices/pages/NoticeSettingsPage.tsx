@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check } from 'lucide-react'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { useSavedMoment } from '../../../shell/settings/use-saved-moment.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { noticePreferencesQuery } from '../api.ts'
 import { ChoiceRow } from '../parts/ChoiceRow.tsx'
 import css from '../parts/NoticeSettings.module.css'
@@ -22,14 +21,7 @@ export function NoticeSettingsPage() {
   return (
     <>
       <PageTitle parts={[m.notices_settings_title()]} />
-      <PageHead
-        title={m.notices_settings_title()}
-        crumbs={[
-          { label: m.shell_profile_and_security(), href: paths.profile() },
-          { label: m.notices_settings_title() },
-        ]}
-        subtitle={m.notices_settings_intro({ account: account?.name ?? '' })}
-      />
+      <ScreenHead subtitle={m.notices_settings_intro({ account: account?.name ?? '' })} />
       <div className={css.page}>
         <Card
           title={m.notices_settings_card()}

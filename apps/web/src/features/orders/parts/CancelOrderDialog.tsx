@@ -16,10 +16,12 @@ export interface CancelOrderDialogProps {
   onClose: () => void
   /** The order is cancelled; the sentence that says so. */
   onDone: (news: string) => void
+  /** The order is cancelled, and so much is on its way back to its card. */
+  onRefunding: (amount: number) => void
 }
 
 /** Asks before an order is cancelled, because neither mail nor money nor tickets come back. */
-export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, eventId, onClose, onDone, onRefunding }: CancelOrderDialogProps) {
   const acts = useOrderActs(eventId)
   const { failed, run } = useAct()
   const isRefundable = order.refund_refusal === null && order.amount_refundable > 0
@@ -36,7 +38,7 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
   const cancel = async (key: string) => {
     const { public_id: reference } = await acts.cancel(order.id, { ...choices, reason }, key)
     if (!choices.refund) onDone(m.orders_cancelled_news({ reference }))
-    else if (movesMoney) onDone(m.orders_cancelled_refund_news({ reference }))
+    else if (movesMoney) onRefunding(order.amount_refundable)
     else onDone(m.orders_cancelled_noted_news({ reference, amount: left }))
   }
   return (

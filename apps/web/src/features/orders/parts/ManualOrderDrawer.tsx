@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
+import { OVERBOOK_REASON_MAX } from '@turnout/contract/limits.ts'
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { additionsMinor, type Totals } from '@turnout/domain/pricing/order-totals.ts'
+import { PROMO_CODE_LENGTH, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES } from '@turnout/messages/locale.ts'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
@@ -15,16 +22,21 @@ import { languageWords } from '../../../desk/language-words.ts'
 import { useOrderActs } from '../api.ts'
 import {
   chosenLines,
+  codeRead,
+  fieldOf,
   guestField,
   guestSeats,
   manualOrderBody,
   NOBODY,
-  orderTotal,
+  orderSums,
   saleLines,
   sentGuests,
+  wantedBeyond,
 } from '../manual-order.ts'
-import type { Guest, GuestSeat, ManualOrderValues, SaleLine } from '../manual-order.ts'
-import { amountWords } from '../order-words.ts'
+import type { Guest, GuestSeat, ManualOrderValues, ManualPayment, SaleLine } from '../manual-order.ts'
+import { amountWords, moneyWords } from '../order-words.ts'
+import { codeOwnerQuery } from '../../promo-codes/api.ts'
+import { useSettled } from '../../../desk/use-settled.ts'
 import pair from '../../../desk/desk.module.css'
 import { addressValues } from '../address-values.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -41,7 +53,11 @@ export interface ManualOrderDrawerProps {
   onDone: (orderId: number) => void
 }
 
-const empty = (): ManualOrderValues => ({
+/** How its buyers pay later: by transfer only where there is an account. */
+const laterWays = ({ settings }: Event): readonly OfflinePaymentMethod[] =>
+  settings?.bank_transfer ? ['BANK_TRANSFER', 'AT_THE_DOOR'] : ['AT_THE_DOOR']
+
+const empty = (event: Event): ManualOrderValues => ({
   quantities: {},
   gifts: {},
   guests: {},
@@ -54,7 +70,9 @@ const empty = (): ManualOrderValues => ({
   'company.name': '',
   'company.vat_id': '',
   'company.reference': '',
-  is_paid: false,
+  payment: laterWays(event)[0] ?? 'AT_THE_DOOR',
+  promo_code: '',
+  overbook_reason: '',
   send_confirmation: true,
 })
 
@@ -64,16 +82,22 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
   const keyOf = useKeys()
   const lines = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
   const form = useForm<ManualOrderValues>({
-    initial: empty(),
-    expect: (values): Record<string, string> =>
-      chosenLines(lines, values).length === 0 ? { products: m.orders_new_nothing() } : {},
+    initial: empty(event),
+    keptAs: `order of ${event.id}`,
+    expect: (values): Record<string, string> => ({
+      ...(chosenLines(lines, values).length === 0 && { products: m.orders_new_nothing() }),
+      ...(wantedBeyond(lines, values) > 0 &&
+        values.overbook_reason.trim() === '' && { overbook_reason: m.field_required() }),
+    }),
     onSubmit: async (values) => {
       const body = manualOrderBody(lines, values)
       const order = await acts.create(body, keyOf(body))
       onDone(order.id)
     },
   })
-  const total = orderTotal(lines, form.values, event.currency)
+  const code = useTypedCode(event, form.values)
+  const sums = orderSums(lines, form.values, { currency: event.currency, code })
+  const total = majorFromMinor(sums.totalGrossMinor, event.currency)
   return (
     <DrawerForm
       open
@@ -87,23 +111,14 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       problem={form.problem}
       width={620}
     >
-      <SaleLines lines={lines} form={form} currency={event.currency} />
-      <FormSection title={m.orders_buyer()} intro={m.orders_new_buyer_help()}>
-        <div className={pair.pair}>
-          <NameOrder>
-            <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
-            <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
-          </NameOrder>
-        </div>
-        <div className={pair.pair}>
-          <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
-          <Select
-            label={m.orders_language()}
-            options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
-            {...form.field('locale')}
-          />
-        </div>
-      </FormSection>
+      <SaleLines lines={lines} form={form} currency={event.currency}>
+        <Beyond lines={lines} form={form} />
+        {form.values.payment !== 'FREE' && (
+          <TextField label={m.orders_filter_code()} optional autoComplete="off" mono {...form.field('promo_code')} />
+        )}
+        <Sums sums={sums} code={form.values.promo_code} currency={event.currency} />
+      </SaleLines>
+      <BuyerSection form={form} />
       {event.settings?.enable_invoicing === true && total > 0 && (
         <>
           <CompanyFields field={form.field} />
@@ -111,7 +126,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         </>
       )}
       <GuestRows lines={lines} form={form} />
-      <PaymentSection form={form} total={total} currency={event.currency} />
+      <PaymentSection form={form} total={total} event={event} />
       <TextField
         kind="multiline"
         rows={2}
@@ -121,6 +136,27 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         {...form.field('notes')}
       />
     </DrawerForm>
+  )
+}
+
+function BuyerSection({ form }: Pick<GuestRowsProps, 'form'>) {
+  return (
+    <FormSection title={m.orders_buyer()} intro={m.orders_new_buyer_help()}>
+      <div className={pair.pair}>
+        <NameOrder>
+          <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
+          <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+        </NameOrder>
+      </div>
+      <div className={pair.pair}>
+        <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
+        <Select
+          label={m.orders_language()}
+          options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
+          {...form.field('locale')}
+        />
+      </div>
+    </FormSection>
   )
 }
 
@@ -182,25 +218,99 @@ function Row({ seat, place, form }: RowProps) {
   )
 }
 
+const REST_MS = 300
+
+/** The typed code, asked for once the typing rests. */
+function useTypedCode({ id, currency }: Event, { promo_code: text, payment }: ManualOrderValues): PromoCode | null {
+  const settled = useSettled(text.trim(), REST_MS)
+  const isAsked = settled.length >= PROMO_CODE_LENGTH.min && payment !== 'FREE'
+  const { data } = useQuery({ ...codeOwnerQuery(id, settled), enabled: isAsked, retry: false })
+  return isAsked ? codeRead(data, currency) : null
+}
+
+/** Why more is sold than is left: asked where that is so, or where the server found it so. */
+function Beyond({ lines, form }: GuestRowsProps) {
+  const count = wantedBeyond(lines, form.values)
+  const isShort = chosenLines(lines, form.values).some((_, place) => form.errorOf(fieldOf(place, 'quantity')))
+  if (count === 0 && !isShort && form.values.overbook_reason === '') return null
+  return (
+    <TextField
+      label={m.orders_new_reason()}
+      help={count > 0 ? m.orders_new_reason_help({ count }) : m.orders_new_reason_kept()}
+      optional={count === 0}
+      maxLength={OVERBOOK_REASON_MAX}
+      {...form.field('overbook_reason')}
+    />
+  )
+}
+
+interface SumsProps {
+  sums: Totals
+  /** As typed. */
+  code: string
+  currency: string
+}
+
+/** How the total comes about. */
+function Sums({ sums, code, currency }: SumsProps) {
+  const { totalListedMinor: listed, totalDiscountMinor: discount, totalGrossMinor: total } = sums
+  const additions = additionsMinor(sums)
+  const money = (minor: number): string => moneyWords(majorFromMinor(minor, currency), currency)
+  const rows = [
+    ...(total === listed ? [] : [{ name: m.orders_subtotal(), amount: money(listed) }]),
+    ...(discount === 0 ? [] : [{ name: m.orders_discount_by({ code }), amount: money(-discount) }]),
+    ...(additions === 0 ? [] : [{ name: m.orders_new_additions(), amount: money(additions) }]),
+  ]
+  return (
+    <div role="status">
+      <Stack as="dl" gap={4} figures>
+        {rows.map(({ name, amount }) => (
+          <SumRow key={name} name={name} amount={amount} />
+        ))}
+        <SumRow name={m.orders_total()} amount={money(total)} />
+      </Stack>
+    </div>
+  )
+}
+
+function SumRow({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className={css.total}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{amount}</bdi>
+      </dd>
+    </div>
+  )
+}
+
 interface PaymentSectionProps {
   form: ReturnType<typeof useForm<ManualOrderValues>>
   /** With fees and taxes. */
   total: number
-  currency: string
+  event: Event
 }
 
-function PaymentSection({ form, total, currency }: PaymentSectionProps) {
+function PaymentSection({ form, total, event }: PaymentSectionProps) {
+  const { payment } = form.values
+  const later = laterWays(event).map((value) =>
+    value === 'BANK_TRANSFER'
+      ? { value, label: m.orders_payment_transfer(), detail: m.orders_new_transfer_help() }
+      : { value, label: m.orders_unpaid_at_door(), detail: m.orders_new_door_help() },
+  )
   return (
     <FormSection title={m.orders_payment()}>
-      {total > 0 ? (
-        <Switch
-          label={m.orders_new_paid()}
-          consequence={
-            form.values.is_paid
-              ? m.orders_new_paid_help({ total: amountWords(total, currency) })
-              : m.orders_new_unpaid_help()
-          }
-          {...form.field('is_paid')}
+      {total > 0 || payment === 'FREE' ? (
+        <RadioCards<ManualPayment>
+          label={m.orders_payment()}
+          labelHidden
+          columns={2}
+          {...form.field('payment')}
+          cards={[
+            ...later,
+            { value: 'PAID', label: m.orders_new_paid(), detail: m.orders_new_paid_help() },
+            { value: 'FREE', label: m.orders_new_free_of_charge(), detail: m.orders_new_free_of_charge_help() },
+          ]}
         />
       ) : (
         <p className={pair.intro}>{m.orders_new_free()}</p>

@@ -5,9 +5,10 @@ import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { useForm } from '../../../api/use-form.ts'
 import { leftWords } from '../../attendees/parts/left-words.ts'
-import { chosenLines, fieldOf, orderTotal } from '../manual-order.ts'
+import { chosenLines, fieldOf } from '../manual-order.ts'
 import type { ManualOrderValues, SaleLine } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
 import css from './orders.module.css'
@@ -16,13 +17,14 @@ interface SaleLinesProps {
   lines: readonly SaleLine[]
   form: ReturnType<typeof useForm<ManualOrderValues>>
   currency: string
+  /** Under the lines. */
+  children: ReactNode
 }
 
-/** Every price of the event with a quantity. A sold-out price says so. */
-export function SaleLines({ lines, form, currency }: SaleLinesProps) {
+/** Every price of the event with a quantity. A sold-out price says so, and can be sold with a reason. */
+export function SaleLines({ lines, form, currency, children }: SaleLinesProps) {
   const id = useId()
   const chosen = chosenLines(lines, form.values)
-  const total = orderTotal(lines, form.values, currency)
   return (
     <FormSection title={m.orders_new_products()} intro={m.orders_new_products_help()}>
       <div data-field="products">
@@ -33,13 +35,7 @@ export function SaleLines({ lines, form, currency }: SaleLinesProps) {
         </Stack>
         <FieldProblem id={id} error={form.errorOf('products')} />
       </div>
-      <p className={css.total} role="status">
-        {chosen.length > 0 && (
-          <>
-            {m.orders_total()} <bdi>{amountWords(total, currency)}</bdi>
-          </>
-        )}
-      </p>
+      {children}
     </FormSection>
   )
 }
@@ -93,7 +89,6 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
             if (place !== -1) form.clearError(fieldOf(place, 'quantity'))
             form.set('quantities', { ...quantities, [price.id]: quantity })
           }}
-          disabled={isSoldOut}
           error={errorOf('quantity')}
         />
       </div>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
-import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useParams } from 'react-router'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { organizersQuery } from '../../../api/organizers.ts'
@@ -16,6 +15,7 @@ import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
 import { organizerPageQuery } from '../api.ts'
 import { SectionAnchor } from '../../../shell/settings/SectionAnchor.tsx'
@@ -33,11 +33,7 @@ export function OrganizerSettingsPage() {
   return (
     <>
       <PageTitle parts={[m.organizers_page_title(), organizer?.name]} />
-      <PageHead
-        crumbs={[
-          { label: organizer?.name ?? '', href: paths.organizerEvents(organizerId) },
-          { label: m.organizers_page_title() },
-        ]}
+      <ScreenHead
         thumb={organizer && <Avatar kind="mark" name={organizer.name} size="fill" />}
         title={m.organizers_page_title()}
         subtitle={m.organizers_page_intro()}

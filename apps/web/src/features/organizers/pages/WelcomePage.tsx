@@ -16,7 +16,7 @@ import { Wordmark } from '../../../shell/Mark.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { SigningIn } from '../../../shell/Start.tsx'
-import { addFirstProduct, saveEvent, saveOrganizer } from '../api.ts'
+import { addFirstProduct, payAtDoor, saveEvent, saveOrganizer } from '../api.ts'
 import { EventPreview } from '../parts/welcome/EventPreview.tsx'
 import { EventStep } from '../parts/welcome/EventStep.tsx'
 import { HostStep } from '../parts/welcome/HostStep.tsx'
@@ -138,6 +138,7 @@ function useWelcome(options: WelcomeOptions) {
     if (eventId === null) return goTo(2)
     const bodyOf = (categoryId: number) => productBody(ticket, m.organizers_ticket_default(), categoryId)
     await addFirstProduct(eventId, bodyOf, steadyKey([eventId, bodyOf(0)]))
+    if (ticket.type !== 'FREE' && ticket.paysAtDoor === true) await payAtDoor(eventId)
     finished.current = true
     keepDraft(accountId, null)
     await cache.invalidateQueries({ queryKey: ['events'] })
@@ -178,6 +179,7 @@ function Welcome(options: WelcomeOptions) {
             <TicketStep
               initial={draft.ticket}
               currency={draft.host.currency}
+              zone={draft.host.timezone}
               onChange={setTicket}
               onSave={welcome.saveTicket}
               onBack={() => welcome.goTo(2)}

@@ -5,13 +5,13 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useState } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { may } from '../../../shell/may.ts'
 import settings from '../../../shell/settings/settings.module.css'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
@@ -81,11 +81,7 @@ export function PersonalDataPage() {
   return (
     <>
       <PageTitle parts={[m.personal_data_title()]} />
-      <PageHead
-        crumbs={[{ label: account?.name ?? '' }, { label: m.shell_group_account() }]}
-        title={m.personal_data_title()}
-        subtitle={m.personal_data_intro()}
-      />
+      <ScreenHead subtitle={m.personal_data_intro()} />
       <Grid className={settings.form} gap={20}>
         {account === undefined ? (
           <Card label={m.personal_data_title()}>

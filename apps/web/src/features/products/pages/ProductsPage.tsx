@@ -37,7 +37,6 @@ export function ProductsPage() {
   return (
     <OfferFrame
       title={m.shell_products()}
-      eventId={eventId}
       event={event}
       asked={[categories, charges]}
       actions={

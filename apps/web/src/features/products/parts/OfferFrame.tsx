@@ -4,13 +4,12 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Stack } from '@turnout/ui/surfaces/Columns.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 
 /**
  * The drawer or dialog over a page, one at a time, and the button that gets the focus when the
@@ -32,7 +31,6 @@ type Asked = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
 
 export interface OfferFrameProps {
   title: string
-  eventId: number
   event: Asked & { data: Event | undefined }
   /** The data that the page shows beside the event. */
   asked: readonly Asked[]
@@ -44,18 +42,14 @@ export interface OfferFrameProps {
 /**
  * The frame of a page about what an event offers: head, outline while it loads, or why it does not.
  */
-export function OfferFrame({ title, eventId, event, asked, actions, children }: OfferFrameProps) {
+export function OfferFrame({ title, event, asked, actions, children }: OfferFrameProps) {
   const all = [...asked, event]
   const isReady = all.every(({ data }) => data !== undefined)
   const failed = all.find(({ error, data }) => error !== null && data === undefined)
   return (
     <>
       <PageTitle parts={[title, event.data?.title]} />
-      <PageHead
-        title={title}
-        crumbs={[{ label: event.data?.title ?? '', href: paths.dashboard(eventId) }, { label: title }]}
-        actions={actions}
-      />
+      <ScreenHead actions={actions} />
       {isReady && children}
       {!isReady && failed === undefined && <ProductsSkeleton />}
       {!isReady && failed !== undefined && (

@@ -34,7 +34,7 @@ export function ProductRow(props: ProductRowProps) {
   const { product, category, event, mayWrite, onOpen } = props
   const mayMessage = useMay('messages:send')
   const writeTo = useWriteTo()
-  const status = productStatus(product, category)
+  const status = productStatus(product, category, event)
   const { hidden, words } = visibilityOf(product, category)
   const VisibilityIcon = hidden ? EyeOff : Eye
   return (

@@ -15,10 +15,13 @@ const price = (over: Partial<ProductPrice> = {}): ProductPrice => ({
   sale_end_date: null,
   is_hidden: false,
   is_sold_out: false,
+  sale_state: 'ON_SALE',
   order: 0,
   has_orders: false,
   ...over,
 })
+const live = { status: 'LIVE' } as const
+
 // The fields that a badge looks at.
 const product = (over: Partial<Product> = {}) =>
   ({
@@ -47,8 +50,8 @@ test('adds up the prices that buyers see, and takes what is left from the tighte
 })
 
 test('says almost gone at a tenth of the places, and on sale above', () => {
-  expect(productStatus(product({ prices: [price({ quantity_available: 10 })] }), shown).word).toBe('Almost gone')
-  expect(productStatus(product({ prices: [price({ quantity_available: 11 })] }), shown).word).toBe('On sale')
+  expect(productStatus(product({ prices: [price({ quantity_available: 10 })] }), shown, live).word).toBe('Almost gone')
+  expect(productStatus(product({ prices: [price({ quantity_available: 11 })] }), shown, live).word).toBe('On sale')
 })
 
 test.each([
@@ -57,7 +60,7 @@ test.each([
   ['SALE_ENDED', 'Ended'],
   ['SOLD_OUT', 'Sold out'],
 ] as const)('calls %s "%s"', (sale_state, word) => {
-  expect(productStatus(product({ sale_state }), shown).word).toBe(word)
+  expect(productStatus(product({ sale_state }), shown, live).word).toBe(word)
 })
 
 test.each([
@@ -65,7 +68,7 @@ test.each([
   ['its category', product(), { is_hidden: true }],
   ['all its prices', product({ prices: [price({ is_hidden: true })] }), shown],
 ])('is hidden by %s, whatever its sale', (_, hidden, category) => {
-  expect(productStatus({ ...hidden, sale_state: 'SOLD_OUT' }, category).word).toBe('Hidden')
+  expect(productStatus({ ...hidden, sale_state: 'SOLD_OUT' }, category, live).word).toBe('Hidden')
   expect(visibilityOf(hidden, category).hidden).toBe(true)
 })
 
@@ -75,4 +78,10 @@ test('names the one moment at which it is not seen, or that there are several', 
   expect(visibilityOf(product({ hide_when_sold_out: true, hide_after_sale_end_date: true }), shown).words).toBe(
     'Visible at times',
   )
+})
+
+test('nothing of a draft is on sale, and what else is true of it is said', () => {
+  const draft = { status: 'DRAFT' } as const
+  expect(productStatus(product(), shown, draft)).toEqual({ tone: 'grey', word: 'Not published' })
+  expect(productStatus(product({ sale_state: 'PAUSED' }), shown, draft).word).toBe('Paused')
 })

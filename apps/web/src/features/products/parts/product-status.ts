@@ -1,4 +1,5 @@
 import type { Category } from '@turnout/contract/products/category.ts'
+import type { EventCore } from '@turnout/contract/events/event.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
@@ -41,7 +42,11 @@ const isHiddenFromAll = (product: Product, category: Pick<Category, 'is_hidden'>
   product.is_hidden || category.is_hidden || product.prices.every((price) => price.is_hidden)
 
 /** The badge of a product: one word, hidden before the state of its sale. */
-export function productStatus(product: Product, category: Pick<Category, 'is_hidden'>): { tone: Tone; word: string } {
+export function productStatus(
+  product: Product,
+  category: Pick<Category, 'is_hidden'>,
+  event: Pick<EventCore, 'status'>,
+): { tone: Tone; word: string } {
   if (isHiddenFromAll(product, category)) return { tone: 'outline', word: m.products_status_hidden() }
   switch (product.sale_state) {
     case 'PAUSED':
@@ -53,6 +58,8 @@ export function productStatus(product: Product, category: Pick<Category, 'is_hid
     case 'SOLD_OUT':
       return { tone: 'red', word: m.products_status_sold_out() }
     case 'ON_SALE':
+      // Nothing of a draft is sold yet.
+      if (event.status === 'DRAFT') return { tone: 'grey', word: m.products_status_ready() }
       return isAlmostGone(product)
         ? { tone: 'orange', word: m.products_status_almost_gone() }
         : { tone: 'teal', word: m.products_status_on_sale() }

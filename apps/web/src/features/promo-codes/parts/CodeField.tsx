@@ -68,5 +68,5 @@ function useIsFree(eventId: number, typed: string, ownId: number | null): boolea
   const isAsked = settled === code && code.length >= PROMO_CODE_LENGTH.min && code.length <= PROMO_CODE_LENGTH.max
   const owner = useQuery({ ...codeOwnerQuery(eventId, settled), enabled: isAsked, retry: false })
   if (!isAsked || owner.data === undefined) return undefined
-  return owner.data === null || owner.data === ownId
+  return owner.data === null || owner.data.id === ownId
 }

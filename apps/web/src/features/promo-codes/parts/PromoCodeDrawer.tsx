@@ -45,6 +45,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
   const lockedReason = useLockedReason('promotions:write')
   const form = useFormTogether({
     initial: code === null ? emptyCode() : formOfCode(code, event),
+    keptAs: code === null ? `promo code of ${event.id}` : undefined,
     expect: missingFields,
     pieces: () => promoCodePieces(products, event.currency),
     read: code && (() => versionAs(readPromoCode(event.id, code.id), (now) => formOfCode(now, event))),

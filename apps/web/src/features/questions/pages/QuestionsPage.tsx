@@ -28,7 +28,6 @@ export function QuestionsPage() {
   return (
     <OfferFrame
       title={m.shell_questions()}
-      eventId={eventId}
       event={event}
       asked={[questions, categories]}
       actions={

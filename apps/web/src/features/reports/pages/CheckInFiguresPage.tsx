@@ -33,7 +33,7 @@ export function CheckInFiguresPage() {
   const { answer: figures, error } = listShown(useQuery(checkInFiguresQuery(eventId, true)))
   return (
     <>
-      <CheckInHead eventId={eventId} event={event.data} tab="figures" />
+      <CheckInHead eventId={eventId} event={event.data} />
       <Grid gap={16} columns={1}>
         {figures && event.data ? (
           <Figures figures={figures} event={event.data} />

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { checkInFiguresQuery } from '../api.ts'
 import { SetupSteps } from '../parts/setup/SetupSteps.tsx'
@@ -25,11 +24,7 @@ export function GettingStartedPage() {
   return (
     <>
       <PageTitle parts={[title, event.data?.title]} />
-      <PageHead
-        title={title}
-        crumbs={[{ label: event.data?.title ?? '', href: paths.dashboard(eventId) }, { label: title }]}
-        subtitle={m.reports_setup_intro()}
-      />
+      <ScreenHead title={event.data?.title ?? title} subtitle={m.reports_setup_intro()} />
       <Card label={title}>
         {failed !== undefined && (
           <LoadError {...loadErrorOf(failed)} onRetry={() => Promise.all([event.refetch(), door.refetch()])} />

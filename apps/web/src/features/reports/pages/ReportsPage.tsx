@@ -3,11 +3,11 @@ import type { ReportIndex } from '@turnout/contract/reports/report-tables.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { reportsQuery } from '../api.ts'
 import { CurrencyChoice } from '../parts/report/ReportControls.tsx'
@@ -17,7 +17,7 @@ import { ReportLine, ReportLineOutline } from '../parts/report/ReportLine.tsx'
 import { SchedulesCard } from '../parts/report/SchedulesCard.tsx'
 import { periodAsked, periodIn } from '../report-address.ts'
 import { entriesFor } from '../report-catalogue.ts'
-import { reportCrumbs, useIsMailed, useReportScope, zoneWords } from '../report-scope.ts'
+import { useIsMailed, useReportScope, zoneWords } from '../report-scope.ts'
 import type { KnownScope } from '../report-scope.ts'
 import { useReportAddress } from '../use-report-address.ts'
 import css from './reports-pages.module.css'
@@ -31,7 +31,7 @@ export function ReportsPage() {
     <>
       <PageTitle parts={[m.reports_title(), scope.name]} />
       {scope.zone === undefined ? (
-        <PageHead title={m.reports_title()} crumbs={reportCrumbs(scope)} subtitle={m.reports_intro()} />
+        <ScreenHead subtitle={m.reports_intro()} />
       ) : (
         <Index key={`${scope.kind}-${scope.id}`} scope={{ ...scope, zone: scope.zone }} />
       )}
@@ -47,9 +47,7 @@ function Index({ scope }: { scope: KnownScope }) {
   const { answer, error, busy } = listShown(useQuery(reportsQuery(scope, { ...periodAsked(address), ...currency })))
   return (
     <>
-      <PageHead
-        title={m.reports_title()}
-        crumbs={reportCrumbs(scope)}
+      <ScreenHead
         subtitle={m.reports_intro()}
         actions={
           <>

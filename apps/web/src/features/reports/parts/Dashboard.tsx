@@ -3,7 +3,6 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import type { EventFigures } from '@turnout/contract/reports/figures.ts'
-import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
@@ -19,16 +18,14 @@ import { formatNearDate, formatMoney, formatPercent } from '../../../format/form
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { EventPageLink } from '../../attendees/parts/EventPageLink.tsx'
-import { CardPaymentsWarning } from '../../events/parts/CardPaymentsWarning.tsx'
 import { LookChanges } from '../../events/parts/LookChanges.tsx'
-import { NoAccountWarning } from '../../events/parts/payment/NoAccountWarning.tsx'
-import { offlineOf } from '../../events/parts/payment/offline-of.ts'
+import { PublishProblems } from '../../events/parts/publish/PublishWarnings.tsx'
 import { ordersQuery } from '../../orders/api.ts'
 import { latestOrderColumns } from '../../orders/parts/order-columns.tsx'
 import { checkInFiguresQuery, figuresQuery } from '../api.ts'
 import { isEventDay, readDashboardPeriod } from '../dashboard-period.ts'
 import type { DashboardPeriod } from '../dashboard-period.ts'
-import { mayCost, stepsOfEvent } from '../setup-steps.ts'
+import { stepsOfEvent } from '../setup-steps.ts'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DoorCard } from './DoorCard.tsx'
 import { FiguresCard } from './FiguresCard.tsx'
@@ -37,23 +34,20 @@ import { ProductsCard } from './ProductsCard.tsx'
 import css from './reports.module.css'
 import { SetupSteps } from './setup/SetupSteps.tsx'
 
-/** Above the figures of an event whose buyers should be able to pay in some way and cannot. */
-function PaymentTrouble({ event }: { event: Event }) {
+/** Above the figures of an event whose buyers meet something that should not be: what stops all of them, and ways to pay. */
+function SaleTrouble({ event }: { event: Event }) {
   const isOver = event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
-  if (isOver || !mayCost(event)) return null
-  const ways = event.settings?.payment_providers ?? []
-  const [lacksCards, lacksAccount] = [
-    isCardOfferedInVain(ways, event.card_payments),
-    isTransferOfferedInVain(ways, offlineOf(event)),
-  ]
-  if (!lacksCards && !lacksAccount) return null
+  const problems = event.publish_problems.filter(({ problem }) => DASHBOARD_PROBLEMS.includes(problem))
+  if (isOver || problems.length === 0) return null
   return (
     <Box below={16}>
-      {lacksCards && <CardPaymentsWarning cards={event.card_payments} />}
-      {lacksAccount && <NoAccountWarning eventId={event.id} />}
+      <PublishProblems problems={problems} event={event} />
     </Box>
   )
 }
+
+/** The others are steps of a new event, or said where they are set. */
+const DASHBOARD_PROBLEMS: readonly string[] = ['none_on_sale', 'cards_not_enabled', 'no_account', 'price_gap']
 
 interface SetupCardProps {
   event: Event
@@ -206,7 +200,7 @@ export function Dashboard({ event, needs }: { event: Event; needs: ReactNode }) 
         </Box>
       )}
       <HeldPlaces event={event} />
-      <PaymentTrouble event={event} />
+      <SaleTrouble event={event} />
       {needs}
       <Columns
         aside={

@@ -3,9 +3,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Eye, Mail, Share } from 'lucide-react'
-import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../format/format.ts'
@@ -17,6 +16,7 @@ import { EventStatusMenu } from '../../events/parts/EventStatusMenu.tsx'
 import { EventThumb } from '../../events/parts/EventThumb.tsx'
 import { PublishButton } from '../../events/parts/publish/PublishButton.tsx'
 import { daysUntil } from '../dashboard-period.ts'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 
 /**
  * Which event it is, its state and when it is; the next step is to publish a draft, to share
@@ -24,9 +24,9 @@ import { daysUntil } from '../dashboard-period.ts'
  */
 export function DashboardHead({ event, now }: { event: Event; now: Date }) {
   return (
-    <PageHead
+    <ScreenHead
       thumb={<EventThumb event={event} size="fill" shape="square" />}
-      crumbs={[{ label: m.reports_events(), href: paths.events() }, { label: event.title }]}
+
       title={event.title}
       titleEnd={<EventStatusMenu event={event} />}
       subtitle={whenWords(event, now)}

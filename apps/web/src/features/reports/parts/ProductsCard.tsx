@@ -38,7 +38,7 @@ interface ProductLine {
 /** The figures of each product with what the event says of it, in the order of the page. */
 function productLines(
   figures: Pick<EventFigures, 'products' | 'currency'>,
-  event: Pick<Event, 'product_categories'>,
+  event: Pick<Event, 'product_categories' | 'status'>,
 ): readonly ProductLine[] {
   const known = new Map(
     (event.product_categories ?? []).flatMap((category) =>
@@ -59,7 +59,7 @@ function productLines(
       capacity: row.capacity,
       left,
       sales: formatMoney(row.total_net_sales, money),
-      status: found ? productStatus(found.product, found.category) : null,
+      status: found ? productStatus(found.product, found.category, event) : null,
     }
   })
 }

@@ -8,13 +8,13 @@ import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { may } from '../../../shell/may.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { versionAs } from '../../../shell/together/save-together.ts'
@@ -54,8 +54,7 @@ export function TaxesAndFeesPage() {
   return (
     <>
       <PageTitle parts={[m.taxes_and_fees_title()]} />
-      <PageHead
-        title={m.taxes_and_fees_title()}
+      <ScreenHead
         subtitle={m.taxes_and_fees_intro()}
         actions={
           charges !== undefined &&

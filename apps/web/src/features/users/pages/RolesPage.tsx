@@ -4,12 +4,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { UserPlus } from 'lucide-react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { rolesQuery } from '../api.ts'
 import { RoleMatrix } from '../parts/RoleMatrix.tsx'
 
@@ -18,13 +18,10 @@ export function RolesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const roles = useQuery(rolesQuery)
   const maySteer = may(user, 'account:users')
-  const team = maySteer ? { href: paths.team() } : {}
   return (
     <>
       <PageTitle parts={[m.users_roles_title()]} />
-      <PageHead
-        title={m.users_roles_title()}
-        crumbs={[{ label: m.users_account() }, { label: m.users_title(), ...team }]}
+      <ScreenHead
         subtitle={m.users_roles_intro()}
         actions={
           maySteer && (

@@ -7,6 +7,7 @@ import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { keptForm, useKeptForm } from '../../../api/kept-form.ts'
 import { everybodyQuery, sendInvitation, useRefreshTeam } from '../api.ts'
 import { markOf, withAddresses, type InvitedAddress } from '../invited-addresses.ts'
 import { scopeBody } from './member-scope-words.ts'
@@ -19,6 +20,9 @@ interface InvitationForm {
 }
 
 const EMPTY: InvitationForm = { addresses: [], draft: '', role: 'ORGANIZER', scope: 'all' }
+
+/** A reload keeps what was typed. */
+const KEPT_AS = 'invitation'
 
 /** Why an address was not invited, in the server's words. */
 function reasonOf(error: unknown): string {
@@ -53,7 +57,8 @@ const summaryOf = (title: string, attempt: number, field?: { field: string; mess
 
 /** The form of the invite drawer. Addresses that could not be invited stay in it, with the reason. */
 export function useInvitations(onDone: () => void) {
-  const [form, setForm] = useState(EMPTY)
+  const [form, setForm] = useState<InvitationForm>(() => ({ ...EMPTY, ...keptForm<InvitationForm>(KEPT_AS) }))
+  useKeptForm(KEPT_AS, form)
   const [problem, setProblem] = useState<ErrorSummaryProps | null>(null)
   const refresh = useRefreshTeam()
   const everybody = useQuery(everybodyQuery)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
 import type { WaitingStats } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -10,7 +9,6 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { eventQuery } from '../../../api/event.ts'
@@ -19,6 +17,7 @@ import { exactWords } from '../../../desk/moment-words.ts'
 import { useExport } from '../../../desk/use-export.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { fetchWaitingFile, waitingStatsQuery, useSaveOfferRule } from '../api.ts'
@@ -157,9 +156,7 @@ export function WaitingListPage() {
   return (
     <>
       <PageTitle parts={[m.waiting_list_title(), event?.title]} />
-      <PageHead
-        title={m.waiting_list_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.waiting_list_title() }]}
+      <ScreenHead
         subtitle={m.waiting_list_subtitle()}
         actions={mayExport && <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />}
       />

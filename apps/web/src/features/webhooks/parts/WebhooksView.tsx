@@ -10,13 +10,13 @@ import { Row } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import { failedTo } from '../../../api/load-error.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { webhooksQuery } from '../api.ts'
@@ -98,9 +98,7 @@ export function WebhooksView({ home }: { home: WebhookHome }) {
   return (
     <>
       <PageTitle parts={[m.webhooks_title(), home.name]} />
-      <PageHead
-        title={m.webhooks_title()}
-        crumbs={[...home.crumbs, { label: m.webhooks_title() }]}
+      <ScreenHead
         subtitle={
           <>
             {m.webhooks_intro()}{' '}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { EMBED_KINDS, embedCode, type EmbedKind } from '@turnout/domain/widget/embed-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -11,11 +10,11 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CopyButton } from '@turnout/ui/surfaces/CopyField.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { CircleCheck, CircleMinus, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { choiceOf, formOf, placeOf, testHref } from '../embed-choice.ts'
 import css from '../parts/embed/Embed.module.css'
@@ -39,7 +38,7 @@ export function EmbedPage() {
         <Embed key={event.id} event={event} />
       ) : (
         <>
-          <PageHead title={m.widget_embed()} subtitle={m.widget_intro()} />
+          <ScreenHead subtitle={m.widget_intro()} />
           <div className={css.page}>
             <Skeleton height="480px" />
             <Skeleton height="480px" />
@@ -65,13 +64,7 @@ function Embed({ event }: { event: WholeEvent }) {
   }
   return (
     <>
-      <PageHead
-        crumbs={[
-          { label: m.events_title(), href: paths.events() },
-          { label: event.title, href: paths.dashboard(event.id) },
-          { label: m.widget_embed() },
-        ]}
-        title={m.widget_embed()}
+      <ScreenHead
         subtitle={m.widget_intro()}
         actions={
           <>

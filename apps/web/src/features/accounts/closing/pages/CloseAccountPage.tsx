@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@turnout/contract/accounts/account.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { isNameTyped } from '@turnout/domain/accounts/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -9,12 +8,12 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentAccountQuery, currentUserQuery } from '../../../../api/session.ts'
 import { useForm } from '../../../../api/use-form.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import settings from '../../../../shell/settings/settings.module.css'
 import { FormOutline } from '../../parts/FormOutline.tsx'
 import { closingQuery, useCloseAccount } from '../api.ts'
@@ -30,15 +29,7 @@ export function CloseAccountPage() {
   return (
     <>
       <PageTitle parts={[m.account_closing_title()]} />
-      <PageHead
-        crumbs={[
-          { label: account?.name ?? '' },
-          { label: m.shell_settings(), href: paths.accountSettings() },
-          { label: m.account_closing_title() },
-        ]}
-        title={m.account_closing_title()}
-        subtitle={m.account_closing_intro()}
-      />
+      <ScreenHead subtitle={m.account_closing_intro()} />
       <Grid className={settings.form} gap={20}>
         {account === undefined ? <Outline /> : <Steps account={account} />}
       </Grid>

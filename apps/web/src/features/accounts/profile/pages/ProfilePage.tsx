@@ -11,12 +11,12 @@ import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Stack } from '@turnout/ui/surfaces/Columns.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useState, useId } from 'react'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { useForm } from '../../../../api/use-form.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { PasskeysCard } from '../../../sign-in/factors/parts/PasskeysCard.tsx'
 import { TwoStepCard } from '../../../sign-in/factors/parts/TwoStepCard.tsx'
@@ -150,7 +150,7 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle parts={[m.shell_profile_and_security()]} />
-      <PageHead title={m.shell_profile_and_security()} subtitle={m.profile_subtitle()} />
+      <ScreenHead subtitle={m.profile_subtitle()} />
       <Grid className={css.columns} gap={20} align="start">
         <Stack>
           <YouCard key={user?.id} user={user} />

@@ -1,7 +1,6 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
@@ -21,6 +20,7 @@ import { attendeeName, priceWords, ticketName } from '../../attendee-words.ts'
 import { ticketOptions, ticketsOf } from '../../ticket-options.ts'
 import { useFreshEvent } from '../use-fresh-event.ts'
 import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
+import type { DrawerAct } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer, type Message } from '../MessageDrawer.tsx'
 import { TICKET_FIELD, TicketChoice } from './TicketChoice.tsx'
 import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
@@ -37,35 +37,35 @@ type Buttons = ReturnType<typeof useAttendeeButtons>
 export function AttendeeActions({ attendee, event }: AttendeeActionsProps) {
   const buttons = useAttendeeButtons(attendee, event.id)
   const mayWrite = useMay('attendees:write')
-  const isCancelled = attendee.status === 'CANCELLED'
   // All of it would be refused.
   if (!mayWrite) return null
   return (
     <DrawerActions
       state={buttons}
       reason={attendee.status === 'AWAITING_PAYMENT' && <WaitsForMoney attendee={attendee} eventId={event.id} />}
-      first={!isCancelled && <Button onPress={() => buttons.ask('cancel')}>{m.attendees_cancel()}</Button>}
+      acts={actsOf(attendee, buttons)}
     >
-      {!isCancelled && (
-        <>
-          <Button onPress={() => buttons.ask('reissue')}>{m.attendees_reissue()}</Button>
-          <Button onPress={() => buttons.ask('change')}>{m.attendees_change()}</Button>
-        </>
-      )}
-      <Button onPress={() => buttons.ask('message')}>{m.attendees_message()}</Button>
-      {attendee.status === 'ACTIVE' && (
-        <Button variant="filled" onPress={buttons.resend}>
-          {m.attendees_resend()}
-        </Button>
-      )}
-      {isCancelled && (
-        <Button variant="filled" onPress={buttons.reactivate}>
-          {m.attendees_reactivate()}
-        </Button>
-      )}
       <Question attendee={attendee} event={event} buttons={buttons} />
     </DrawerActions>
   )
+}
+
+const actsOf = ({ status }: Attendee, buttons: Buttons): readonly DrawerAct[] => {
+  const message = { key: 'message', label: m.attendees_message(), onPress: () => buttons.ask('message') }
+  if (status === 'CANCELLED')
+    return [
+      { key: 'reactivate', label: m.attendees_reactivate(), isFilled: true, onPress: buttons.reactivate },
+      message,
+    ]
+  return [
+    ...(status === 'ACTIVE'
+      ? [{ key: 'resend', label: m.attendees_resend(), isFilled: true, onPress: buttons.resend }]
+      : []),
+    message,
+    { key: 'change', label: m.attendees_change(), onPress: () => buttons.ask('change') },
+    { key: 'reissue', label: m.attendees_reissue(), onPress: () => buttons.ask('reissue') },
+    { key: 'cancel', label: m.attendees_cancel(), isDanger: true, onPress: () => buttons.ask('cancel') },
+  ]
 }
 
 /** Why there is no ticket to send: the way to where the money is taken. */

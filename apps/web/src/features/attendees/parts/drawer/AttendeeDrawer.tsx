@@ -27,6 +27,7 @@ import { attendeeTimelineItem } from '../../../../desk/timeline-words.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery, useAttendeeActs } from '../../api.ts'
+import { useEditInAddress } from '../../../../shell/address/use-edit-in-address.ts'
 import { attendeeName, ticketName } from '../../attendee-words.ts'
 import { AttendeeBadge } from '../AttendeeBadge.tsx'
 import { AttendeeActions } from './AttendeeActions.tsx'
@@ -40,7 +41,7 @@ import { AttendeeStub } from './AttendeeStub.tsx'
 export function AttendeeDrawer({ id: attendeeId, event, walk, onClose }: DrawerProps<AttendeesDesk>) {
   const asked = useQuery(attendeeQuery(event.id, attendeeId))
   const { answer: attendee, error } = listShown(asked)
-  const [editedId, setEditedId] = useState<number | null>(null)
+  const { editedId, edit } = useEditInAddress()
   // One next step at a time: while a guest is edited, saving is it.
   const isEdited = attendee !== undefined && editedId === attendee.id
   return (
@@ -67,7 +68,7 @@ export function AttendeeDrawer({ id: attendeeId, event, walk, onClose }: DrawerP
           attendee={attendee}
           event={event}
           editing={isEdited}
-          onEdit={(editing) => setEditedId(editing ? attendee.id : null)}
+          onEdit={(editing) => edit(editing ? attendee.id : null)}
         />
       ) : error ? (
         <LoadError {...error} />

@@ -5,7 +5,6 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
-import { classNames } from '@turnout/ui/class-names.ts'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { failedTo } from '../../../../api/load-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
-import actions from '../../../../desk/desk.module.css'
+import { ActRow } from '../../../../desk/DrawerActions.tsx'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
@@ -44,13 +43,24 @@ export function ListDrawer({ id, event, at, walk, onClose }: DrawerProps<ListsDe
       actions={
         list &&
         mayWrite && (
-          <div className={classNames(actions.buttons, css.acts)}>
-            <Button onPress={() => open({ kind: 'delete', list })}>{m.check_in_lists_delete_confirm()}</Button>
-            <span className={actions.push} />
-            <Button onPress={() => open({ kind: 'rotate', list })}>{m.check_in_lists_rotate()}</Button>
-            <Button variant="filled" onPress={() => open({ kind: 'edit', list })}>
-              {m.check_in_lists_change()}
-            </Button>
+          <div className={css.acts}>
+            <ActRow
+              acts={[
+                {
+                  key: 'edit',
+                  label: m.check_in_lists_change(),
+                  isFilled: true,
+                  onPress: () => open({ kind: 'edit', list }),
+                },
+                { key: 'rotate', label: m.check_in_lists_rotate(), onPress: () => open({ kind: 'rotate', list }) },
+                {
+                  key: 'delete',
+                  label: m.check_in_lists_delete_confirm(),
+                  isDanger: true,
+                  onPress: () => open({ kind: 'delete', list }),
+                },
+              ]}
+            />
           </div>
         )
       }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CancellingFigures } from '@turnout/contract/events/cancelling/cancelling.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Grid, Row } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { cancellingPreviewQuery } from '../api.ts'
@@ -16,6 +14,7 @@ import { Refused } from './Refused.tsx'
 import { StepChoices } from './StepChoices.tsx'
 import { StepConfirm } from './StepConfirm.tsx'
 import { StepFigures } from './StepFigures.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 
 export type Step = 1 | 2 | 3
 
@@ -65,11 +64,7 @@ export function CancelSteps({ event }: { event: Event }) {
         : m.event_cancelling_lede_confirm()
   return (
     <>
-      <PageHead
-        title={m.event_cancelling_title({ event: event.title })}
-        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.event_cancelling_crumb() }]}
-        subtitle={subtitle}
-      />
+      <ScreenHead title={m.event_cancelling_title({ event: event.title })} subtitle={subtitle} />
       <Steps at={step} />
       {error !== null && figures === undefined && <Refused error={error} />}
       {figures !== undefined && (

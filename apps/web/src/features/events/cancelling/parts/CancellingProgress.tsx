@@ -1,10 +1,8 @@
 import type { CancellingAnswer } from '@turnout/contract/events/cancelling/cancelling.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Check, History, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCancellingActs } from '../api.ts'
@@ -17,6 +15,7 @@ import { OrdersFile } from './OrdersFile.tsx'
 import { Refused } from './Refused.tsx'
 import { PartsBar } from './PartsBar.tsx'
 import { RefundsCard } from './RefundsCard.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 
 /** How far the cancelling came, and what is still to be done by hand. */
 export function CancellingProgress({ event, cancelling }: ProgressProps) {
@@ -29,9 +28,8 @@ export function CancellingProgress({ event, cancelling }: ProgressProps) {
   })
   return (
     <>
-      <PageHead
+      <ScreenHead
         title={m.event_cancelling_is_cancelled({ event: event.title })}
-        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.event_cancelling_crumb() }]}
         subtitle={state === 'DONE' ? m.event_cancelling_all_done() : `${since} ${m.event_cancelling_may_leave()}`}
         actions={
           <>

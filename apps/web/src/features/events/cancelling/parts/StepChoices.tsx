@@ -103,36 +103,44 @@ function MoneyCard({ plan, change, figures }: Pick<StepChoicesProps, 'plan' | 'c
   )
 }
 
+/** Who is written to. A group without people is not offered. */
 function PeopleCard({
   plan,
   change,
   figures,
   lacksReason,
 }: Pick<StepChoicesProps, 'plan' | 'change' | 'figures'> & { readonly lacksReason: boolean }) {
+  const { standing: buyers, guests, waiting } = figures
   return (
     <Card title={m.event_cancelling_people()}>
       <Stack className={css.checks} gap={12}>
-        <Checkbox
-          name="mails_buyers"
-          value={plan.mails_buyers}
-          onChange={(value) => change({ mails_buyers: value })}
-          label={m.event_cancelling_mail_buyers({ count: figures.standing })}
-          help={m.event_cancelling_mail_buyers_detail()}
-        />
-        <Checkbox
-          name="mails_guests"
-          value={plan.mails_guests}
-          onChange={(value) => change({ mails_guests: value })}
-          label={m.event_cancelling_mail_guests()}
-          help={m.event_cancelling_mail_guests_detail({ count: figures.guests })}
-        />
-        <Checkbox
-          name="mails_waiting"
-          value={plan.mails_waiting}
-          onChange={(value) => change({ mails_waiting: value })}
-          label={m.event_cancelling_mail_waiting_list()}
-          help={m.event_cancelling_people_count({ count: figures.waiting })}
-        />
+        {buyers > 0 && (
+          <Checkbox
+            name="mails_buyers"
+            value={plan.mails_buyers}
+            onChange={(value) => change({ mails_buyers: value })}
+            label={m.event_cancelling_mail_buyers({ count: buyers })}
+            help={m.event_cancelling_mail_buyers_detail()}
+          />
+        )}
+        {guests > 0 && (
+          <Checkbox
+            name="mails_guests"
+            value={plan.mails_guests}
+            onChange={(value) => change({ mails_guests: value })}
+            label={m.event_cancelling_mail_guests()}
+            help={m.event_cancelling_mail_guests_detail({ count: guests })}
+          />
+        )}
+        {waiting > 0 && (
+          <Checkbox
+            name="mails_waiting"
+            value={plan.mails_waiting}
+            onChange={(value) => change({ mails_waiting: value })}
+            label={m.event_cancelling_mail_waiting_list()}
+            help={m.event_cancelling_people_count({ count: waiting })}
+          />
+        )}
       </Stack>
       <TextField
         kind="multiline"

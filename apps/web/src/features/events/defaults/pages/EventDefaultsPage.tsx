@@ -11,12 +11,12 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { Grid, Text, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { may } from '../../../../shell/may.ts'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
@@ -53,11 +53,7 @@ export function EventDefaultsPage() {
   return (
     <>
       <PageTitle parts={[m.event_defaults_title()]} />
-      <PageHead
-        crumbs={[{ label: account?.name ?? '' }, { label: m.shell_group_account() }]}
-        title={m.event_defaults_title()}
-        subtitle={m.event_defaults_intro()}
-      />
+      <ScreenHead subtitle={m.event_defaults_intro()} />
       {data !== undefined && account !== undefined && user !== undefined ? (
         <Defaults accountId={account.id} userId={user.id} {...data} />
       ) : (

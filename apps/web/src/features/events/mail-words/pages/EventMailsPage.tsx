@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { WORDED_MAILS, type WordedMail } from '@turnout/contract/events/mail-words/mail-words.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES, type Locale } from '@turnout/messages/locale.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -9,11 +8,11 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row } from '@turnout/ui/layout/parts.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../../api/event.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { useEventId } from '../../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useLinkAgain } from '../../../../shell/use-link-again.ts'
 import { useSender } from '../../../accounts/api.ts'
@@ -65,15 +64,7 @@ export function EventMailsPage() {
   return (
     <>
       <PageTitle parts={[m.event_mails_title(), event?.title]} />
-      <PageHead
-        title={m.event_mails_title()}
-        crumbs={[
-          { label: event?.title ?? '', href: paths.dashboard(eventId) },
-          { label: m.events_settings(), href: `${paths.eventSettings(eventId)}#email` },
-          { label: m.event_mails_title() },
-        ]}
-        subtitle={m.event_mails_subtitle()}
-      />
+      <ScreenHead subtitle={m.event_mails_subtitle()} />
       <NotUsedYet />
       <Row gap={16} align="end" wrap below={20}>
         <Select

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
@@ -131,7 +133,8 @@ function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
       <CopiedDates preview={preview} copy={copy} />
       <CopiedParts preview={preview} form={form} />
       <Text font="small" tone="muted">
-        {m.events_copy_never()}
+        {m.events_copy_never()}{' '}
+        <TextLink href={paths.eventSeries([preview.event_id])}>{m.events_copy_series()}</TextLink>
       </Text>
     </Grid>
   )

@@ -2,12 +2,12 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
-import { offeredProducts, publishWarnings } from '../../publish-check.ts'
-import type { PublishWarning } from '../../publish-check.ts'
+import { offeredProducts, type PublishProblem } from '../../publish-check.ts'
 import { settingsAddress } from '../../settings-sections.ts'
 import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
-import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
+import { blockingLook, CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
 import css from './PublishSheet.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 import { UnmailedText } from '../payment/UnmailedText.tsx'
@@ -19,10 +19,19 @@ interface Advice {
   readonly href: string
 }
 
-function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled' | 'no_account'>, event: Event): Advice {
+/** The titles of the products that a problem is about. */
+function titlesOf({ product_ids: ids }: PublishProblem, event: Event): { count: number; titles: string } {
+  const titles = offeredProducts(event).filter(({ id }) => ids.includes(id))
+  return { count: titles.length, titles: titles.map(({ title }) => title).join(comma()) }
+}
+
+type Advised = Exclude<PublishProblem['problem'], 'cards_not_enabled' | 'no_account'>
+
+function adviceOf(problem: Advised, found: PublishProblem, event: Event): Advice {
   const eventId = event.id
+  const products = { link: m.events_warning_prices_link(), href: paths.products(eventId) }
   const dates = { link: m.events_warning_dates_link(), href: settingsAddress(eventId, 'general') }
-  switch (warning) {
+  switch (problem) {
     case 'no_ticket':
       return {
         text: m.events_warning_no_ticket(),
@@ -35,17 +44,16 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled' | 'no_acc
         link: m.events_warning_no_list_link(),
         href: `${paths.checkInLists(eventId)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
       }
-    case 'on_no_list': {
-      const titles = offeredProducts(event).filter((product) => product.is_on_check_in_list === false)
+    case 'on_no_list':
       return {
-        text: m.events_warning_on_no_list({
-          count: titles.length,
-          titles: titles.map(({ title }) => title).join(comma()),
-        }),
+        text: m.events_warning_on_no_list(titlesOf(found, event)),
         link: m.events_warning_on_no_list_link(),
         href: paths.checkInLists(eventId),
       }
-    }
+    case 'none_on_sale':
+      return { text: m.events_warning_none_on_sale(), ...products }
+    case 'price_gap':
+      return { text: m.events_warning_price_gap({ titles: titlesOf(found, event).titles }), ...products }
     case 'ends_before_start':
       return { text: m.events_warning_ends_before_start(), ...dates }
     case 'ended':
@@ -62,15 +70,15 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled' | 'no_acc
  * blocks.
  */
 export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () => void }) {
-  const warnings = publishWarnings(event)
+  const problems = event.publish_problems
   const unmailed = useUnmailedText(event)
-  if (warnings.length === 0 && unmailed === null) return null
+  if (problems.length === 0 && unmailed === null) return null
   return (
     <ul className={css.warnings}>
-      {warnings.map((warning) => (
+      {problems.map((found) => (
         // The sheet is over the page that the link leads to.
-        <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
-          <WarningBanner warning={warning} event={event} />
+        <li key={found.problem} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
+          <WarningBanner found={found} event={event} />
         </li>
       ))}
       {unmailed !== null && (
@@ -82,14 +90,25 @@ export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () 
   )
 }
 
-function WarningBanner({ warning, event }: { warning: PublishWarning; event: Event }) {
-  if (warning === 'cards_not_enabled') return <CardPaymentsWarning cards={event.card_payments} />
-  if (warning === 'no_account') return <NoAccountWarning eventId={event.id} />
-  return <AdviceBanner {...adviceOf(warning, event)} />
-}
-
-const AdviceBanner = ({ text, link, href }: Advice) => (
-  <Banner tone="warning" action={<TextLink href={href}>{link}</TextLink>}>
-    {text}
-  </Banner>
+/** Some of an event's problems, where the event is looked at. */
+export const PublishProblems = ({ problems, event }: { problems: readonly PublishProblem[]; event: Event }) => (
+  <Stack gap={8}>
+    {problems.map((found) => (
+      <WarningBanner key={found.problem} found={found} event={event} />
+    ))}
+  </Stack>
 )
+
+/** Red where no buyer can buy as it is. */
+function WarningBanner({ found, event }: { found: PublishProblem; event: Event }) {
+  const { problem, is_blocking: isBlocking } = found
+  if (problem === 'cards_not_enabled')
+    return <CardPaymentsWarning cards={event.card_payments} isBlocking={isBlocking} />
+  if (problem === 'no_account') return <NoAccountWarning eventId={event.id} isBlocking={isBlocking} />
+  const { text, link, href } = adviceOf(problem, found, event)
+  return (
+    <Banner {...blockingLook(isBlocking)} action={<TextLink href={href}>{link}</TextLink>}>
+      {text}
+    </Banner>
+  )
+}

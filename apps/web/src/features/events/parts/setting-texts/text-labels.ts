@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { settingLabels } from '../../settings-catalogue.ts'
+import { settingLabels } from '../../setting-words.ts'
 import { SETTING_TEXTS } from '../../setting-texts.ts'
 import type { SettingText } from '../../setting-texts.ts'
 

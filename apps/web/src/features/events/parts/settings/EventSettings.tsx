@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings as Settings } from '@turnout/contract/events/settings.ts'
-import { isCardOfferedInVain, OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
-import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Box, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import {
+  Ban,
+  CalendarDays,
+  FileText,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Monitor,
+  Search,
+  ShoppingBag,
+  Wallet,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
@@ -15,48 +24,36 @@ import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
 import { SETTING_TEXTS, translationsIn } from '../../setting-texts.ts'
-import { sectionOfSetting, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import { sectionOfSetting, sectionSummary, settingLabels, settingWords, WAY_WORDS } from '../../setting-words.ts'
+import { settingsCatalogue } from '../../settings-catalogue.ts'
 import type { SettingName } from '../../settings-form.ts'
-import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
-import type { SettingsSection } from '../../settings-sections.ts'
-import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
-import { BankFields } from '../payment/BankFields.tsx'
-import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
-import { UnmailedText } from '../payment/UnmailedText.tsx'
-import type { PaymentSwitch } from '../payment/payment-switches.ts'
-import { useUnmailedText } from '../payment/use-unmailed-text.ts'
+import { groupWords, SETTINGS_GROUPS, SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
+import type { SettingsGroup, SettingsSection } from '../../settings-sections.ts'
+import { PAYMENT_SWITCHES, type PaymentSwitch } from '../payment/payment-switches.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { CheckoutSection } from './CheckoutSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
-import { FoundPreview } from './FoundPreview.tsx'
+import { EndSection } from './EndSection.tsx'
+import { FoldRow, SwitchRow } from './FoldRow.tsx'
 import { GeneralSection } from './GeneralSection.tsx'
 import { InvoicingFields } from './InvoicingFields.tsx'
-import { KeywordsField } from './KeywordsField.tsx'
 import { LocationSection } from './LocationSection.tsx'
-import { MiscSection } from './MiscSection.tsx'
-import { PaymentWays } from './PaymentWays.tsx'
-import { PriceDisplayField } from './PriceDisplayField.tsx'
-import { Section } from './Section.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { hasCardChoice } from './PaymentWays.tsx'
+import { SeoSection } from './SeoSection.tsx'
 import type { SectionProps } from './section-props.ts'
+import css from './settings.module.css'
 import { useEventSettings, type EventSettingsForm } from './use-event-settings.ts'
 
-/** Whether the event takes place online, and how guests join. */
-function OnlineSection({ form, around, language }: SectionProps) {
+/** How guests join an event that takes place online. */
+function OnlineFields({ form, around, language }: SectionProps) {
   const languages = textsOfSection({ form, language }, ['online_event_connection_details'])
-  const text = { form, around, languages }
   return (
     <>
-      <ChangedField {...around('is_online_event')}>
-        <Switch
-          label={m.events_field_online()}
-          consequence={m.events_field_online_help()}
-          {...form.field('is_online_event')}
-        />
-      </ChangedField>
       <TextLanguageBar languages={languages} isFurther />
-      <TranslatedSetting {...text} name="online_event_connection_details">
+      <TranslatedSetting form={form} around={around} languages={languages} name="online_event_connection_details">
         {(field) => (
           <RichTextField
             key={form.round}
@@ -71,137 +68,88 @@ function OnlineSection({ form, around, language }: SectionProps) {
   )
 }
 
-/** The ways to pay, how prices with taxes and fees are shown, and invoices. */
-function PaymentSection(section: SectionProps) {
-  const { event, form, around } = section
-  const switches = form.values.payment_providers
-  const hasAccount = form.values['bank_transfer.iban'].trim() !== ''
-  return (
-    <>
-      <ChangedField {...around('payment_providers')}>
-        <PaymentWays field={form.listField('payment_providers')} hasCards={hasCardChoice(event, switches)} />
-      </ChangedField>
-      {isCardOfferedInVain(switches, event.card_payments) && <CardPaymentsWarning cards={event.card_payments} />}
-      {switches.includes('BANK_TRANSFER') && !hasAccount && <NoAccountWarning eventId={event.id} />}
-      {switches.length === 0 && <Banner tone="info">{m.events_no_payment_way()}</Banner>}
-      <ChangedField {...around('price_display_mode')}>
-        <PriceDisplayField field={form.field('price_display_mode')} />
-      </ChangedField>
-      <InvoicingFields {...section} />
-    </>
-  )
-}
-
-/** Characters that search engines show. */
-const FIT = { title: 60, description: 155 } as const
-
-const aimOf = (text: string, fit: number) => ({ fit, words: m.events_seo_length({ count: text.length, fit }) })
-
-/** How the page looks in search results, chats and posts. */
-function SeoSection({ event, settings, form, around, language }: SectionProps) {
-  const languages = textsOfSection({ form, language }, ['seo_title', 'seo_description', 'seo_keywords'])
-  const text = { form, around, languages }
-  const shown = (name: 'seo_title' | 'seo_description') =>
-    (!languages.isFirst && languages.translationOf(name).value.trim()) || form.values[name].trim()
-  return (
-    <>
-      <ChangedField {...around('allow_search_engine_indexing')}>
-        <Switch
-          label={m.events_field_indexing()}
-          consequence={m.events_field_indexing_help()}
-          {...form.field('allow_search_engine_indexing')}
-        />
-      </ChangedField>
-      <TextLanguageBar languages={languages} isFurther />
-      <TranslatedSetting {...text} name="seo_title">
-        {(field) => (
-          <TextField
-            label={m.events_field_seo_title()}
-            optional
-            maxLength={255}
-            placeholder={`${event.title} · ${event.organizer.name}`}
-            aim={aimOf(field.value, FIT.title)}
-            {...field}
-          />
-        )}
-      </TranslatedSetting>
-      <TranslatedSetting {...text} name="seo_description">
-        {(field) => (
-          <TextField
-            label={m.events_field_seo_description()}
-            kind="multiline"
-            rows={2}
-            optional
-            placeholder={event.description_preview ?? ''}
-            aim={aimOf(field.value, FIT.description)}
-            {...field}
-          />
-        )}
-      </TranslatedSetting>
-      <TranslatedSetting {...text} name="seo_keywords">
-        {(field) => <KeywordsField key={form.round} {...field} />}
-      </TranslatedSetting>
-      <FoundPreview
-        event={event}
-        isOnline={settings.is_online_event}
-        accent={settings.homepage_accent_color}
-        title={shown('seo_title')}
-        text={shown('seo_description')}
-        isListed={form.values.allow_search_engine_indexing}
-      />
-    </>
-  )
-}
-
-/** The details that payment on site or by transfer needs. */
-function OfflineSection({ event, form, around, language }: SectionProps) {
-  const unmailed = useUnmailedText(event)
-  const languages = textsOfSection({ form, language }, ['offline_payment_instructions'])
-  const text = { form, around, languages }
-  return (
-    <>
-      {!OFFLINE_PAYMENT_METHODS.some((method) => form.values.payment_providers.includes(method)) && (
-        <Text tone="muted">{m.events_offline_is_off()}</Text>
-      )}
-      <BankFields
-        text={form.field}
-        days={form.field}
-        around={(name, field) => <ChangedField {...around(name)}>{field}</ChangedField>}
-      />
-      <TextLanguageBar languages={languages} isFurther />
-      <TranslatedSetting {...text} name="offline_payment_instructions">
-        {(field) => (
-          <RichTextField
-            key={form.round}
-            label={m.events_field_instructions()}
-            help={m.events_field_instructions_help()}
-            optional
-            {...field}
-          />
-        )}
-      </TranslatedSetting>
-      {unmailed !== null && <UnmailedText reason={unmailed} />}
-      <ChangedField {...around('allow_orders_awaiting_offline_payment_to_check_in')}>
-        <Switch
-          label={m.events_field_unpaid_check_in()}
-          consequence={m.events_field_unpaid_check_in_help()}
-          {...form.field('allow_orders_awaiting_offline_payment_to_check_in')}
-        />
-      </ChangedField>
-    </>
-  )
+const ICONS: Readonly<Record<SettingsSection, LucideIcon>> = {
+  general: CalendarDays,
+  location: MapPin,
+  online: Monitor,
+  checkout: ShoppingBag,
+  payment: Wallet,
+  invoices: FileText,
+  email: Mail,
+  seo: Search,
+  misc: Ban,
 }
 
 const FIELDS: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
   general: GeneralSection,
   location: LocationSection,
-  online: OnlineSection,
+  online: OnlineFields,
   checkout: CheckoutSection,
   payment: PaymentSection,
-  offline: OfflineSection,
+  invoices: InvoicingFields,
   email: EmailSection,
   seo: SeoSection,
-  misc: MiscSection,
+  misc: EndSection,
+}
+
+/** Sections that are one switch while they are off. */
+const SWITCHES = {
+  online: {
+    name: 'is_online_event',
+    words: () => ({ label: m.events_field_online(), consequence: m.events_field_online_help() }),
+    fold: m.events_field_connection,
+  },
+  invoices: {
+    name: 'enable_invoicing',
+    words: () => ({ label: m.events_invoicing_on(), consequence: m.events_invoicing_on_help() }),
+    fold: m.events_section_invoices_intro,
+  },
+} as const
+
+const hasSwitch = (section: SettingsSection): section is keyof typeof SWITCHES => Object.hasOwn(SWITCHES, section)
+
+interface SettingsRowProps {
+  readonly section: SettingsSection
+  readonly isChanged: boolean
+  readonly props: SectionProps
+}
+
+/** One section as a row: what is set, or its switch while it is off. */
+function SettingsRow({ section, isChanged, props }: SettingsRowProps) {
+  const { form, around } = props
+  const Fields = FIELDS[section]
+  if (!hasSwitch(section))
+    return (
+      <FoldRow
+        section={section}
+        icon={ICONS[section]}
+        summary={sectionSummary(section, form.values)}
+        isChanged={isChanged}
+      >
+        <Fields {...props} />
+      </FoldRow>
+    )
+  const { name, words, fold } = SWITCHES[section]
+  const fields = settingsCatalogue()
+    .filter((setting) => setting.section === section && setting.name !== name)
+    .map((setting) => setting.name)
+  return (
+    <SwitchRow
+      section={section}
+      icon={ICONS[section]}
+      isOn={form.values[name]}
+      head={
+        <ChangedField {...around(name)}>
+          <Switch {...words()} {...form.field(name)} />
+        </ChangedField>
+      }
+      fields={fields}
+      summary={fold()}
+      isChanged={form.changed.some((changed) => changed !== name && sectionOfSetting(changed) === section)}
+    >
+      <Fields {...props} />
+    </SwitchRow>
+  )
 }
 
 interface EventSettingsProps {
@@ -221,30 +169,41 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
   })
   const language = useSettingsLanguage(form)
   const changedIn = new Set(form.changed.map(sectionOfSetting))
-  const sections = SETTINGS_SECTIONS.map((id) => ({
-    id,
-    title: sectionWords(id).title,
-    isChanged: changedIn.has(id),
-  }))
+  const sections = SETTINGS_SECTIONS.map((id) => ({ id, title: sectionWords(id).title, isChanged: changedIn.has(id) }))
   const absent = useAbsent(event, form.values.payment_providers)
   const findable = catalogue
     .filter(({ name }) => !absent.includes(name))
     .map(({ section, ...setting }) => ({ ...setting, section: sectionWords(section).title }))
+  const props: SectionProps = { event, settings: event.settings, form, around, language }
   return (
-    <SettingsFrame sections={sections} settings={findable}>
-      <SettingsPageForm form={form} labels={labels} isWide>
-        {SETTINGS_SECTIONS.map((section) => {
-          const Fields = FIELDS[section]
-          return (
-            <Section key={section} section={section}>
-              <Fields event={event} settings={event.settings} form={form} around={around} language={language} />
-            </Section>
-          )
-        })}
+    <SettingsFrame sections={sections} settings={findable} folds>
+      <SettingsPageForm form={form} labels={labels} changes={changesOf(form, labels)} isWide>
+        {(Object.keys(SETTINGS_GROUPS) as SettingsGroup[]).map((group) => (
+          <Stack key={group} as="section" gap={8} aria-label={groupWords(group) ?? sectionWords('misc').title}>
+            {groupWords(group) !== null && (
+              <Text as="h2" font="label" tone="muted" sides={4}>
+                {groupWords(group)}
+              </Text>
+            )}
+            <Box className={css.rows} border radius="card" ground="surface">
+              {SETTINGS_GROUPS[group].map((section) => (
+                <SettingsRow key={section} section={section} isChanged={changedIn.has(section)} props={props} />
+              ))}
+            </Box>
+          </Stack>
+        ))}
       </SettingsPageForm>
     </SettingsFrame>
   )
 }
+
+/** What is changed, by name; of the ways to pay only those that are. */
+const changesOf = (form: EventSettingsForm, labels: Readonly<Record<string, string>>): readonly string[] =>
+  form.changed.flatMap((name) => {
+    if (name !== 'payment_providers') return [labels[name] ?? name]
+    const [now, before] = [form.values.payment_providers, form.saved.payment_providers]
+    return PAYMENT_SWITCHES.filter((way) => now.includes(way) !== before.includes(way)).map((way) => WAY_WORDS[way]())
+  })
 
 /** One language for all sections; what was refused, or changed by others too, shows the one that it is about. */
 function useSettingsLanguage(form: EventSettingsForm): ShownLanguage {
@@ -266,7 +225,3 @@ function useAbsent(event: Event, ways: readonly PaymentSwitch[]): readonly strin
   const { data: organizers = [] } = useQuery(organizersQuery)
   return [...(organizers.length > 1 ? [] : ['organizer_id']), ...(hasCardChoice(event, ways) ? [] : ['card_payments'])]
 }
-
-/** No choice of cards where the installation takes none, unless they were chosen before. */
-const hasCardChoice = ({ card_payments }: Pick<Event, 'card_payments'>, ways: readonly PaymentSwitch[]) =>
-  card_payments !== 'OFF' || ways.includes('STRIPE')

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
 import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
 import { TimeZoneField } from '../../../accounts/parts/TimeZoneField.tsx'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
+import { originalBeside } from '../../../../desk/languages/InLanguage.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { EVENING } from '../../event-dates.ts'
+import { translationName } from '../../setting-texts.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './settings.module.css'
@@ -24,7 +28,8 @@ import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 const DATES = ['start_date', 'end_date', 'timezone'] as const
 
 /** Title, description, dates, zone and currency. */
-export function GeneralSection({ event, form, around, language }: SectionProps) {
+export function GeneralSection(section: SectionProps) {
+  const { event, form, around, language } = section
   const [now] = useState(() => new Date())
   const { start_date, end_date, timezone } = form.values
   const languages = textsOfSection({ form, language }, ['title', 'description'])
@@ -62,6 +67,7 @@ export function GeneralSection({ event, form, around, language }: SectionProps) 
         {(field) => <RichTextField key={form.round} label={m.events_field_description()} optional {...field} />}
       </TranslatedSetting>
       <Belongs form={form} around={around} />
+      <Further {...section} />
     </>
   )
 }
@@ -117,5 +123,51 @@ function Belongs({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
         </ChangedField>
       )}
     </div>
+  )
+}
+
+/** The website, the steps of the start, and the note on tickets in a further language. */
+function Further(section: SectionProps) {
+  const { form, around } = section
+  return (
+    <>
+      <ChangedField {...around('website_url')}>
+        <TextField
+          label={m.events_field_website()}
+          kind="url"
+          optional
+          help={m.events_field_website_help()}
+          {...form.field('website_url')}
+        />
+      </ChangedField>
+      <ChangedField {...around('hide_getting_started_page')}>
+        <Switch
+          label={m.events_field_hide_steps()}
+          consequence={m.events_field_hide_steps_help()}
+          {...form.field('hide_getting_started_page')}
+        />
+      </ChangedField>
+      <TicketNote {...section} />
+    </>
+  )
+}
+
+/** The note on tickets in another language; in the first one it is part of their design. */
+function TicketNote({ settings, form, around, language }: SectionProps) {
+  const locale = WIRE_LOCALES.find((one) => one === language.shown)
+  const note = settings.ticket_design_settings.footer_text
+  if (language.isFirst || locale === undefined || note === null) return null
+  const name = translationName(locale, 'ticket_note')
+  return (
+    <ChangedField {...around(name)}>
+      <TextField
+        label={m.events_designer_ticket_note()}
+        optional
+        lang={locale}
+        maxLength={TICKET_NOTE_LENGTH}
+        {...originalBeside(note, language.first)}
+        {...form.field(name)}
+      />
+    </ChangedField>
   )
 }

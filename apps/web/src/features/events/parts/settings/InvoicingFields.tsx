@@ -5,7 +5,6 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
-import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
 import { Failure } from '../../../../desk/Failure.tsx'
@@ -52,28 +51,17 @@ function MissingInvoices({ eventId }: { eventId: number }) {
   )
 }
 
-/** Whether orders are invoiced, how invoices are numbered, and the texts on them. */
+/** How invoices are numbered, who issues them, and the texts on them. */
 export function InvoicingFields({ event, settings, form, around, language }: SectionProps) {
   const languages = textsOfSection({ form, language }, ['invoice_label', 'invoice_tax_details', 'invoice_notes'])
   return (
     <>
-      <ChangedField {...around('enable_invoicing')}>
-        <Switch
-          label={m.events_invoicing_on()}
-          consequence={m.events_invoicing_on_help()}
-          {...form.field('enable_invoicing')}
-        />
-      </ChangedField>
-      {form.values.enable_invoicing && (
-        <>
-          {settings.enable_invoicing && <MissingInvoices eventId={event.id} />}
-          <Numbers form={form} around={around} isFixed={settings.has_invoices} />
-          <TextLanguageBar languages={languages} isFurther />
-          <Documents form={form} around={around} languages={languages} />
-          <Issuer form={form} around={around} organizer={event.organizer.name} />
-          <Texts form={form} around={around} languages={languages} />
-        </>
-      )}
+      {settings.enable_invoicing && <MissingInvoices eventId={event.id} />}
+      <Numbers form={form} around={around} isFixed={settings.has_invoices} />
+      <TextLanguageBar languages={languages} isFurther />
+      <Documents form={form} around={around} languages={languages} />
+      <Issuer form={form} around={around} organizer={event.organizer.name} />
+      <Texts form={form} around={around} languages={languages} />
     </>
   )
 }

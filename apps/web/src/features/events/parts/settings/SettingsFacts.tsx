@@ -4,7 +4,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LockedLine } from '@turnout/ui/fields/LockedLine.tsx'
 import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
-import { languagesInWords, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import { languagesInWords, settingLabels, settingWords } from '../../setting-words.ts'
+import { settingsCatalogue } from '../../settings-catalogue.ts'
 import { settingsValues } from '../../settings-form.ts'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
@@ -19,13 +20,14 @@ export function SettingsFacts({ event }: { event: Event & { settings: EventSetti
   const facts = settingsCatalogue().flatMap(({ name, ...rest }) =>
     name === 'card_payments' || name === 'at_the_door' ? [] : [{ ...rest, name }],
   )
-  const sections = SETTINGS_SECTIONS.map((id) => ({ id, title: sectionWords(id).title, isChanged: false }))
+  const told = SETTINGS_SECTIONS.filter((id) => facts.some(({ section }) => section === id))
+  const sections = told.map((id) => ({ id, title: sectionWords(id).title, isChanged: false }))
   const findable = facts.map(({ section, ...fact }) => ({ ...fact, section: sectionWords(section).title }))
   return (
     <SettingsFrame sections={sections} settings={findable}>
       <Grid gap={20} columns={1} shrinks>
         <LockedLine>{m.events_settings_read_only()}</LockedLine>
-        {SETTINGS_SECTIONS.map((section) => (
+        {told.map((section) => (
           <Section key={section} section={section}>
             <Stack as="dl" className={css.facts} gap={14}>
               {facts

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailSending, SenderRecord } from '@turnout/contract/messages/mail-sending/mail-sending.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -10,12 +9,12 @@ import { StatusBadge, type Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Stack, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { RefreshCw } from 'lucide-react'
 import { listShown } from '../../../../api/list-shown.ts'
-import { currentAccountQuery, currentUserQuery } from '../../../../api/session.ts'
+import { currentUserQuery } from '../../../../api/session.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { may } from '../../../../shell/may.ts'
 import { senderQuery } from '../api.ts'
 import { BlockedList } from '../parts/BlockedList.tsx'
@@ -125,16 +124,11 @@ function Sender({ sender: { address, records, takes_bounces: takesBounces } }: {
 /** Whether the sender of mails is trusted, and who gets no more messages. */
 export function MailSendingPage() {
   const { data: user } = useQuery(currentUserQuery)
-  const { data: account } = useQuery(currentAccountQuery)
   if (user !== undefined && !may(user, 'account:settings')) return <AccessDenied />
   return (
     <>
       <PageTitle parts={[m.mail_sending_title()]} />
-      <PageHead
-        title={m.mail_sending_title()}
-        crumbs={[{ label: account?.name ?? '', href: paths.events() }, { label: m.users_account() }]}
-        subtitle={m.mail_sending_intro()}
-      />
+      <ScreenHead subtitle={m.mail_sending_intro()} />
       {user === undefined ? (
         <Skeleton height="240px" />
       ) : (

@@ -10,13 +10,13 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Row, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { useState, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { BoundField } from '../../../../api/bound-fields.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import type { WriteTo } from '../../../../shell/address/use-write-to.ts'
 import { usePageKeys } from '../../../../shell/keys/page-keys.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
@@ -29,7 +29,7 @@ import { useDrawn } from '../../use-audience.ts'
 import { useComposer } from '../../use-composer.ts'
 import type { DraftConflict } from '../../use-conflict.ts'
 import { conflictOf, type Saving } from '../../use-draft.ts'
-import { blankChoices } from '../blank-words.ts'
+import { blankChoices } from '../../../events/parts/rich-text/blank-words.ts'
 import { ComposerActs } from './ComposerActs.tsx'
 import { ComposerSteps, type Step } from './ComposerSteps.tsx'
 import { ManyPeopleDialog } from './ManyPeopleDialog.tsx'
@@ -141,7 +141,7 @@ function useComposerKeys({ eventId, composer, isReady, onReview }: ComposerKeys)
     onReview()
     // On a phone it is drawn first.
     requestAnimationFrame(() =>
-      preview.current?.querySelector<HTMLInputElement>('input[name="acknowledgement"]')?.focus(),
+      preview.current?.querySelector<HTMLInputElement>('input[name="send_copy_to_current_user"]')?.focus(),
     )
   }
   const leaveField = (): boolean => {
@@ -178,14 +178,10 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
   return (
     <form className={css.page} data-step={step} onSubmit={(submit) => submit.preventDefault()} noValidate>
       <PageTitle parts={[title, event.title]} />
-      <PageHead
+      <ScreenHead
         title={title}
         titleEnd={<SavingLine saving={composer.saving} onRetry={composer.save} zone={event.timezone} />}
-        crumbs={[
-          { label: event.title, href: paths.dashboard(event.id) },
-          { label: m.messages_title(), href: paths.messages(event.id) },
-          { label: title },
-        ]}
+
         actions={
           sender?.missing === null && (
             <ComposerActs composer={composer} event={event} step={step} onStep={setStep} counted={counted} />
@@ -218,7 +214,6 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
           <ReadyCard
             drawn={drawn}
             hasBlanks={blanksOf(form.values.message).length > 0}
-            acknowledgement={form.field('acknowledgement')}
             copy={form.field('send_copy_to_current_user')}
           />
         </div>

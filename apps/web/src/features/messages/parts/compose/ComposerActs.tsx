@@ -1,6 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
+import { isAboutBooking } from '@turnout/contract/messages/audience.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { PopoverForm } from '@turnout/ui/overlays/PopoverForm.tsx'
 import { FlaskConical, Send, Clock } from 'lucide-react'
 import { useState } from 'react'
@@ -50,9 +52,10 @@ function ScheduleControl({ event, count, onSchedule }: ScheduleControlProps) {
   )
 }
 
-/** A test, a time, and the button that says to how many it goes. */
+/** The tick about the booking, a test, a time, and the button that says to how many it goes. */
 export function ComposerActs({ composer, event, counted, step, onStep }: ComposerActsProps) {
   const count = counted.state === 'known' ? counted.of.count : null
+  const { form } = composer
   const next = STEPS[STEPS.indexOf(step) + 1]
   return (
     <div className={css.acts} data-step={step}>
@@ -62,6 +65,13 @@ export function ComposerActs({ composer, event, counted, step, onStep }: Compose
             {m.messages_step_next()}
           </Button>
         )}
+      </span>
+      <span className={css.tick}>
+        <Checkbox
+          label={m.messages_acknowledge()}
+          help={isAboutBooking(form.values) ? m.messages_without_stop() : m.messages_with_stop()}
+          {...form.field('acknowledgement')}
+        />
       </span>
       <span className={css.sending}>
         <Button icon={FlaskConical} onPress={composer.test}>
@@ -73,7 +83,7 @@ export function ComposerActs({ composer, event, counted, step, onStep }: Compose
             variant="filled"
             icon={Send}
             wide
-            busy={composer.form.busy}
+            busy={form.busy}
             disabled={count === null || count === 0}
             onPress={() => composer.leave(AT_ONCE)}
           >

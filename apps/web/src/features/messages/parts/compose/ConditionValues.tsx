@@ -5,7 +5,7 @@ import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import type { Option } from '@turnout/ui/fields/option.ts'
-import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { eventQuery } from '../../../../api/event.ts'
 import { DayField } from '../../../../desk/dates/DayField.tsx'
@@ -26,12 +26,16 @@ import type { ConditionValuesProps } from './condition-props.ts'
 type Field = Condition['field']
 type Of<Name extends Field> = ConditionValuesProps<Extract<Condition, { field: Name }>>
 
-type Props = ConditionValuesProps<Extract<Condition, { field: 'order_id' }>>
+interface PickedOrdersProps {
+  readonly eventId: number
+  readonly name: string
+  readonly ids: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
 
 /** Orders that are named one by one. */
-function PickedOrders({ eventId, name, condition, onChange }: Props) {
+export function PickedOrders({ eventId, name, ids, onChange }: PickedOrdersProps) {
   const [query, setQuery] = useState('')
-  const ids = condition.values
   const found = useQuery({ ...foundOrders(eventId, query), enabled: query !== '' }).data
   const orders = useQueries({ queries: namedOf(ids).map((id) => orderQuery(eventId, id)) })
   const named = new Map(orders.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
@@ -41,12 +45,17 @@ function PickedOrders({ eventId, name, condition, onChange }: Props) {
   }
   return (
     <Stack gap={8} wide>
+      {ids.length === 0 && (
+        <Text font="small" tone="muted">
+          {m.messages_order_none()}
+        </Text>
+      )}
       <Picked
         name={name}
         ids={ids}
         most={CONDITION_VALUES_MAX}
         labelOf={labelOf}
-        onChange={(values) => onChange({ ...condition, values: [...values] })}
+        onChange={onChange}
         label={m.messages_order_find()}
         query={query}
         onQuery={setQuery}
@@ -73,7 +82,14 @@ export function ConditionValues(props: ConditionValuesProps<Condition>) {
     case 'answer':
       return <AnswerValues {...props} condition={condition} />
     case 'order_id':
-      return <PickedOrders {...props} condition={condition} />
+      return (
+        <PickedOrders
+          eventId={props.eventId}
+          name={props.name}
+          ids={condition.values}
+          onChange={(values) => onChange({ ...condition, values: [...values] })}
+        />
+      )
     case 'order_status': {
       const options = STATUSES.map((value) => ({ value, label: statusText(value) }))
       const change = (values: typeof condition.values) => onChange({ ...condition, values })

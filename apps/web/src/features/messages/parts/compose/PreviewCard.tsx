@@ -14,7 +14,7 @@ import { languageWords } from '../../../../desk/language-words.ts'
 import { usePageKeys } from '../../../../shell/keys/page-keys.ts'
 import type { MessageDraft } from '../../message-draft.ts'
 import { useDrawn, type Counted } from '../../use-audience.ts'
-import { MailFrame } from '../MailFrame.tsx'
+import { MailFrame } from '../../../../desk/mail/MailFrame.tsx'
 import css from './compose.module.css'
 
 interface PreviewCardProps {

@@ -5,7 +5,7 @@ import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
-import { blankText } from '../blank-words.ts'
+import { blankText } from '../../../events/parts/rich-text/blank-words.ts'
 import css from './compose.module.css'
 
 interface ReadyCardProps {
@@ -13,17 +13,15 @@ interface ReadyCardProps {
   readonly drawn: Preview | undefined
   /** Whether the text has blanks. */
   readonly hasBlanks: boolean
-  readonly acknowledgement: BoundField<boolean>
   readonly copy: BoundField<boolean>
 }
 
 /** What is looked at before it leaves. */
-export function ReadyCard({ drawn, hasBlanks, acknowledgement, copy }: ReadyCardProps) {
+export function ReadyCard({ drawn, hasBlanks, copy }: ReadyCardProps) {
   return (
     <Card label={m.messages_ready()}>
       <Stack gap={12}>
         {hasBlanks && drawn !== undefined && drawn.count > 0 && <Blanks drawn={drawn} />}
-        <Checkbox label={m.messages_acknowledge()} help={m.messages_acknowledge_help()} {...acknowledgement} />
         <Checkbox label={m.messages_copy_to_me()} {...copy} />
       </Stack>
     </Card>

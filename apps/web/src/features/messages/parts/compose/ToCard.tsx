@@ -14,17 +14,13 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { attendeeQuery } from '../../../attendees/api.ts'
-import { orderQuery } from '../../../orders/api.ts'
-import { foundGuests, foundOrders } from '../../api.ts'
+import { foundGuests } from '../../api.ts'
 import { CONDITION_FIELDS, emptyCondition, fieldText, howWords } from '../../condition-words.ts'
 import { type MessageDraft, isWhole } from '../../message-draft.ts'
-import { orderText } from '../../order-text.ts'
 import type { Counted } from '../../use-audience.ts'
-import { ConditionValues } from './ConditionValues.tsx'
+import { ConditionValues, PickedOrders } from './ConditionValues.tsx'
 import { CountStrip } from './CountStrip.tsx'
-import { FindAndAdd } from './FindAndAdd.tsx'
 import { namedOf, Picked } from './Picked.tsx'
-import { ValuesField } from './ValuesField.tsx'
 import css from './compose-to-card.module.css'
 import composeCss from './compose.module.css'
 
@@ -38,13 +34,16 @@ export interface ToCardProps {
 
 type Whom = MessageDraft['message_type']
 
-const choices = (current: Whom): readonly { value: Whom; label: string }[] => [
+const choices = ({
+  message_type: current,
+  order_ids: { length: count },
+}: MessageDraft): readonly { value: Whom; label: string }[] => [
   // Two names of the same people; the one that was chosen stays.
   { value: current === 'TICKET_HOLDERS' ? current : 'ALL_ATTENDEES', label: m.messages_to_guests() },
   { value: 'ORDER_OWNERS_WITH_PRODUCT', label: m.messages_to_buyers() },
   { value: 'WAITING_LIST', label: m.messages_to_waiting() },
   { value: 'INDIVIDUAL_ATTENDEES', label: m.messages_to_chosen() },
-  { value: 'ORDER_OWNER', label: m.messages_to_order() },
+  { value: 'ORDER_OWNER', label: count > 0 ? m.messages_chosen_orders({ count }) : m.messages_to_orders() },
 ]
 
 interface ChosenGuestsProps {
@@ -85,45 +84,6 @@ function ChosenGuests({ eventId, ids, onChange }: ChosenGuestsProps) {
   )
 }
 
-interface ChosenOrderProps {
-  readonly eventId: number
-  readonly id: number | null
-  readonly onChange: (id: number | null) => void
-}
-
-/** The order whose buyer is meant. */
-function ChosenOrder({ eventId, id, onChange }: ChosenOrderProps) {
-  const [query, setQuery] = useState('')
-  const found = useQuery({ ...foundOrders(eventId, query), enabled: query !== '' }).data
-  const order = useQuery({ ...orderQuery(eventId, id ?? 0), enabled: id !== null }).data
-  const label = order === undefined ? '…' : orderText(order)
-  return (
-    <Stack gap={8} wide>
-      {id === null ? (
-        <>
-          <Text font="small" tone="muted">
-            {m.messages_order_none()}
-          </Text>
-          <FindAndAdd
-            label={m.messages_order_find()}
-            query={query}
-            onQuery={setQuery}
-            found={found}
-            onAdd={(chosen) => onChange(chosen)}
-          />
-        </>
-      ) : (
-        <ValuesField
-          name="order_id"
-          values={[String(id)]}
-          options={[{ value: String(id), label }]}
-          onChange={() => onChange(null)}
-        />
-      )}
-    </Stack>
-  )
-}
-
 /** Whom the message is for. */
 export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps) {
   const { message_type: whom } = draft
@@ -142,7 +102,7 @@ export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps
           label={m.messages_whom()}
           value={whom}
           onChange={(message_type) => onChange({ message_type })}
-          options={choices(whom)}
+          options={choices(draft)}
         />
         {whom === 'INDIVIDUAL_ATTENDEES' && (
           <ChosenGuests
@@ -152,7 +112,12 @@ export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps
           />
         )}
         {whom === 'ORDER_OWNER' && (
-          <ChosenOrder eventId={eventId} id={draft.order_id} onChange={(order_id) => onChange({ order_id })} />
+          <PickedOrders
+            eventId={eventId}
+            name="order_ids"
+            ids={draft.order_ids}
+            onChange={(order_ids) => onChange({ order_ids })}
+          />
         )}
         <Conditions
           eventId={eventId}

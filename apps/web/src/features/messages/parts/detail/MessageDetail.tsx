@@ -1,23 +1,22 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Copy, Pencil, RotateCw, Square } from 'lucide-react'
 import { exactWords } from '../../../../desk/moment-words.ts'
 import { formatPercent } from '../../../../format/format.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { failureText, meantText, relativeText, stateOf, subjectText, undoSeconds } from '../../message-words.ts'
 import { useFollowing } from '../../use-following.ts'
 import { useMessageActs, type MessageActs } from '../../use-message-acts.ts'
 import { useSeconds } from '../../use-seconds.ts'
-import { withBlankNames } from '../blank-words.ts'
+import { withBlankNames } from '../../../events/parts/rich-text/blank-words.ts'
 import { Recipients } from './Recipients.tsx'
 import css from './detail.module.css'
 
@@ -117,14 +116,10 @@ export function MessageDetail({ event, message, mayWrite }: MessageDetailProps) 
   return (
     <Grid className={css.page} gap={16} columns={1}>
       <PageTitle parts={[title, event.title]} />
-      <PageHead
+      <ScreenHead
         title={title}
         titleEnd={<StatusBadge tone={state.tone}>{state.words}</StatusBadge>}
-        crumbs={[
-          { label: event.title, href: paths.dashboard(event.id) },
-          { label: m.messages_title(), href: paths.messages(event.id) },
-          { label: title },
-        ]}
+
         subtitle={`${whenText(message, event.timezone)} · ${meantText(message)}`}
         actions={mayWrite && <DetailActs message={message} acts={acts} isLeaving={seconds > 0} />}
       />

@@ -50,7 +50,7 @@ export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): rea
     {
       key: 'public_id',
       label: m.orders_column_order(),
-      width: 124,
+      width: 112,
       sortable: true,
       always: true,
       leaves: 4,
@@ -64,7 +64,7 @@ export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): rea
     {
       key: 'created_at',
       label: m.orders_column_placed(),
-      width: 132,
+      width: 124,
       sortable: true,
       leaves: 3,
       render: (row) => (
@@ -97,7 +97,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'status',
     label: m.orders_column_status(),
-    width: 206,
+    width: 196,
     sortable: true,
     phone: 'state',
     render: (row) => <State order={row} />,
@@ -107,6 +107,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
     label: m.orders_payment(),
     width: 128,
     leaves: 2,
+    isBlank: (row) => wayWords(row) === '',
     render: (row) => <span className={css.muted}>{wayWords(row)}</span>,
   },
   {
@@ -124,6 +125,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
     width: 108,
     align: 'end',
     leaves: 1,
+    isBlank: ({ total_refunded: refunded }) => refunded === 0,
     render: (row) =>
       row.total_refunded > 0 && <bdi className={css.muted}>{moneyWords(-row.total_refunded, row.currency)}</bdi>,
   },

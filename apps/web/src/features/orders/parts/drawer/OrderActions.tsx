@@ -9,22 +9,24 @@ import { actLater, isWaiting, onWaiting, takeBack } from '../../../../api/leavin
 import { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
 import { useOrderActs } from '../../api.ts'
 import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../../order-acts.ts'
-import type { NextAct } from '../../order-acts.ts'
 import { buyerName } from '../../order-words.ts'
 import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
 import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
+import type { DrawerAct } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
 import type { Download } from '../use-download.ts'
 import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
-import { useMay } from '../../../../shell/use-may.ts'
+import { useMay, useMays } from '../../../../shell/use-may.ts'
 
 export interface OrderActionsProps {
   order: Order
   eventId: number
   download: Download
-  /** What came of a refund that was asked for in their place. */
+  /** The state of the refund that was asked for here. */
   news: string | null
   onRefund: () => void
+  /** Money is on its way back since now. */
+  onRefunding: (amount: number) => void
 }
 
 type Buttons = ReturnType<typeof useOrderButtons>
@@ -32,14 +34,16 @@ type Buttons = ReturnType<typeof useOrderButtons>
 /**
  * The acts possible on an order now, with the likely next act filled. A refused refund says why.
  */
-export function OrderActions({ order, eventId, download, news, onRefund }: OrderActionsProps) {
+export function OrderActions({ order, eventId, download, news, onRefund, onRefunding }: OrderActionsProps) {
   const buttons = useOrderButtons(order, eventId, news)
   const noteId = useId()
   const mayRefund = useMay('orders:refund')
   const whyNot = whyNotRefunded(order)
+  const acts = useActButtons(order, { buttons, download, noteId, onRefund })
   return (
     <DrawerActions
       state={buttons}
+      acts={acts}
       reason={
         <>
           <Paying order={order} paying={buttons.paying} />
@@ -48,13 +52,8 @@ export function OrderActions({ order, eventId, download, news, onRefund }: Order
           )}
         </>
       }
-      first={
-        mayRefund &&
-        whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>
-      }
     >
-      <ActionButtons order={order} buttons={buttons} download={download} noteId={noteId} onRefund={onRefund} />
-      <Question order={order} eventId={eventId} buttons={buttons} />
+      <Question order={order} eventId={eventId} buttons={buttons} onRefunding={onRefunding} />
     </DrawerActions>
   )
 }
@@ -77,8 +76,7 @@ function Paying({ order, paying }: { order: Order; paying: Buttons['paying'] }) 
   )
 }
 
-interface ButtonsProps {
-  order: Order
+interface ButtonsOf {
   buttons: Buttons
   download: Download
   /** Of the reason why nothing can be refunded. */
@@ -86,59 +84,78 @@ interface ButtonsProps {
   onRefund: () => void
 }
 
-function ActionButtons({ order, buttons, download, noteId, onRefund }: ButtonsProps) {
-  const mayRefund = useMay('orders:refund')
-  const mayWrite = useMay('orders:write')
-  const mayMessage = useMay('messages:send')
+/** The buttons of the acts that are possible now. */
+function useActButtons(order: Order, { buttons, download, noteId, onRefund }: ButtonsOf): readonly DrawerAct[] {
+  const mays = useMays()
+  const mayRefund = mays('orders:refund')
+  const mayWrite = mays('orders:write')
   const next = likelyNext(order)
-  const look = (act: NextAct) => ({ variant: next === act ? ('filled' as const) : ('outline' as const) })
   const isRefused = whyNotRefunded(order) !== null
   const invoice = order.documents.findLast(({ kind }) => kind === 'INVOICE')
   const isAwaited = order.status === 'AWAITING_OFFLINE_PAYMENT'
-  return (
-    <>
-      {mayMessage && order.email !== null && (
-        <span data-act="message">
-          <Button variant={next === null ? 'filled' : 'outline'} onPress={() => buttons.ask('message')}>
-            {m.orders_message()}
-          </Button>
-        </span>
-      )}
-      {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
-      {mayRefund && hasMoney(order) && (
-        <span data-act="refund">
-          <Button
-            {...look('refund')}
-            disabled={isRefused}
-            aria-describedby={isRefused ? noteId : undefined}
-            onPress={onRefund}
-          >
-            {m.orders_refund()}
-          </Button>
-        </span>
-      )}
-      {mayWrite && whyNotResent(order) === null && (
-        <Button {...look('resend')} onPress={buttons.resend}>
-          {isAwaited ? m.orders_resend_payment() : m.orders_resend()}
-        </Button>
-      )}
-      {mayWrite && whyNotPaid(order) === null && (
-        // Stays where it is while it waits: nothing else may come under a second press.
-        <span data-act="pay">
-          <Button {...look('pay')} disabled={buttons.paying.waits} onPress={buttons.paying.press}>
-            {m.orders_mark_paid()}
-          </Button>
-        </span>
-      )}
-    </>
-  )
+  const acts: readonly (DrawerAct & { readonly isOffered: boolean })[] = [
+    {
+      key: 'pay',
+      label: m.orders_mark_paid(),
+      isOffered: mayWrite && whyNotPaid(order) === null,
+      // Stays where it is while it waits: nothing else may come under a second press.
+      disabled: buttons.paying.waits,
+      onPress: buttons.paying.press,
+    },
+    {
+      key: 'resend',
+      label: isAwaited ? m.orders_resend_payment() : m.orders_resend(),
+      isOffered: mayWrite && whyNotResent(order) === null,
+      onPress: buttons.resend,
+    },
+    {
+      key: 'refund',
+      label: m.orders_refund(),
+      isOffered: mayRefund && hasMoney(order),
+      disabled: isRefused,
+      ...(isRefused && { describedBy: noteId }),
+      onPress: onRefund,
+    },
+    {
+      key: 'message',
+      label: m.orders_message(),
+      isOffered: mays('messages:send') && order.email !== null,
+      onPress: () => buttons.ask('message'),
+    },
+    {
+      key: 'invoice',
+      label: m.orders_invoice(),
+      isOffered: invoice !== undefined,
+      onPress: () => invoice && download.run(invoice),
+    },
+    {
+      key: 'cancel',
+      label: m.orders_cancel(),
+      isOffered: mayRefund && whyNotCancelled(order) === null,
+      isDanger: true,
+      onPress: () => buttons.ask('cancel'),
+    },
+  ]
+  return acts
+    .filter(({ isOffered }) => isOffered)
+    .map(({ isOffered: _offered, ...act }) => ({ ...act, isFilled: act.key === (next ?? 'message') }))
 }
 
 /** The question before an act. */
-function Question({ order, eventId, buttons }: { order: Order; eventId: number; buttons: Buttons }) {
-  const { asking, close, tell } = buttons
+function Question({
+  order,
+  eventId,
+  buttons,
+  onRefunding,
+}: Pick<OrderActionsProps, 'order' | 'eventId' | 'onRefunding'> & { buttons: Buttons }) {
+  const { asking, close, tell, follow } = buttons
   const writeTo = useWriteTo()
-  if (asking === 'cancel') return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
+  const refunding = (amount: number) => {
+    follow()
+    onRefunding(amount)
+  }
+  if (asking === 'cancel')
+    return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} onRefunding={refunding} />
   if (asking === 'message')
     return (
       <MessageDrawer
@@ -158,9 +175,9 @@ function Question({ order, eventId, buttons }: { order: Order; eventId: number; 
 type OpenQuestion = 'cancel' | 'message'
 
 /** The acts of an order's buttons and their results. */
-function useOrderButtons(order: Order, eventId: number, firstNews: string | null) {
+function useOrderButtons(order: Order, eventId: number, laterNews: string | null) {
   const acts = useOrderActs(eventId)
-  const state = useDrawerActs<OpenQuestion>(firstNews)
+  const state = useDrawerActs<OpenQuestion>(laterNews)
   const { start, tell } = state
   const paying = useMarkPaid(order, eventId, state)
   return {

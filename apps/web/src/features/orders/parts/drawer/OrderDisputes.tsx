@@ -66,10 +66,12 @@ export function OrderDisputes({ order, event }: OrderDisputesProps) {
       ))}
       <p role="status">{news}</p>
       {cancelling && mayCancel && (
+        // Disputed money cannot be refunded: none is on its way.
         <CancelOrderDialog
           order={order}
           eventId={event.id}
           onClose={stopAsking}
+          onRefunding={stopAsking}
           onDone={(said) => {
             stopAsking()
             setNews(said)

@@ -12,6 +12,7 @@ import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/notes/NotesField.tsx'
+import { useEditInAddress } from '../../../../shell/address/use-edit-in-address.ts'
 import { versionAs } from '../../../../shell/together/save-together.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { Timeline } from '../../../../desk/Timeline.tsx'
@@ -245,14 +246,14 @@ function NotesSection({ order, eventId }: { order: Order; eventId: number }) {
 }
 
 function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
-  const [editing, setEditing] = useState(false)
+  const { editedId, edit } = useEditInAddress()
   const [news, setNews] = useState<string | null>(null)
   return (
     <DrawerSection
       id={PART_IDS.buyer}
       title={m.orders_buyer()}
       end={
-        <Button size="small" onPress={() => setEditing(true)}>
+        <Button size="small" onPress={() => edit(order.id)}>
           {m.orders_edit_buyer()}
         </Button>
       }
@@ -272,13 +273,13 @@ function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
       <p className={notes.news} role="status">
         {news}
       </p>
-      {editing && (
+      {editedId === order.id && (
         <EditBuyerDrawer
           order={order}
           eventId={eventId}
-          onClose={() => setEditing(false)}
+          onClose={() => edit(null)}
           onSaved={() => {
-            setEditing(false)
+            edit(null)
             setNews(m.orders_buyer_saved())
           }}
         />

@@ -18,13 +18,14 @@ import { whyNotCancelled } from '../../order-acts.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
 import { quickAmounts, readRefund, refundWords } from '../../refund-amount.ts'
 import css from './refund.module.css'
+import { RefundMail } from './RefundMail.tsx'
 
 export interface RefundDialogProps {
   order: Order
   eventId: number
   onClose: () => void
-  /** The refund is on its way; the sentence that says so. */
-  onDone: (news: string) => void
+  /** So much is on its way back. */
+  onDone: (amount: number) => void
 }
 
 /**
@@ -65,7 +66,7 @@ export function RefundDialog({ order, eventId, onClose, onDone }: RefundDialogPr
     >
       {form.problem && <ErrorSummary {...form.problem} />}
       {isChecking ? (
-        <RefundCheck order={order} amount={amount} choices={form.values} />
+        <RefundCheck order={order} eventId={eventId} body={refund.bodyOf(amount)} />
       ) : (
         <form id={formId} onSubmit={(event) => void form.submit(event)} noValidate>
           <RefundFields order={order} form={form} />
@@ -138,19 +139,25 @@ function RefundFields({ order, form }: { order: Order; form: RefundForm }) {
   )
 }
 
-/** The coming effects, one fact a line. */
-function RefundCheck({ order, amount, choices }: { order: Order; amount: number; choices: RefundChoices }) {
-  const cancels = choices.cancel_order && whyNotCancelled(order) === null
-  const mails = choices.notify_buyer && order.email !== null
+interface RefundCheckProps {
+  order: Order
+  eventId: number
+  body: RefundBody
+}
+
+/** The coming effects, one fact a line, and the mail as it leaves. */
+function RefundCheck({ order, eventId, body }: RefundCheckProps) {
+  const mails = body.notify_buyer && order.email !== null
   return (
     <Stack gap={10}>
       <Text weight={600}>{m.orders_refund_check()}</Text>
       <Stack as="ul" className={css.facts} gap={4} tone="muted" breaks>
-        <li>{refundWords(amount, order)}</li>
-        {cancels &&
-          cancelConsequences(order, { returnsStock: choices.return_stock }).map((line) => <li key={line}>{line}</li>)}
+        <li>{refundWords(body.amount, order)}</li>
+        {body.cancel_order &&
+          cancelConsequences(order, { returnsStock: body.return_stock }).map((line) => <li key={line}>{line}</li>)}
         <li>{mails ? m.orders_cancel_mail({ email: order.email ?? '' }) : m.orders_no_mail()}</li>
       </Stack>
+      {mails && <RefundMail order={order} eventId={eventId} body={body} />}
     </Stack>
   )
 }
@@ -163,13 +170,18 @@ interface RefundChoices {
   readonly return_stock: boolean
 }
 
+/** The refund as it is sent. */
+interface RefundBody extends Omit<RefundChoices, 'amount'> {
+  readonly amount: number
+}
+
 type RefundForm = ReturnType<typeof useForm<RefundChoices>>
 
 /**
  * Two steps: the choice, and the question whether to send the money. A refusal leads back to the
  * first with all typed values.
  */
-function useRefund(order: Order, eventId: number, onDone: (news: string) => void) {
+function useRefund(order: Order, eventId: number, onDone: (amount: number) => void) {
   const acts = useOrderActs(eventId)
   const [step, setStep] = useState<'choose' | 'check'>('choose')
   const key = useRef(randomId())
@@ -183,12 +195,15 @@ function useRefund(order: Order, eventId: number, onDone: (news: string) => void
   })
   const read = readRefund(form.values.amount, order)
   const amount = 'amount' in read ? read.amount : null
+  const bodyOf = (back: number): RefundBody => ({
+    ...form.values,
+    amount: back,
+    cancel_order: form.values.cancel_order && whyNotCancelled(order) === null,
+  })
   const send = async () => {
     if (amount === null) return
-    const { notify_buyer, cancel_order, return_stock } = form.values
-    const cancels = cancel_order && whyNotCancelled(order) === null
     try {
-      await acts.refund(order.id, { amount, notify_buyer, cancel_order: cancels, return_stock }, key.current)
+      await acts.refund(order.id, bodyOf(amount), key.current)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setStep('choose')
@@ -198,7 +213,7 @@ function useRefund(order: Order, eventId: number, onDone: (news: string) => void
       form.refuse(problemOf(error))
       return
     }
-    onDone(m.orders_refund_news({ amount: moneyWords(amount, order.currency), reference: order.public_id }))
+    onDone(amount)
   }
-  return { step, amount, form, send, back: () => setStep('choose') }
+  return { step, amount, form, send, bodyOf, back: () => setStep('choose') }
 }

@@ -2,11 +2,13 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import type { RefundLine } from '@turnout/contract/orders/order-money.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { Stepper } from '@turnout/ui/fields/Stepper.tsx'
 import { Box, Grid, Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { comma } from '../../../../format/in-a-row.ts'
 import { moneyWords } from '../../order-words.ts'
-import { choiceOf, lineAmount, openTickets, withCount, withTicket } from '../../refund-choice.ts'
+import { choiceOf, insideOf, lineAmount, openTickets, withCount, withTicket } from '../../refund-choice.ts'
 import css from './refund.module.css'
 import type { LineRefund } from './use-line-refund.ts'
 
@@ -76,9 +78,24 @@ function Line({ order, line, refund }: LineProps) {
       {chosen.count > 0 && chosen.count < openTickets(line).length && (
         <Whose order={order} line={line} refund={refund} />
       )}
+      <Inside order={order} line={line} refund={refund} />
     </Grid>
   )
 }
+
+/** Warns before the ticket of a guest goes back who is inside. */
+function Inside({ order, line, refund }: LineProps) {
+  const { attendees } = choiceOf(refund.choice, line)
+  const inside = insideOf(line).filter((id) => attendees.includes(id))
+  const names = order.attendees.filter(({ id }) => inside.includes(id)).map(guestName)
+  return (
+    <div role="status">
+      {names.length > 0 && <Banner tone="warning">{m.orders_refund_inside({ names: names.join(comma()) })}</Banner>}
+    </div>
+  )
+}
+
+const guestName = ({ first_name, last_name }: Order['attendees'][number]): string => fullName(first_name, last_name)
 
 function cancelWords(line: RefundLine, { count, cancels }: { count: number; cancels: boolean }) {
   if (line.product_type === 'GENERAL') return { label: m.orders_refund_restock({ count }) }
@@ -93,9 +110,8 @@ function Whose({ order, line, refund }: LineProps) {
   const chosen = choiceOf(refund.choice, line)
   const open = new Set(openTickets(line))
   const guests = order.attendees.filter(({ id }) => open.has(id))
-  const nameOf = ({ first_name, last_name }: (typeof guests)[number]): string => fullName(first_name, last_name)
   // Where the buyer's name is on several, the number of the ticket tells them apart.
-  const isOne = new Set(guests.map(nameOf)).size === guests.length
+  const isOne = new Set(guests.map(guestName)).size === guests.length
   return (
     <Row gap={6} align="center" wrap size={13} role="group" aria-label={m.orders_refund_whose_of({ name: line.label })}>
       <Text as="span" tone="muted">
@@ -112,7 +128,7 @@ function Whose({ order, line, refund }: LineProps) {
           aria-pressed={chosen.attendees.includes(guest.id)}
           onClick={() => refund.change(line, withTicket(chosen, guest.id))}
         >
-          {isOne ? nameOf(guest) : `${nameOf(guest)} ${guest.public_id}`}
+          {isOne ? guestName(guest) : `${guestName(guest)} ${guest.public_id}`}
         </Text>
       ))}
     </Row>

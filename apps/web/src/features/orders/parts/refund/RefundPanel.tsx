@@ -10,28 +10,24 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { languageWords } from '../../../../desk/language-words.ts'
-import { comma } from '../../../../format/in-a-row.ts'
-import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { payWords } from '../../order-sums.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
 import { DeskDrawer, type DeskDrawerProps } from '../../../../desk/table/DeskDrawer.tsx'
-import { cardPaymentOf } from '../../refund-amount.ts'
-import { choiceOf } from '../../refund-choice.ts'
 import { reasonWords } from '../../refund-words.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundLines } from './RefundLines.tsx'
+import { RefundMail } from './RefundMail.tsx'
 import css from './refund.module.css'
 import { useLineRefund, type LineRefund } from './use-line-refund.ts'
 
 export interface RefundPanelProps {
   order: Order
-  event: Pick<Event, 'id' | 'title' | 'organizer'>
+  event: Pick<Event, 'id'>
   /** The head of the order's own column. */
   head: Pick<DeskDrawerProps, 'label' | 'start' | 'headEnd' | 'onClose'>
   onBack: () => void
-  /** The refund is on its way; the sentence that says so. */
-  onDone: (news: string) => void
+  /** So much is on its way back. */
+  onDone: (amount: number) => void
 }
 
 /** What goes back of an order, in the place of the order: its lines, the reason, what the buyer reads. */
@@ -164,7 +160,7 @@ function SumRow({ name, amount, kind }: { name: ReactNode; amount: string; kind?
 
 interface AnswerProps {
   order: Order
-  event: Pick<Event, 'title' | 'organizer'>
+  event: Pick<Event, 'id'>
   refund: LineRefund
 }
 
@@ -187,46 +183,9 @@ function RefundAnswer({ order, event, refund }: AnswerProps) {
       </Grid>
       {order.email !== null && <Switch label={m.orders_refund_tell({ name })} {...form.field('notify_buyer')} />}
       {order.email !== null && form.values.notify_buyer && refund.isReady && (
-        <Preview order={order} event={event} refund={refund} />
+        <RefundMail order={order} eventId={event.id} body={refund.body} />
       )}
     </>
-  )
-}
-
-/** The mail in the words of the page; the buyer gets it in their language. */
-function Preview({ order, event, refund }: AnswerProps) {
-  const name = order.first_name ?? m.orders_buyer()
-  const values = {
-    event: event.title,
-    organizer: event.organizer.name,
-    amount: moneyWords(refund.sums.back, order.currency),
-    reference: order.public_id,
-  }
-  const text = cardPaymentOf(order) === undefined ? m.payments_refund_text_offline : m.payments_refund_text_card
-  const items = order.refund_lines
-    .map((line) => ({ label: line.label, count: choiceOf(refund.choice, line).count }))
-    .filter(({ count }) => count > 0)
-  const isOther = order.locale !== documentLocale()
-  return (
-    <Text
-      as="section"
-      className={css.seen}
-      border
-      radius="menu"
-      size={13.5}
-      aria-label={m.orders_refund_seen({ name })}
-    >
-      <Text className={css.head} ground="canvas" rule="below" size={12.5} tone="muted">
-        {isOther
-          ? m.orders_refund_seen_in({ name, language: languageWords(order.locale) })
-          : m.orders_refund_seen({ name })}
-      </Text>
-      <Stack className={css.mail} gap={6} padding="10-14" breaks>
-        <b>{m.payments_refund_subject(values)}</b>
-        <p>{text(values)}</p>
-        <Text tone="muted">{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</Text>
-      </Stack>
-    </Text>
   )
 }
 

@@ -3,13 +3,11 @@ import type { refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import type { RefundLine } from '@turnout/contract/orders/order-money.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
-import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { useKeys } from '../../../../desk/use-keys.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { useOrderActs } from '../../api.ts'
-import { moneyWords } from '../../order-words.ts'
 import {
   allOfIt,
   choiceOf,
@@ -30,7 +28,7 @@ interface Values {
 export type LineRefund = ReturnType<typeof useLineRefund>
 
 /** The lines that go back, what they come to, and the act itself. */
-export function useLineRefund(order: Order, eventId: number, onDone: (news: string) => void) {
+export function useLineRefund(order: Order, eventId: number, onDone: (amount: number) => void) {
   const acts = useOrderActs(eventId)
   const mayWrite = useMay('orders:write')
   const keyOf = useKeys()
@@ -41,7 +39,7 @@ export function useLineRefund(order: Order, eventId: number, onDone: (news: stri
       const body = bodyOf(order, { choice, values, mayWrite })
       // No answer may mean that it happened: the same again, under the same key, finds out.
       await acts.refund(order.id, body, keyOf(body))
-      onDone(m.orders_refund_news({ amount: moneyWords(sums.back, order.currency), reference: order.public_id }))
+      onDone(sums.back)
     },
   })
   const sums = refundSums(order, choice, form.values.include_fees)
@@ -57,6 +55,8 @@ export function useLineRefund(order: Order, eventId: number, onDone: (news: stri
     voids: mayWrite ? voidCount(order, choice) : 0,
     ends: mayWrite && endsOrder(order, choice),
     isReady: sums.back > 0,
+    /** As it would be sent now. */
+    body: bodyOf(order, { choice, values: form.values, mayWrite }),
   }
 }
 

@@ -1,34 +1,44 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Grid, Stack } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Gift, HandCoins, Layers, Tag, Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { useForm } from '../../../../api/use-form.ts'
 import { type TicketDraft, blankTier, type TierDraft } from '../../welcome-draft.ts'
 import type { StepProps } from './HostStep.tsx'
 import { StepForm } from './StepForm.tsx'
 import css from './welcome.module.css'
 
+/** A price lasts through its last day. */
+const LAST_MINUTE = '23:59'
+
 interface TierRowsProps {
   tiers: readonly TierDraft[]
   currency: string
+  /** The zone of the host. */
+  zone: string
   onChange: (tiers: readonly TierDraft[]) => void
   errorOf: (name: string) => string | undefined
   clearError: (name: string) => void
 }
 
 /** Several prices of one ticket: a name, a price and how many, each in a row. */
-function TierRows({ tiers, currency, onChange, errorOf, clearError }: TierRowsProps) {
+function TierRows({ tiers, currency, zone, onChange, errorOf, clearError }: TierRowsProps) {
   const add = () => onChange([...tiers, blankTier(Math.max(0, ...tiers.map((tier) => tier.key)) + 1)])
   return (
     <Stack gap={14}>
+      <Text font="small" tone="muted">
+        {m.organizers_tiers_in_turn()}
+      </Text>
       {tiers.map((tier, place) => {
-        const bound = <Name extends 'label' | 'price' | 'quantity'>(field: Name, wireName: string) => {
+        const bound = <Name extends 'label' | 'price' | 'quantity' | 'until'>(field: Name, wireName: string) => {
           const name = `prices.${place}.${wireName}`
           return {
             name,
@@ -57,6 +67,19 @@ function TierRows({ tiers, currency, onChange, errorOf, clearError }: TierRowsPr
               placeholder={m.organizers_ticket_unlimited()}
               {...bound('quantity', 'initial_quantity_available')}
             />
+            {place < tiers.length - 1 && (
+              <div className={css.until}>
+                <MomentField
+                  label={m.organizers_tier_until()}
+                  optional
+                  ends
+                  zone={zone}
+                  time={LAST_MINUTE}
+                  {...bound('until', 'sale_end_date')}
+                  value={tier.until ?? ''}
+                />
+              </div>
+            )}
             <span className={css.remove}>
               <IconButton
                 icon={Trash2}
@@ -77,6 +100,46 @@ function TierRows({ tiers, currency, onChange, errorOf, clearError }: TierRowsPr
   )
 }
 
+interface OnePriceProps {
+  form: ReturnType<typeof useForm<TicketDraft>>
+  currency: string
+}
+
+/** One price, and how many there are. */
+function OnePrice({ form, currency }: OnePriceProps) {
+  const { type, quantity } = form.values
+  return (
+    <div className={type === 'FREE' ? undefined : css.pair}>
+      {type !== 'FREE' && (
+        <MoneyField
+          label={type === 'DONATION' ? m.organizers_ticket_minimum() : m.organizers_ticket_price()}
+          optional={type === 'DONATION'}
+          currency={currency}
+          {...form.field('price')}
+          name="prices.0.price"
+          error={form.errorOf('prices.0.price')}
+          onChange={(value) => {
+            form.set('price', value)
+            form.clearError('prices.0.price')
+          }}
+        />
+      )}
+      <NumberField
+        label={m.organizers_ticket_quantity()}
+        optional
+        placeholder={m.organizers_ticket_unlimited()}
+        name="prices.0.initial_quantity_available"
+        value={quantity}
+        error={form.errorOf('prices.0.initial_quantity_available')}
+        onChange={(value) => {
+          form.set('quantity', value)
+          form.clearError('prices.0.initial_quantity_available')
+        }}
+      />
+    </div>
+  )
+}
+
 /** 3 of 3: the price of one ticket, and the number of tickets. */
 export function TicketStep({
   initial,
@@ -84,9 +147,10 @@ export function TicketStep({
   onSave,
   onBack,
   currency,
-}: StepProps<TicketDraft> & { currency: string }) {
+  zone,
+}: StepProps<TicketDraft> & { currency: string; zone: string }) {
   const form = useForm({ initial, onSubmit: onSave })
-  const { type, quantity } = form.values
+  const { type } = form.values
   useEffect(() => onChange(form.values), [form.values, onChange])
   return (
     <StepForm
@@ -111,39 +175,22 @@ export function TicketStep({
         <TierRows
           tiers={form.values.tiers}
           currency={currency}
+          zone={zone}
           onChange={(tiers) => form.set('tiers', tiers)}
           errorOf={form.errorOf}
           clearError={form.clearError}
         />
       ) : (
-        <div className={type === 'FREE' ? undefined : css.pair}>
-          {type !== 'FREE' && (
-            <MoneyField
-              label={type === 'DONATION' ? m.organizers_ticket_minimum() : m.organizers_ticket_price()}
-              optional={type === 'DONATION'}
-              currency={currency}
-              {...form.field('price')}
-              name="prices.0.price"
-              error={form.errorOf('prices.0.price')}
-              onChange={(value) => {
-                form.set('price', value)
-                form.clearError('prices.0.price')
-              }}
-            />
-          )}
-          <NumberField
-            label={m.organizers_ticket_quantity()}
-            optional
-            placeholder={m.organizers_ticket_unlimited()}
-            name="prices.0.initial_quantity_available"
-            value={quantity}
-            error={form.errorOf('prices.0.initial_quantity_available')}
-            onChange={(value) => {
-              form.set('quantity', value)
-              form.clearError('prices.0.initial_quantity_available')
-            }}
-          />
-        </div>
+        <OnePrice form={form} currency={currency} />
+      )}
+      {type !== 'FREE' && (
+        <Checkbox
+          label={m.organizers_ticket_at_door()}
+          help={m.organizers_ticket_at_door_help()}
+          name="pays_at_door"
+          value={form.values.paysAtDoor === true}
+          onChange={(paysAtDoor) => form.set('paysAtDoor', paysAtDoor)}
+        />
       )}
     </StepForm>
   )

@@ -6,6 +6,7 @@ import { Grid } from '@turnout/ui/layout/parts.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import type { PriceForm, ProductFormState } from '../../product-form.ts'
 import css from './drawer.module.css'
+import { PriceTimeline } from './PriceTimeline.tsx'
 import { TierEditor } from './TierEditor.tsx'
 
 /** Sets one field of one price and takes back what was said against it. */
@@ -32,6 +33,9 @@ export function PriceFields({ form, event, languages, left }: PriceFieldsProps) 
     return (
       <TierEditor
         tiers={prices}
+        order={form.values.tier_order}
+        onOrder={(order) => form.set('tier_order', order)}
+        timeline={<PriceTimeline form={form} event={event} />}
         event={event}
         languages={languages}
         errorOf={form.errorOf}

@@ -14,7 +14,8 @@ interface DateBinding {
 
 export interface TierDatesProps {
   readonly event: Pick<Event, 'timezone' | 'start_date' | 'end_date'>
-  readonly start: DateBinding
+  /** Null: it starts when the one before it is over. */
+  readonly start: DateBinding | null
   readonly end: DateBinding
 }
 
@@ -23,16 +24,18 @@ export function TierDates({ event, start, end }: TierDatesProps) {
   const zone = event.timezone
   return (
     <Grid className={css.dates} gap={12}>
+      {start !== null && (
+        <MomentField
+          label={m.products_sale_start()}
+          optional
+          zone={zone}
+          event={event}
+          moments={SALE_STARTS}
+          {...start}
+        />
+      )}
       <MomentField
-        label={m.products_sale_start()}
-        optional
-        zone={zone}
-        event={event}
-        moments={SALE_STARTS}
-        {...start}
-      />
-      <MomentField
-        label={m.products_sale_end()}
+        label={start === null ? m.products_tier_until() : m.products_sale_end()}
         optional
         zone={zone}
         event={event}

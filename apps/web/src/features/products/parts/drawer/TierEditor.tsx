@@ -1,16 +1,18 @@
 import type { Event } from '@turnout/contract/events/event.ts'
+import type { TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Box, Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
-import { ChevronDown, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, Layers, Plus, Trash2, TrendingUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { emptyPrice } from '../../product-form.ts'
@@ -21,6 +23,11 @@ import { useStaysOpen } from './use-stays-open.ts'
 
 export interface TierEditorProps {
   tiers: readonly PriceForm[]
+  /** Side by side, or each after the other. */
+  order: TierOrder
+  onOrder: (order: TierOrder) => void
+  /** What buyers pay when, below the rows. */
+  timeline: ReactNode
   event: Pick<Event, 'currency' | 'timezone' | 'start_date' | 'end_date'>
   languages: TextLanguages
   /** Error of a field by its name on the wire: `prices.0.price`. */
@@ -52,6 +59,27 @@ export function TierEditor(props: TierEditorProps) {
   }
   return (
     <Stack ref={root} gap={10} role="group" aria-label={m.products_tiers()} data-field="prices">
+      <RadioCards
+        label={m.products_tier_order_choice()}
+        name="tier_order"
+        value={props.order}
+        onChange={props.onOrder}
+        columns={2}
+        cards={[
+          {
+            value: 'ONE_AFTER_THE_OTHER',
+            label: m.products_one_after_the_other(),
+            detail: m.products_one_after_the_other_detail(),
+            icon: TrendingUp,
+          },
+          {
+            value: 'ALL_AT_ONCE',
+            label: m.products_all_at_once(),
+            detail: m.products_all_at_once_detail(),
+            icon: Layers,
+          },
+        ]}
+      />
       <Text font="label">{m.products_tiers()}</Text>
       <Box border radius="menu">
         <SortableList
@@ -73,6 +101,7 @@ export function TierEditor(props: TierEditorProps) {
           {m.products_tier_add()}
         </Button>
       </div>
+      {props.timeline}
     </Stack>
   )
 }
@@ -123,7 +152,7 @@ function TierRow(props: TierRowProps) {
           error={errorOf(at('initial_quantity_available'))}
         />
       </Grid>
-      <TierMore {...props} />
+      {props.order === 'ONE_AFTER_THE_OTHER' ? <TierTurn {...props} /> : <TierMore {...props} />}
       {kept !== null && (
         <Text font="small" tone="muted">
           {kept}
@@ -149,6 +178,40 @@ function keptReason(tier: PriceForm, count: number): string | null {
   if (tier.taken > 0) return m.products_tier_has_sales({ count: tier.taken })
   if (tier.hasOrders) return m.products_tier_has_orders()
   return count === 1 ? m.products_tier_last() : null
+}
+
+/** Until when it is sold at most, and what it starts after. */
+function TierTurn({ tier, tiers, place, event, errorOf, onChange }: TierRowProps) {
+  const end = `prices.${place}.sale_end_date`
+  const before = tiers.slice(0, place).findLast((one) => !one.is_hidden)
+  return (
+    <>
+      <TierDates
+        event={event}
+        start={null}
+        end={{
+          name: end,
+          value: tier.sale_end_date,
+          onChange: (at) => onChange(place, { sale_end_date: at }),
+          error: errorOf(end),
+        }}
+      />
+      {tier.is_hidden && (
+        <Switch
+          label={m.products_tier_hidden()}
+          name={`prices.${place}.is_hidden`}
+          value={tier.is_hidden}
+          onChange={(is_hidden) => onChange(place, { is_hidden })}
+          consequence={m.products_tier_hidden_help()}
+        />
+      )}
+      <Text font="small" tone="muted">
+        {before === undefined
+          ? m.products_tier_starts_first()
+          : m.products_tier_starts_after({ name: nameOf(before, tiers.indexOf(before)) })}
+      </Text>
+    </>
+  )
 }
 
 function TierMore({ tier, place, event, errorOf, onChange }: TierRowProps) {

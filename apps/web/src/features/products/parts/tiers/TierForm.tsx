@@ -14,7 +14,7 @@ import { useForm } from '../../../../api/use-form.ts'
 import { useEscape } from '../../../../desk/use-escape.ts'
 import { changeLatest, versionAs } from '../../../../shell/together/save-together.ts'
 import { readProduct, saveProduct, useRefreshOffer } from '../../api.ts'
-import { type PriceForm, bodyOf, formOfProduct } from '../../product-form.ts'
+import { type PriceForm, bodyOf, formOfProduct, isInTurn } from '../../product-form.ts'
 import { tierValues, typedOver, type TierValues, refusalOfTier, withTier } from '../../tier-change.ts'
 import { TierDates } from '../drawer/TierDates.tsx'
 import css from './TierRows.module.css'
@@ -95,7 +95,7 @@ export function TierForm({ tier, typed, event, onClose }: TierFormProps) {
     },
   })
   const frame = useEscape(onClose)
-  const { name } = tier
+  const { name, product } = tier
   return (
     <Stack
       as="form"
@@ -120,7 +120,11 @@ export function TierForm({ tier, typed, event, onClose }: TierFormProps) {
           {...form.field('initial_quantity_available')}
         />
       </Grid>
-      <TierDates event={event} start={form.field('sale_start_date')} end={form.field('sale_end_date')} />
+      <TierDates
+        event={event}
+        start={isInTurn(product) ? null : form.field('sale_start_date')}
+        end={form.field('sale_end_date')}
+      />
       <Row gap={8} justify="end" wrap>
         <Button onPress={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="filled" busy={form.busy}>

@@ -3,14 +3,12 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { classNames } from '@turnout/ui/class-names.ts'
 import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import type { ReactNode } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
-import actions from '../../../../desk/desk.module.css'
+import { ActRow } from '../../../../desk/DrawerActions.tsx'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
@@ -38,14 +36,23 @@ export function CodeDrawer({ id, event, at, walk, onClose }: DrawerProps<CodesDe
       actions={
         code &&
         mayWrite && (
-          <div className={classNames(actions.buttons, css.acts)}>
-            <span data-act="delete">
-              <Button onPress={() => at.open({ kind: 'delete', code })}>{m.promo_codes_delete()}</Button>
-            </span>
-            <span className={actions.push} />
-            <Button variant="filled" onPress={() => at.open({ kind: 'edit', code })}>
-              {m.promo_codes_edit()}
-            </Button>
+          <div className={css.acts}>
+            <ActRow
+              acts={[
+                {
+                  key: 'edit',
+                  label: m.promo_codes_edit(),
+                  isFilled: true,
+                  onPress: () => at.open({ kind: 'edit', code }),
+                },
+                {
+                  key: 'delete',
+                  label: m.promo_codes_delete(),
+                  isDanger: true,
+                  onPress: () => at.open({ kind: 'delete', code }),
+                },
+              ]}
+            />
           </div>
         )
       }

@@ -70,6 +70,7 @@ export const codeColumns = ({ event, more, query }: DeskAt<CodesDesk>): readonly
     width: 170,
     sortable: true,
     leaves: 3,
+    isBlank: (row) => row.expiry_date === null,
     render: (row) => <span className={cells.muted}>{event && expiryWords(row.expiry_date, event)}</span>,
   },
   {

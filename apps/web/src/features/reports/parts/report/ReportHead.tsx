@@ -2,13 +2,13 @@ import type { ReportType } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { carriedSearch } from '../../report-address.ts'
 import { entriesFor } from '../../report-catalogue.ts'
-import { reportCrumbs, reportPath, reportsPath } from '../../report-scope.ts'
+import { reportPath, reportsPath } from '../../report-scope.ts'
 import type { ReportScope } from '../../report-scope.ts'
 import css from './report.module.css'
 
@@ -26,11 +26,7 @@ export function ReportHead({ scope, type, name, about, search, actions }: Report
   return (
     <>
       <PageTitle parts={[name, scope.name]} />
-      <PageHead
-        crumbs={[
-          ...reportCrumbs(scope),
-          { label: m.reports_title(), href: reportsPath(scope) + carriedSearch(search) },
-        ]}
+      <ScreenHead
         title={name}
         titleEnd={
           <span className={css.switcher}>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ApiError } from '../../../../api/api-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
 import { may } from '../../../../shell/may.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { FormOutline } from '../../../accounts/parts/FormOutline.tsx'
 import css from '../../../accounts/parts/accounts.module.css'
 import { accountProviderQuery } from '../api.ts'
@@ -23,11 +22,7 @@ export function SingleSignOnPage() {
   return (
     <>
       <PageTitle parts={[m.single_sign_on_title()]} />
-      <PageHead
-        crumbs={[{ label: m.shell_group_account() }, { label: m.shell_settings(), href: paths.accountSettings() }]}
-        title={m.single_sign_on_title()}
-        subtitle={m.single_sign_on_intro()}
-      />
+      <ScreenHead subtitle={m.single_sign_on_intro()} />
       <Stack className={css.cards} gap={16}>
         {user !== undefined && <Settings accountId={user.account_id} />}
       </Stack>

@@ -9,7 +9,6 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Grid } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { ChevronDown, FlaskConical, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -18,6 +17,7 @@ import { nearWords } from '../../../../desk/moment-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { NotFound } from '../../../../shell/ErrorScreen.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { ErrorOf } from '../../../../shell/RouteError.tsx'
 import { naturalOf } from '../../../../shell/use-list-address.ts'
 import { webhookQuery } from '../../api.ts'
@@ -40,7 +40,7 @@ export function WebhookView({ home }: { home: WebhookHome }) {
   if (asked.isError && asked.data === undefined) {
     return <ErrorOf error={asked.error} title={m.webhooks_load_failed()} onRetry={() => asked.refetch()} />
   }
-  if (asked.data === undefined) return <Outline home={home} />
+  if (asked.data === undefined) return <Outline />
   return <Known key={id} home={home} webhook={asked.data} />
 }
 
@@ -91,9 +91,8 @@ function WebhookHead({ home, webhook, acts, menu }: WebhookHeadProps) {
   const kinds = kindsText(webhook.event_types, home.place)
   const { undelivered_count: undelivered, status } = webhook
   return (
-    <PageHead
+    <ScreenHead
       title={host}
-      crumbs={[...home.crumbs, { label: m.webhooks_title(), href: home.listHref }, { label: host }]}
       titleEnd={<HealthBadge health={webhook.health} />}
       subtitle={
         <>
@@ -198,10 +197,10 @@ function Known({ home, webhook }: { home: WebhookHome; webhook: Webhook }) {
   )
 }
 
-function Outline({ home }: { home: WebhookHome }) {
+function Outline() {
   return (
     <>
-      <PageHead title={m.webhooks_title()} crumbs={home.crumbs} />
+      <ScreenHead />
       <Card label={m.webhooks_log()}>
         <Skeleton height="420px" />
       </Card>

@@ -1,0 +1,7 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
+
+export const capacityPalette: SlicePalette = {
+  also: () => [[paths.capacityAssignments, m.palette_also_capacity()]],
+}

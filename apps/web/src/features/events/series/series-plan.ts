@@ -1,0 +1,80 @@
+import type { EventCore } from '@turnout/contract/events/event.ts'
+import { rhythmDays, seriesStarts, weekdayOf, type Season } from '@turnout/domain/events/series.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { placeWords } from '../parts/event-place.ts'
+
+type PlannedEvent = Pick<EventCore, 'id' | 'title' | 'timezone' | 'start_date' | 'location_details'>
+
+/** Patterns of one season. */
+export const PATTERNS_MAX = 20
+
+/** An event, and when it takes place again. */
+export interface Pattern {
+  readonly event: PlannedEvent
+  readonly weekdays: readonly number[]
+  /** As it was typed. */
+  readonly time: string
+}
+
+/** `HH:mm` of an hour as people type it: 20:00, 20.00, 9:30, 2000; null: it is none. */
+export function clockOf(text: string): string | null {
+  const [, hour = '', minute = ''] = /^\s*(\d{1,2})\s*[:.h]?\s*(\d\d)\s*$/u.exec(text) ?? []
+  return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Two events that begin at one place at one time. */
+interface Clash {
+  readonly day: string
+  readonly time: string
+  readonly title: string
+  readonly place: string | null
+}
+
+export interface SeriesPlan {
+  /** The starts of each pattern, in the order of the patterns. */
+  readonly starts: readonly (readonly string[])[]
+  readonly total: number
+  /** Days of the rhythm, those left out among them, with how many events each would have. */
+  readonly days: ReadonlyMap<string, number>
+  readonly clashes: readonly Clash[]
+}
+
+/** The weekday and hour of an event, as its series begins with. */
+export function patternOf(event: PlannedEvent): Pattern {
+  const clock = wallClockOf(new Date(event.start_date), event.timezone)
+  return { event, weekdays: [weekdayOf(clock.slice(0, 10))], time: clock.slice(11, 16) }
+}
+
+/** Where there is no place, the same title at the same time is a double. */
+const spotOf = (event: PlannedEvent, start: string): string => `${start} ${placeWords(event) ?? event.title}`
+
+const startOf = ({ start_date, timezone }: PlannedEvent): string =>
+  wallClockOf(new Date(start_date), timezone).slice(0, 16)
+
+interface Around {
+  readonly season: Season
+  readonly everyWeeks: number
+  /** Events that there are in the months of the season. */
+  readonly others: readonly PlannedEvent[]
+}
+
+/** What the patterns come to in a season, and where two events would meet. */
+export function planSeries(patterns: readonly Pattern[], { season, everyWeeks, others }: Around): SeriesPlan {
+  const starts = patterns.map(({ weekdays, time: typed }) => {
+    const time = clockOf(typed)
+    return time === null ? [] : seriesStarts({ weekdays, time, everyWeeks }, season)
+  })
+  const days = new Map<string, number>()
+  for (const { weekdays } of patterns)
+    for (const day of rhythmDays({ weekdays, everyWeeks }, season)) days.set(day, (days.get(day) ?? 0) + 1)
+  const taken = new Map(others.map((event) => [spotOf(event, startOf(event)), event]))
+  const clashes: Clash[] = []
+  for (const [place, { event }] of patterns.entries())
+    for (const start of starts[place] ?? []) {
+      const other = taken.get(spotOf(event, start))
+      if (other === undefined) taken.set(spotOf(event, start), event)
+      else
+        clashes.push({ day: start.slice(0, 10), time: start.slice(11), title: other.title, place: placeWords(other) })
+    }
+  return { starts, total: starts.reduce((sum, { length }) => sum + length, 0), days, clashes }
+}

@@ -1,0 +1,117 @@
+import type { changeOrders, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Text } from '@turnout/ui/layout/parts.tsx'
+import type { DeskAt } from '../../../../desk/list/define-desk.ts'
+import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
+import { Marked } from '../../../../desk/table/cells/Marked.tsx'
+import css from '../../../../desk/table/cells/DeskCells.module.css'
+import { methodWords } from '../../order-facts.ts'
+import { buyerName, itemsWords, moneyWords } from '../../order-words.ts'
+import { dueWords, lateWords, remindedWords } from '../../unpaid-words.ts'
+
+export interface UnpaidDesk {
+  readonly list: typeof ordersOfEvent
+  readonly change: typeof changeOrders
+  readonly totals: typeof totalsOfOrders
+  readonly more: object
+  /** Reminds all that are late, or all open transfers. */
+  readonly panel: { readonly kind: 'late' | 'transfers' }
+}
+
+/** The columns of the unpaid orders, in the language of the page. */
+export const unpaidColumns = (at: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
+  ...buyerColumns(at),
+  ...dueColumns(at),
+]
+
+/** Who owes how much for what. */
+const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
+  {
+    key: 'last_name',
+    label: m.orders_column_buyer(),
+    width: 0,
+    sortable: true,
+    always: true,
+    phone: 'name',
+    render: (row) => (
+      <span className={css.two}>
+        <b>
+          <Marked text={buyerName(row)} query={query} />
+        </b>
+        {row.email !== null && (
+          <span className={css.mail} title={row.email}>
+            <Marked text={row.email} query={query} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'public_id',
+    label: m.orders_column_order(),
+    width: 124,
+    sortable: true,
+    leaves: 2,
+    render: (row) => <bdi>{row.public_id}</bdi>,
+  },
+  {
+    key: 'items',
+    label: m.orders_column_items(),
+    width: 130,
+    leaves: 1,
+    render: (row) => <span className={css.muted}>{itemsWords(row)}</span>,
+  },
+  {
+    key: 'total_gross',
+    label: m.orders_column_total(),
+    width: 100,
+    align: 'end',
+    sortable: true,
+    always: true,
+    phone: 'figure',
+    render: (row) => <b>{moneyWords(row.amount_due, row.currency)}</b>,
+  },
+]
+
+/** How it is paid, until when, and when the buyer was reminded. */
+const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
+  {
+    key: 'payment',
+    label: m.orders_unpaid_pays_by(),
+    width: 136,
+    leaves: 3,
+    phone: 'state',
+    render: (row) => <span className={css.muted}>{methodWords(row)}</span>,
+  },
+  {
+    key: 'payment_due_at',
+    label: m.orders_unpaid_due(),
+    width: 150,
+    sortable: true,
+    isFileless: true,
+    phone: 'line',
+    render: (row) => {
+      const late = lateWords(row, now)
+      return (
+        <span className={css.two}>
+          {late !== null && (
+            <Text as="b" tone="orange">
+              {late}
+            </Text>
+          )}
+          <span className={css.muted}>{dueWords(row, zone)}</span>
+        </span>
+      )
+    },
+  },
+  {
+    key: 'reminded_at',
+    label: m.orders_unpaid_reminded(),
+    width: 150,
+    sortable: true,
+    isFileless: true,
+    leaves: 2,
+    render: (row) => <span className={css.muted}>{remindedWords(row, zone)}</span>,
+  },
+]

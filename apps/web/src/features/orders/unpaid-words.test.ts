@@ -1,0 +1,47 @@
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { blanksOf } from '@turnout/domain/messages/blanks.ts'
+import { expect, test } from 'vitest'
+import { canRemind, dueWords, lateWords, readyText, reminderWords } from './unpaid-words.ts'
+
+const NOW = new Date('2027-05-28T10:00:00Z')
+const ORDER = {
+  public_id: 'O-7Q1X',
+  locale: 'de',
+  first_name: 'Davi',
+  currency: 'EUR',
+  amount_due: 40.5,
+  payment_method: 'BANK_TRANSFER',
+  payment_due_at: '2027-05-25T09:00:00Z',
+  created_at: '2027-05-18T09:00:00Z',
+} as OrderRow
+
+test('a late order says for how many days', () => {
+  expect(lateWords(ORDER, NOW)).toBe('3 days late')
+  expect(lateWords({ ...ORDER, payment_due_at: '2027-05-31T09:00:00Z' }, NOW)).toBeNull()
+})
+
+test('a transfer without a due date is late after five days, and payment at the door is not', () => {
+  const open = { ...ORDER, payment_due_at: null }
+  expect(lateWords(open, NOW)).toBe('5 days late')
+  expect(lateWords({ ...open, payment_method: 'AT_THE_DOOR' }, NOW)).toBeNull()
+  expect(dueWords({ ...open, payment_method: 'AT_THE_DOOR' }, 'UTC')).toBe('At the door')
+  expect(dueWords(open, 'UTC')).toBe('no due date')
+})
+
+test('a buyer reads the reminder in their language, with their amount', () => {
+  expect(reminderWords(ORDER, NOW).join(' ')).toContain('Für die Bestellung O-7Q1X sind noch 40,50')
+})
+
+test('a buyer is not reminded twice within a day, nor without an address', () => {
+  const buyer = { email: 'davi@antunes.example', reminded_at: null }
+  expect(canRemind(buyer, NOW)).toBe(true)
+  expect(canRemind({ ...buyer, reminded_at: '2027-05-27T11:00:00Z' }, NOW)).toBe(false)
+  expect(canRemind({ ...buyer, reminded_at: '2027-05-27T09:00:00Z' }, NOW)).toBe(true)
+  expect(canRemind({ ...buyer, email: null }, NOW)).toBe(false)
+})
+
+test('the ready text has blanks to write around, each named', () => {
+  const ready = readyText(ORDER, NOW)
+  expect(ready).toContain('<span data-blank="amount_due">Amount due</span>')
+  expect(blanksOf(ready)).toEqual(['first_name', 'amount_due', 'order_reference'])
+})

@@ -1,0 +1,7 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
+
+export const widgetPalette: SlicePalette = {
+  also: () => [[paths.widget, m.palette_also_widget()]],
+}
