@@ -77,7 +77,7 @@ test('the bell counts what is to be done, in the words of the home page, until i
     .click()
   await expect(page).toHaveURL(/\/check-in\?new=one$/u)
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Main gate')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create list', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save list', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await expect(bell(page, 'Notices')).toBeVisible()

@@ -58,7 +58,7 @@ export function HomePage() {
   )
   return (
     <>
-      <PageTitle parts={[m.home_title()]} />
+      <PageTitle parts={[m.shell_events()]} />
       <HomeHead user={user} organizers={organizers} hasNoEvent={hasNoEvent} />
       {home.data !== undefined && hasNoEvent && <FirstEvent organizers={organizers} />}
       {home.data !== undefined && !hasNoEvent && <HomeCards home={home.data}>{list}</HomeCards>}
