@@ -221,6 +221,7 @@ const CLOSED_TO_VIEWER: readonly PageName[] = [
   'eventDefaults',
   'imports',
   'mailSending',
+  'newMessage',
   'organizerSettings',
   'payment',
   'personalData',
