@@ -172,7 +172,7 @@ test('a ticket is designed in German, on the narrowest phone too, and by keyboar
   await enterAs(context, shop)
   await context.addCookies([{ name: 'locale', value: 'de', url: origin }])
   await page.goto(`/manage/event/${shop.eventId}/ticket-designer`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ticket-Designer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestaltung' })).toBeVisible()
   // From the head to the button that publishes, with nothing but keys.
   await page.getByRole('radio', { name: 'Titelbild' }).focus()
   await page.keyboard.press('ArrowRight')
