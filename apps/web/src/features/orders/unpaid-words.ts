@@ -39,7 +39,8 @@ export function lateWords(order: Due, now: Date): string | null {
   return since === null ? null : m.orders_unpaid_days_late({ count: daysBetween(since, now) })
 }
 
-const dayWords = (at: string, zone: string): string =>
+/** "25 May", with its year when it is not near. */
+export const dayWords = (at: string, zone: string): string =>
   formatNearDate(at, 'dayMonth', { locale: documentLocale(), timeZone: zone })
 
 /** "due 25 May", "at the door". */
