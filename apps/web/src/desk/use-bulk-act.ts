@@ -97,6 +97,15 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
       showToast({ message: doneWords(action, answer.meta.done) })
     }),
     send,
+    /** As `send`, without a question before it. */
+    sendNow: async (action: Action, choices: Choices) => {
+      try {
+        await send(action, choices)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        showToast({ message: error.errors[idsField]?.[0] ?? error.message })
+      }
+    },
     /** As `send`, for dialogs, which say themselves what went wrong. */
     trySend: async (action: Action, choices: Choices) => {
       setFailure(null)

@@ -8,21 +8,23 @@ import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import css from '../../../../desk/table/cells/DeskCells.module.css'
 import { methodWords } from '../../order-facts.ts'
 import { buyerName, itemsWords, moneyWords } from '../../order-words.ts'
-import { dueWords, lateWords, remindedWords } from '../../unpaid-words.ts'
+import { dueInWords, dueWords, lateWords, remindedWords } from '../../unpaid-words.ts'
+import { RowActs, widthOfActs } from './RowActs.tsx'
 
 export interface UnpaidDesk {
   readonly list: typeof ordersOfEvent
   readonly change: typeof changeOrders
   readonly totals: typeof totalsOfOrders
   readonly more: object
-  /** Reminds all that are late, or all open transfers. */
-  readonly panel: { readonly kind: 'late' | 'transfers' }
+  /** Reminds all that are late, all open transfers, or the buyer of one order. */
+  readonly panel: { readonly kind: 'late' | 'transfers' } | { readonly kind: 'one'; readonly row: OrderRow }
 }
 
 /** The columns of the unpaid orders, in the language of the page. */
 export const unpaidColumns = (at: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
   ...buyerColumns(at),
   ...dueColumns(at),
+  actsColumn(at),
 ]
 
 /** Who owes how much for what. */
@@ -53,6 +55,7 @@ const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderR
     width: 124,
     sortable: true,
     leaves: 2,
+    leavesUnder: 820,
     render: (row) => <bdi>{row.public_id}</bdi>,
   },
   {
@@ -60,6 +63,7 @@ const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderR
     label: m.orders_column_items(),
     width: 130,
     leaves: 1,
+    leavesUnder: 940,
     render: (row) => <span className={css.muted}>{itemsWords(row)}</span>,
   },
   {
@@ -79,8 +83,9 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   {
     key: 'payment',
     label: m.orders_unpaid_pays_by(),
-    width: 136,
+    width: 126,
     leaves: 3,
+    leavesUnder: 680,
     phone: 'state',
     render: (row) => <span className={css.muted}>{methodWords(row)}</span>,
   },
@@ -91,19 +96,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
     sortable: true,
     isFileless: true,
     phone: 'line',
-    render: (row) => {
-      const late = lateWords(row, now)
-      return (
-        <span className={css.two}>
-          {late !== null && (
-            <Text as="b" tone="orange">
-              {late}
-            </Text>
-          )}
-          <span className={css.muted}>{dueWords(row, zone)}</span>
-        </span>
-      )
-    },
+    render: (row) => <Due row={row} zone={zone} now={now} />,
   },
   {
     key: 'reminded_at',
@@ -111,7 +104,34 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
     width: 150,
     sortable: true,
     isFileless: true,
-    leaves: 2,
+    leaves: 1,
+    leavesUnder: 940,
     render: (row) => <span className={css.muted}>{remindedWords(row, zone)}</span>,
   },
 ]
+
+/** "3 days late, due 25 May", on two lines where there are two. */
+export function Due({ row, zone, now }: { row: OrderRow; zone: string; now: Date }) {
+  const late = lateWords(row, now)
+  const first = late ?? dueInWords(row, zone, now)
+  return (
+    <span className={css.two}>
+      {first !== null && (
+        <Text as="b" weight={late === null ? 400 : 650} tone={late === null ? 'text' : 'orange'}>
+          {first}
+        </Text>
+      )}
+      <span className={css.code}>{dueWords(row, zone)}</span>
+    </span>
+  )
+}
+
+const actsColumn = ({ eventId, open, rows }: DeskAt<UnpaidDesk>): DeskColumn<OrderRow> => ({
+  key: 'acts',
+  label: m.orders_unpaid_acts(),
+  width: widthOfActs(rows),
+  align: 'end',
+  isFileless: true,
+  phone: 'acts',
+  render: (row) => <RowActs row={row} eventId={eventId} onRemind={() => open({ kind: 'one', row })} />,
+})

@@ -1,0 +1,132 @@
+import { expect, type Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { enterAs, inDays, putOnSale, type OnSale, type ShopWishes } from '../support/on-sale.ts'
+
+const SEAT = { title: 'Seat', type: 'PAID', prices: [{ price: 25 }] }
+const STAND = { title: 'Standing', type: 'PAID', prices: [{ price: 15 }] }
+const AT_DOOR = { payment_providers: ['OFFLINE'], offline_payment_methods: ['AT_THE_DOOR'] }
+const TRANSFER = { payment_providers: ['OFFLINE'], offline_payment_methods: ['BANK_TRANSFER'], bank_transfer: null }
+const ENDS_EARLY = [
+  { label: 'Early bird', price: 21, sale_end_date: inDays(5) },
+  { label: 'Regular', price: 26, sale_end_date: inDays(10) },
+]
+
+interface Case {
+  readonly name: string
+  readonly wishes: ShopWishes
+  readonly says: string
+  /** No buyer can buy: it is red, and says so. */
+  readonly isRed: boolean
+  readonly prepare?: (shop: OnSale) => Promise<unknown>
+}
+
+const CASES: readonly Case[] = [
+  { name: 'no ticket', wishes: { products: [] }, says: 'There is no ticket yet', isRed: true },
+  {
+    name: 'no ticket on sale',
+    wishes: { products: [{ ...SEAT, sale_end_date: inDays(-1) }], settings: AT_DOOR },
+    says: 'No ticket is on sale, now or later.',
+    isRed: true,
+  },
+  {
+    name: 'no way to pay',
+    wishes: { products: [SEAT], settings: { payment_providers: [] } },
+    says: 'No payment methods are currently available',
+    isRed: true,
+  },
+  {
+    name: 'no way to pay, beside a free ticket',
+    wishes: { products: [SEAT, { title: 'Free entry' }], settings: { payment_providers: [] } },
+    says: 'No payment methods are currently available',
+    isRed: false,
+  },
+  {
+    name: 'transfer without an account',
+    wishes: { products: [SEAT], settings: TRANSFER },
+    says: 'Bank transfer is on, but there is no account.',
+    isRed: true,
+  },
+  {
+    name: 'transfer without an account, beside the door',
+    wishes: { products: [SEAT], settings: { ...TRANSFER, offline_payment_methods: ['BANK_TRANSFER', 'AT_THE_DOOR'] } },
+    says: 'Bank transfer is on, but there is no account.',
+    isRed: false,
+  },
+  {
+    name: 'cards that are not connected',
+    wishes: { products: [SEAT], settings: { payment_providers: ['STRIPE'] } },
+    says: 'Cards are on, but your payment account is not connected yet.',
+    isRed: true,
+  },
+  {
+    name: 'cards that are not connected, beside the door',
+    wishes: { products: [SEAT], settings: { ...AT_DOOR, payment_providers: ['STRIPE', 'OFFLINE'] } },
+    says: 'Cards are on, but your payment account is not connected yet.',
+    isRed: false,
+  },
+  {
+    name: 'prices with a gap',
+    wishes: {
+      products: [{ title: 'Seat', type: 'TIERED', tier_order: 'ONE_AFTER_THE_OTHER', prices: ENDS_EARLY }],
+      settings: AT_DOOR,
+    },
+    says: 'Seat: at some times no price is on sale.',
+    isRed: false,
+  },
+  {
+    name: 'no list',
+    wishes: { products: [SEAT], settings: AT_DOOR },
+    says: 'There is no check-in list yet',
+    isRed: false,
+  },
+  {
+    name: 'a ticket on no list',
+    wishes: { products: [SEAT, STAND], settings: AT_DOOR },
+    prepare: ({ client, eventId, products }) =>
+      client.post(`/events/${eventId}/check-in-lists`, {
+        name: 'Main gate',
+        product_ids: [products['Seat']?.productId],
+      }),
+    says: 'Standing',
+    isRed: false,
+  },
+]
+
+/** Whether an element is drawn on the ground of what went wrong. */
+const isOnRed = (banner: Locator): Promise<boolean> =>
+  banner.evaluate((element) => {
+    const probe = document.createElement('i')
+    probe.style.background = 'var(--red-soft)'
+    document.body.append(probe)
+    const red = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return getComputedStyle(element).backgroundColor === red
+  })
+
+for (const { name, wishes, says, isRed, prepare } of CASES)
+  test(`publishing with ${name} says what buyers will meet, ${isRed ? 'in red' : 'without red'}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const shop = await putOnSale(baseURL ?? '', { status: 'DRAFT', ...wishes })
+    await prepare?.(shop)
+    await enterAs(context, shop)
+    await page.goto(`/manage/event/${shop.eventId}/products`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('On sale', { exact: true })).toHaveCount(0)
+    await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+    await page.getByRole('button', { name: 'Publish event' }).first().click()
+    const sheet = page.getByRole('dialog')
+    const item = sheet.getByRole('listitem').filter({ hasText: says })
+    await expect(item).toHaveCount(1)
+    await expect(item.getByText('No buyer can buy a ticket yet')).toHaveCount(isRed ? 1 : 0)
+    expect(await isOnRed(item.locator('> *'))).toBe(isRed)
+    await expectAccessible(page)
+    // None of it forbids publishing.
+    await sheet.getByRole('button', { name: 'Publish event' }).click()
+    await expect(sheet.getByText('No buyer can buy a ticket yet')).toHaveCount(0)
+    const event = await shop.client.get(`/events/${shop.eventId}`)
+    expect(event.json?.['data']['status']).toBe('LIVE')
+  })
