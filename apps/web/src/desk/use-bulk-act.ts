@@ -97,23 +97,14 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
       showToast({ message: doneWords(action, answer.meta.done) })
     }),
     send,
-    /** As `send`, without a question before it. */
-    sendNow: async (action: Action, choices: Choices) => {
-      try {
-        await send(action, choices)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        showToast({ message: error.errors[idsField]?.[0] ?? error.message })
-      }
-    },
-    /** As `send`, for dialogs, which say themselves what went wrong. */
-    trySend: async (action: Action, choices: Choices) => {
+    /** As `send`, for dialogs, which say themselves what went wrong; or `tell` does. */
+    trySend: async (action: Action, choices: Choices, tell: (message: string) => void = setFailure) => {
       setFailure(null)
       try {
         await send(action, choices)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        setFailure(error.errors[idsField]?.[0] ?? error.message)
+        tell(error.errors[idsField]?.[0] ?? error.message)
       }
     },
   }

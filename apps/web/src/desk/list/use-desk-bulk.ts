@@ -74,7 +74,9 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
   /** Asks first, where the act has a question. */
   const begin = (action: string) => {
     const act = actOf(action)
-    return act?.confirm === undefined && act?.Question === undefined ? change.sendNow(action, {}) : change.ask(action)
+    return act?.confirm === undefined && act?.Question === undefined
+      ? change.trySend(action, {}, tellAtOnce)
+      : change.ask(action)
   }
   return { ...change, message, lead, actOf, begin }
 }
