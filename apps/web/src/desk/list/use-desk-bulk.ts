@@ -75,7 +75,7 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
   const begin = (action: string) => {
     const act = actOf(action)
     return act?.confirm === undefined && act?.Question === undefined
-      ? change.trySend(action, {}, tellAtOnce)
+      ? change.trySend(action, {}, (message) => showToast({ message }))
       : change.ask(action)
   }
   return { ...change, message, lead, actOf, begin }

@@ -49,7 +49,7 @@ export const dayWords = (at: string, zone: string): string =>
 export function dueInWords(order: Due, zone: string, now: Date): string | null {
   if (order.payment_due_at === null) return null
   const [today, due] = [now, new Date(order.payment_due_at)].map((at) => Date.parse(dayOf(at, zone)))
-  const days = Math.round(((due ?? 0) - (today ?? 0)) / DAY_MS)
+  const days = ((due ?? 0) - (today ?? 0)) / DAY_MS
   if (days < 0) return null
   return new Intl.RelativeTimeFormat(tagOf(documentLocale()), { numeric: 'auto' }).format(days, 'day')
 }

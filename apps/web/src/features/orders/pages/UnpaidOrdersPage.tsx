@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UnpaidTotals } from '@turnout/contract/orders/desk-figures.ts'
 import type { OrganizerOrderRow } from '@turnout/contract/orders/order.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -107,6 +108,17 @@ function usePageOf(view: UnpaidView) {
   return { page: shown.view === view ? shown.page : 1, toPage: (page: number) => setShown({ view, page }) }
 }
 
+const Sums = ({ totals }: { totals: readonly UnpaidTotals[] }) => (
+  <Row gap="6-12" align="center" justify="between" wrap>
+    <Stack>
+      {totals.map((one) => (
+        <UnpaidSum key={one.currency} totals={one} />
+      ))}
+    </Stack>
+    <UnpaidSegments totals={totals} />
+  </Row>
+)
+
 /**
  * The orders of all events whose money is awaited outside, those that are late first; each leads to its event. Ticked
  * ones are reminded or marked as paid here.
@@ -144,16 +156,7 @@ export function UnpaidOrdersPage() {
         {selection.count > 0 ? (
           <AccountActs selection={selection} acts={acts} />
         ) : (
-          totals.length > 0 && (
-            <Row gap="6-12" align="center" justify="between" wrap>
-              <Stack>
-                {totals.map((one) => (
-                  <UnpaidSum key={one.currency} totals={one} />
-                ))}
-              </Stack>
-              <UnpaidSegments totals={totals} />
-            </Row>
-          )
+          totals.length > 0 && <Sums totals={totals} />
         )}
         <Card flush label={m.orders_unpaid_title()}>
           {error ? (

@@ -116,7 +116,7 @@ export function AccountActs({ selection, acts }: { selection: Ticked; acts: Acts
       <Button
         icon={CalendarPlus}
         disabled={acts.count('extend_due_date') === 0}
-        onPress={() => acts.sendNow('extend_due_date', {})}
+        onPress={() => acts.trySend('extend_due_date', {}, (message) => showToast({ message }))}
       >
         {m.orders_more_days({ days: EXTRA_DAYS })}
       </Button>
