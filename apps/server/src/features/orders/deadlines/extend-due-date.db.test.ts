@@ -162,7 +162,7 @@ test('another event has none of these orders', async () => {
   const id = await waiting()
   const before = await dueOf(id)
   const other = await aShop(app)
-  const body = { action: 'extend_due_date', order_ids: [id] } as const
+  const body = { action: 'extend_due_date' as const, order_ids: [id] }
   const foreign = await app.call(
     changeOrders,
     { params: { event_id: other.eventId }, body },
@@ -175,7 +175,7 @@ test('another event has none of these orders', async () => {
 test('days are between one and thirty', async () => {
   const id = await waiting()
   const at = { params: { event_id: shop.eventId } }
-  const body = { action: 'extend_due_date', order_ids: [id], extra_days: 31 } as const
+  const body = { action: 'extend_due_date' as const, order_ids: [id], extra_days: 31 }
   const { status } = await app.call(changeOrders, { ...at, body }, signedIn())
   expect(status).toBe(422)
 })
