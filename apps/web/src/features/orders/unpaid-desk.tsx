@@ -10,8 +10,8 @@ import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { BulkQuestionProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { useNow } from '../../desk/use-now.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
-import { orderQuery, ordersQuery } from './api.ts'
-import { buyerName } from './order-words.ts'
+import { orderQuery, ordersQuery, unpaidTotalsQuery } from './api.ts'
+import { buyerName, moneyWords } from './order-words.ts'
 import { sumWords } from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 import { ReceiptQuestion } from './parts/unpaid/ReceiptQuestion.tsx'
@@ -76,7 +76,10 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     tickAllLabel: m.orders_select_page,
     isTall: true,
   },
-  useMore: () => ({}),
+  useMore: ({ eventId }) => {
+    const { data: totals } = useQuery(unpaidTotalsQuery(eventId))
+    return { most: totals === undefined ? '' : moneyWords(totals.total, totals.currency) }
+  },
   columns: unpaidColumns,
   sorts: {
     sorts: ['payment_due_at', 'last_name', 'public_id', 'total_gross', 'reminded_at'],

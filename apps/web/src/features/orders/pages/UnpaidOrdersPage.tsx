@@ -5,7 +5,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
@@ -26,12 +26,13 @@ import { buyerName, moneyWords } from '../order-words.ts'
 import { AccountActs, AccountQuestion, useAccountActs } from '../parts/unpaid/AccountActs.tsx'
 import { RemindThese } from '../parts/unpaid/RemindDrawer.tsx'
 import { RowActs, widthOfActs } from '../parts/unpaid/RowActs.tsx'
+import { Due } from '../parts/unpaid/unpaid-columns.tsx'
 import { UnpaidSegments, UnpaidSum, unpaidViewOf, type UnpaidView } from '../parts/unpaid/UnpaidLine.tsx'
-import { dueWords, lateWords, remindedWords } from '../unpaid-words.ts'
+import { remindedWords } from '../unpaid-words.ts'
 
 const columns = (
   now: Date,
-  rows: readonly OrganizerOrderRow[],
+  most: string,
   onRemind: (row: OrganizerOrderRow) => void,
 ): readonly Column<OrganizerOrderRow>[] => [
   {
@@ -58,21 +59,7 @@ const columns = (
   {
     key: 'due',
     label: m.orders_unpaid_due(),
-    render: (row) => {
-      const late = lateWords(row, now)
-      return (
-        <Stack as="span">
-          {late !== null && (
-            <Text as="b" tone="orange">
-              {late}
-            </Text>
-          )}
-          <Text as="span" size={13} tone="muted">
-            {dueWords(row, row.event.timezone)}
-          </Text>
-        </Stack>
-      )
-    },
+    render: (row) => <Due row={row} zone={row.event.timezone} now={now} />,
   },
   {
     key: 'reminded',
@@ -87,10 +74,16 @@ const columns = (
     labelHidden: true,
     align: 'end',
     wideOnPhone: true,
-    width: `${widthOfActs(rows)}px`,
+    width: `${widthOfActs(most)}px`,
     render: (row) => <RowActs row={row} eventId={row.event.id} onRemind={() => onRemind(row)} />,
   },
 ]
+
+/** The longest of the sums: no order owes more. */
+const mostOf = (totals: readonly UnpaidTotals[]): string =>
+  totals
+    .map(({ total, currency }) => moneyWords(total, currency))
+    .toSorted((one, other) => other.length - one.length)[0] ?? ''
 
 /** What the server is asked for in each part of the list. */
 const ASKS = {
@@ -165,16 +158,18 @@ export function UnpaidOrdersPage() {
             <DataTable
               label={m.orders_unpaid_title()}
               dense
-              columns={columns(now, answer?.data ?? [], setReminding)}
+              columns={columns(now, mostOf(totals), setReminding)}
               rows={answer?.data}
               rowKey={(row) => row.id}
               {...(mayWrite && { selection: selection.table })}
               rowHref={(row) => `${paths.unpaid(row.event.id)}?order=${row.id}`}
               empty={
                 view === 'all' ? (
-                  <EmptyState title={m.orders_unpaid_none()}>{m.orders_unpaid_none_text()}</EmptyState>
+                  <EmptyState level={2} title={m.orders_unpaid_none()}>
+                    {m.orders_unpaid_none_text()}
+                  </EmptyState>
                 ) : (
-                  <EmptyState title={m.orders_no_match()} />
+                  <EmptyState level={2} title={m.orders_no_match()} />
                 )
               }
               {...(answer && { paging: { page, perPage: PAGE, total: answer.meta.total, onPage: toPage } })}

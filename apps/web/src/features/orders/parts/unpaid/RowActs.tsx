@@ -21,25 +21,21 @@ interface RowActsProps {
   readonly onRemind: () => void
 }
 
-const wordsOf = ({ amount_due: due, currency }: OrderRow) => [
-  m.orders_remind_one(),
-  m.orders_paid_one({ sum: moneyWords(due, currency) }),
-]
+const wordsOf = (sum: string): readonly [string, string] => [m.orders_remind_one(), m.orders_paid_one({ sum })]
 
 /** Pixels of a letter, and around the words of both buttons, with the room of their cell. */
 const [LETTER, AROUND] = [7.6, 76]
 
-/** How wide the buttons of these rows are, in the language of the page. */
-export const widthOfActs = (rows: readonly OrderRow[]): number =>
-  Math.max(170, ...rows.map((row) => Math.ceil(wordsOf(row).join('').length * LETTER) + AROUND))
+/** How wide the buttons are, in the language of the page, where no order owes more than this. */
+export const widthOfActs = (most: string): number => Math.ceil(wordsOf(most).join('').length * LETTER) + AROUND
 
 /** What is done with one unpaid order, in its row: its buyer is reminded, or its money is there. */
 export function RowActs({ row, eventId, onRemind }: RowActsProps) {
   const pay = usePaid(eventId)
   const now = useNow()
   if (!useMay('orders:write')) return null
-  const [remind, paid] = wordsOf(row)
-  const named = (words: string | undefined) => `${words}: ${buyerName(row)}, ${row.public_id}`
+  const [remind, paid] = wordsOf(moneyWords(row.amount_due, row.currency))
+  const named = (words: string) => `${words}: ${buyerName(row)}, ${row.public_id}`
   return (
     <Row as="span" gap={6} align="center" justify="end">
       <Button size="small" disabled={!canRemind(row, now)} aria-label={named(remind)} onPress={onRemind}>

@@ -1,7 +1,7 @@
 import type { changeOrders, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
@@ -15,7 +15,8 @@ export interface UnpaidDesk {
   readonly list: typeof ordersOfEvent
   readonly change: typeof changeOrders
   readonly totals: typeof totalsOfOrders
-  readonly more: object
+  /** What all of them owe; empty while loading. */
+  readonly more: { readonly most: string }
   /** Reminds all that are late, all open transfers, or the buyer of one order. */
   readonly panel: { readonly kind: 'late' | 'transfers' } | { readonly kind: 'one'; readonly row: OrderRow }
 }
@@ -52,7 +53,7 @@ const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderR
   {
     key: 'public_id',
     label: m.orders_column_order(),
-    width: 124,
+    width: 112,
     sortable: true,
     leaves: 2,
     leavesUnder: 820,
@@ -61,7 +62,7 @@ const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderR
   {
     key: 'items',
     label: m.orders_column_items(),
-    width: 130,
+    width: 112,
     leaves: 1,
     leavesUnder: 940,
     render: (row) => <span className={css.muted}>{itemsWords(row)}</span>,
@@ -69,7 +70,7 @@ const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderR
   {
     key: 'total_gross',
     label: m.orders_column_total(),
-    width: 100,
+    width: 92,
     align: 'end',
     sortable: true,
     always: true,
@@ -92,7 +93,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   {
     key: 'payment_due_at',
     label: m.orders_unpaid_due(),
-    width: 150,
+    width: 120,
     sortable: true,
     isFileless: true,
     phone: 'line',
@@ -101,7 +102,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   {
     key: 'reminded_at',
     label: m.orders_unpaid_reminded(),
-    width: 150,
+    width: 120,
     sortable: true,
     isFileless: true,
     leaves: 1,
@@ -110,26 +111,29 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   },
 ]
 
-/** "3 days late, due 25 May", on two lines where there are two. */
+/** "3 days late, due 25 May", on two lines where there is no room for one. */
 export function Due({ row, zone, now }: { row: OrderRow; zone: string; now: Date }) {
   const late = lateWords(row, now)
-  const first = late ?? dueInWords(row, zone, now)
+  const next = dueInWords(row, zone, now)
   return (
-    <span className={css.two}>
-      {first !== null && (
-        <Text as="b" weight={late === null ? 400 : 650} tone={late === null ? 'text' : 'orange'}>
-          {first}
+    <Row as="span" gap={4} wrap>
+      {late !== null && (
+        <Text as="b" weight={650} tone="orange">
+          {late}
         </Text>
       )}
-      <span className={css.code}>{dueWords(row, zone)}</span>
-    </span>
+      {next !== null && <span>{next}</span>}
+      <Text as="span" size={12.5} tone="muted">
+        {dueWords(row, zone)}
+      </Text>
+    </Row>
   )
 }
 
-const actsColumn = ({ eventId, open, rows }: DeskAt<UnpaidDesk>): DeskColumn<OrderRow> => ({
+const actsColumn = ({ eventId, open, more }: DeskAt<UnpaidDesk>): DeskColumn<OrderRow> => ({
   key: 'acts',
   label: m.orders_unpaid_acts(),
-  width: widthOfActs(rows),
+  width: widthOfActs(more.most),
   align: 'end',
   isFileless: true,
   phone: 'acts',
