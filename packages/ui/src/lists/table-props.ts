@@ -17,7 +17,7 @@ export interface Column<Row> {
   width?: string
   hideOnPhone?: boolean
   /** Leaves a table that has no more than so many pixels, until rows are cards. */
-  leavesUnder?: 940 | 820 | 680
+  leavesUnder?: 940 | 820
   /** On a phone's card: takes a whole line, below the others. */
   wideOnPhone?: boolean
   sortable?: boolean

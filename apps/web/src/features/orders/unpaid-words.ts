@@ -15,6 +15,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { formatMoney, formatNearDate } from '../../format/format.ts'
+import { shortDayWords } from '../../desk/table/cells/placed-words.ts'
 import { textOfHtml } from '../../format/html-text.ts'
 import { escapeHtml } from '../../public/frame/escape.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
@@ -41,9 +42,8 @@ export function lateWords(order: Due, now: Date): string | null {
   return since === null ? null : m.orders_unpaid_days_late({ count: daysBetween(since, now) })
 }
 
-/** "25 May", with its year when it is not near. */
-export const dayWords = (at: string, zone: string): string =>
-  formatNearDate(at, 'dayMonth', { locale: documentLocale(), timeZone: zone })
+/** "25 May", with its year when it is another one. */
+export const dayWords = (at: string, zone: string): string => shortDayWords(at, { zone, now: new Date() })
 
 /** "in 3 days", "tomorrow"; null: without a due date, or it is over. */
 export function dueInWords(order: Due, zone: string, now: Date): string | null {

@@ -5,7 +5,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
@@ -26,9 +26,9 @@ import { buyerName, moneyWords } from '../order-words.ts'
 import { AccountActs, AccountQuestion, useAccountActs } from '../parts/unpaid/AccountActs.tsx'
 import { RemindThese } from '../parts/unpaid/RemindDrawer.tsx'
 import { RowActs, widthOfActs } from '../parts/unpaid/RowActs.tsx'
-import { Due } from '../parts/unpaid/unpaid-columns.tsx'
+import { LateWords } from '../parts/unpaid/unpaid-columns.tsx'
 import { UnpaidSegments, UnpaidSum, unpaidViewOf, type UnpaidView } from '../parts/unpaid/UnpaidLine.tsx'
-import { remindedWords } from '../unpaid-words.ts'
+import { dueWords, lateWords, remindedWords } from '../unpaid-words.ts'
 
 const columns = (
   now: Date,
@@ -46,7 +46,7 @@ const columns = (
     key: 'public_id',
     label: m.orders_column_order(),
     hideOnPhone: true,
-    leavesUnder: 820,
+    leavesUnder: 940,
     render: (row) => <Reference>{row.public_id}</Reference>,
   },
   {
@@ -55,11 +55,29 @@ const columns = (
     align: 'end',
     render: (row) => <b>{moneyWords(row.amount_due, row.currency)}</b>,
   },
-  { key: 'payment', label: m.orders_unpaid_pays_by(), leavesUnder: 680, render: (row) => methodWords(row) },
+  {
+    key: 'payment',
+    label: m.orders_unpaid_pays_by(),
+    wideOnPhone: true,
+    // The event takes the room that an event's own list has.
+    leavesUnder: 820,
+    render: (row) => methodWords(row),
+  },
   {
     key: 'due',
     label: m.orders_unpaid_due(),
-    render: (row) => <Due row={row} zone={row.event.timezone} now={now} />,
+    wideOnPhone: true,
+    render: (row) => {
+      const late = lateWords(row, now)
+      return (
+        <Stack as="span">
+          {late !== null && <LateWords>{late}</LateWords>}
+          <Text as="span" size={13} tone="muted" lines="one">
+            {dueWords(row, row.event.timezone)}
+          </Text>
+        </Stack>
+      )
+    },
   },
   {
     key: 'reminded',

@@ -1,7 +1,7 @@
 import type { changeOrders, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
@@ -93,7 +93,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   {
     key: 'payment_due_at',
     label: m.orders_unpaid_due(),
-    width: 120,
+    width: 116,
     sortable: true,
     isFileless: true,
     phone: 'line',
@@ -102,7 +102,7 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   {
     key: 'reminded_at',
     label: m.orders_unpaid_reminded(),
-    width: 120,
+    width: 116,
     sortable: true,
     isFileless: true,
     leaves: 1,
@@ -111,24 +111,29 @@ const dueColumns = ({ zone, now }: DeskAt<UnpaidDesk>): readonly DeskColumn<Orde
   },
 ]
 
-/** "3 days late, due 25 May", on two lines where there is no room for one. */
-export function Due({ row, zone, now }: { row: OrderRow; zone: string; now: Date }) {
+/** "3 days late, due 25 May": two lines, and one on phones. */
+function Due({ row, zone, now }: { row: OrderRow; zone: string; now: Date }) {
   const late = lateWords(row, now)
-  const next = dueInWords(row, zone, now)
+  const first = late === null ? dueInWords(row, zone, now) : <LateWords>{late}</LateWords>
+  const due = dueWords(row, zone)
   return (
-    <Row as="span" gap={4} wrap>
-      {late !== null && (
-        <Text as="b" weight={650} tone="orange">
-          {late}
-        </Text>
-      )}
-      {next !== null && <span>{next}</span>}
-      <Text as="span" size={12.5} tone="muted">
-        {dueWords(row, zone)}
-      </Text>
-    </Row>
+    <span className={css.two}>
+      {first !== null && <span className={css.code}>{first}</span>}
+      <span className={css.code}>{due}</span>
+      <span className={css.onPhone}>
+        {first !== null && <>{first} · </>}
+        {due}
+      </span>
+    </span>
   )
 }
+
+/** "3 days late" */
+export const LateWords = ({ children }: { children: string }) => (
+  <Text as="b" weight={650} tone="orange">
+    {children}
+  </Text>
+)
 
 const actsColumn = ({ eventId, open, more }: DeskAt<UnpaidDesk>): DeskColumn<OrderRow> => ({
   key: 'acts',
