@@ -40,7 +40,7 @@ export function UnpaidSum({ totals }: { totals: UnpaidTotals }) {
 }
 
 /** The parts of the list, by `view` in the address. */
-export const UNPAID_VIEWS = ['all', 'late', 'transfer', 'door'] as const
+const UNPAID_VIEWS = ['all', 'late', 'transfer', 'door'] as const
 export type UnpaidView = (typeof UNPAID_VIEWS)[number]
 
 export const unpaidViewOf = (search: URLSearchParams): UnpaidView =>

@@ -79,7 +79,7 @@ function Steps({ steps, wholeMs, onEnd }: StepsProps) {
       as="ol"
       className={css.steps}
       figures
-      style={{ gridTemplateColumns: steps.map(({ width }) => `minmax(56px, ${width}fr)`).join(' ') }}
+      style={{ gridTemplateColumns: steps.map(({ width }) => `minmax(56px, ${width * 100}fr)`).join(' ') }}
     >
       {steps.map((step) => (
         <li key={step.key} data-kind={step.kind}>
