@@ -118,6 +118,7 @@ export const bulkInput = body({
   received_on: optional(day()),
   /** Of `mark_as_paid`: it is booked some seconds later, and `undo_paid` takes it back until then. */
   can_undo: withDefault(flag(), false),
+  /** Of `remind`: the organizer's text instead of the usual one; its blanks are filled for each buyer. */
   reminder_text: reminderText,
   /** Of `extend_due_date`: how many days later the transfer is due, from now where it is late. */
   extra_days: withDefault(int(1, EXTRA_DAYS_MAX), EXTRA_DAYS),
@@ -125,6 +126,10 @@ export const bulkInput = body({
 export type BulkInput = z.output<typeof bulkInput>
 
 /** The orders whose buyers are reminded. */
-export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX), reminder_text: reminderText })
+export const remindInput = body({
+  order_ids: list(id(), 1, BULK_ORDERS_MAX),
+  /** The organizer's text instead of the usual one; its blanks are filled for each buyer. */
+  reminder_text: reminderText,
+})
 
 export const bulkResults = bulkResultsOf({ order_id: idAnswer() })
