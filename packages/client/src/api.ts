@@ -1755,7 +1755,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
+     * Cancel or refund many orders, mark them as paid, remind, give more days, resend mails or write to buyers; each separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -4445,6 +4445,9 @@ export type ErrorCode =
   | 'order_not_awaiting_payment'
   | 'order_reminded_lately'
   | 'payment_booked'
+  | 'no_transfer_due_date'
+  | 'no_later_due_date'
+  | 'due_date_not_extended'
   | 'order_cannot_cancel'
   | 'order_cancel_closed'
   | 'order_ticket_used'
@@ -5351,6 +5354,9 @@ export type BulkAttendeesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5566,6 +5572,9 @@ export type BulkCodesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5784,6 +5793,9 @@ export type BulkEventsResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5867,7 +5879,16 @@ export type BulkEventsResults = {
 }
 
 export type BulkInput = {
-  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
+  readonly action:
+    | 'resend_confirmation'
+    | 'mark_as_paid'
+    | 'undo_paid'
+    | 'remind'
+    | 'extend_due_date'
+    | 'undo_extension'
+    | 'refund'
+    | 'cancel'
+    | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
@@ -5895,6 +5916,7 @@ export type BulkInput = {
   readonly received_on?: string | null
   readonly can_undo?: boolean
   readonly reminder_text?: string | null
+  readonly extra_days?: number
 }
 
 export type BulkListsInput = {
@@ -6027,6 +6049,9 @@ export type BulkListsResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -6225,6 +6250,9 @@ export type BulkResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -11035,6 +11063,9 @@ export type SeriesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'

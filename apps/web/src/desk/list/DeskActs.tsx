@@ -48,7 +48,9 @@ export function DeskActs({ of: { bulk: described }, state, bulk, onClear }: Desk
               ? { action: LEAD, count: selection.count > act.most ? 0 : selection.count }
               : { action: act.action, count: bulk.count(act.action) }),
         }))}
-      onAsk={(action) => (action === MESSAGE ? bulk.message.write() : action === LEAD ? bulk.lead() : bulk.ask(action))}
+      onAsk={(action) =>
+        action === MESSAGE ? bulk.message.write() : action === LEAD ? bulk.lead() : bulk.begin(action)
+      }
       onSelectAll={selection.selectAll}
       onClear={onClear}
       exporting={picked.progress !== null}

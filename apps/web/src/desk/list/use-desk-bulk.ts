@@ -71,7 +71,14 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     const ids = selection.isAll ? await idsFound(of, eventId, filter) : [...selection.rows.keys()]
     if (leading !== undefined) await navigate(leading.leadsTo(ids))
   }
-  return { ...change, message, lead, actOf }
+  /** Asks first, where the act has a question. */
+  const begin = (action: string) => {
+    const act = actOf(action)
+    return act?.confirm === undefined && act?.Question === undefined
+      ? change.trySend(action, {}, (message) => showToast({ message }))
+      : change.ask(action)
+  }
+  return { ...change, message, lead, actOf, begin }
 }
 
 interface Picking<Row> {

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../api/session.ts'
 
-/** How high the rows of a desk are: 34 or 44 pixels, on phones 56 or 68. */
+/** How high the rows of a desk are. */
 const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 export type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 const PIXELS = { compact: { wide: 34, phone: 56 }, comfortable: { wide: 44, phone: 68 } } as const
+/** Of rows with buttons, which are below the two lines on phones. */
+const TALL = { compact: { wide: 44, phone: 112 }, comfortable: { wide: 52, phone: 124 } } as const
 const PHONE = '(max-width: 960px)'
 
 const listeners = new Set<() => void>()
@@ -30,7 +32,7 @@ const readHeight = (key: string): RowHeight => {
 }
 
 /** The choice of the person on this device; an address may say another one for itself. */
-export function useRowHeight(said: string | null) {
+export function useRowHeight(said: string | null, isTall: boolean) {
   // The person is loaded before any desk is: the frame needs them.
   const person = useQueryClient().getQueryData(currentUserQuery.queryKey)?.id ?? 0
   const key = `desk_rows_v1_${person}`
@@ -39,7 +41,8 @@ export function useRowHeight(said: string | null) {
   const height = ROW_HEIGHTS.find((name) => name === said) ?? own
   return {
     height,
-    pixels: PIXELS[height][isPhone ? 'phone' : 'wide'],
+    pixels: (isTall ? TALL : PIXELS)[height][isPhone ? 'phone' : 'wide'],
+    hasTwoLines: isTall || height === 'comfortable',
     choose: (next: RowHeight) => {
       try {
         localStorage.setItem(key, next)
