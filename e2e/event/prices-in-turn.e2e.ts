@@ -39,7 +39,9 @@ test('prices follow one another: a gap is said and closed, and buyers see the pr
   await end.press('PageUp')
   await drawer.getByRole('button', { name: 'Save ticket' }).click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Prices of General admission' }).getByText('Scheduled')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Prices of General admission' })
+  await expect(rows.getByText('Scheduled')).toBeVisible()
+  await expect(rows.getByText('Starts when Early bird ends or is sold out.')).toBeVisible()
 
   await page.goto(shop.path)
   await expect(page.getByText('€21.00 now')).toBeVisible()

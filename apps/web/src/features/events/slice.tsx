@@ -67,6 +67,9 @@ export const events: WebSlice = {
     },
   ],
   guide: {
+    '/manage/events/all': 'programme',
+    '/manage/events/month': 'programme',
+    '/manage/events/series': 'series',
     '/manage/event/*/cancel': 'changed-event',
     '/manage/event/*/homepage-designer': 'page-and-ticket',
     '/manage/event/*/ticket-designer': 'page-and-ticket',

@@ -96,23 +96,25 @@ function PatternLine({ pattern: { event, weekdays, time }, count, onChange, onRe
           </button>
         ))}
       </Row>
-      <Box className={css.time}>
-        <TextField
-          inputMode="numeric"
-          placeholder="20:00"
-          maxLength={8}
-          name={`time.${event.id}`}
-          label={m.events_series_time({ title })}
-          labelHidden
-          value={time}
-          error={clockOf(time) === null ? m.events_series_time_wrong() : undefined}
-          onChange={(next) => onChange({ time: next })}
-        />
-      </Box>
-      <Text as="b" className={css.count} text="end" figures>
-        {count}
-      </Text>
-      {onRemove && <IconButton icon={X} label={m.events_series_remove({ title })} onPress={onRemove} />}
+      <Row gap={12} align="center">
+        <Box className={css.time}>
+          <TextField
+            inputMode="numeric"
+            placeholder="20:00"
+            maxLength={8}
+            name={`time.${event.id}`}
+            label={m.events_series_time({ title })}
+            labelHidden
+            value={time}
+            error={clockOf(time) === null ? m.events_series_time_wrong() : undefined}
+            onChange={(next) => onChange({ time: next })}
+          />
+        </Box>
+        <Text as="b" className={css.count} text="end" figures>
+          {count}
+        </Text>
+        {onRemove && <IconButton icon={X} label={m.events_series_remove({ title })} onPress={onRemove} />}
+      </Row>
     </Row>
   )
 }
