@@ -3231,6 +3231,12 @@ export interface Api {
      */
     readonly needsOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<Needs>
     /**
+     * What needs the member, the most harmful first; less what they put off.
+     *
+     * `GET /api/needs`: any API token.
+     */
+    readonly needsOfMember: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<Needs>
+    /**
      * Guests, orders and events of the account by any part of a name, address, title or reference.
      *
      * `GET /api/search`: any API token.
@@ -8618,10 +8624,23 @@ export type NoticesPage = {
       | 'cancel_event'
       | null
   }>
+  readonly order_days: ReadonlyArray<{
+    readonly date: string
+    readonly currency: string
+    readonly orders: number
+    readonly amount: number
+    readonly first_at: string
+    readonly last_at: string
+  }>
   readonly meta: { readonly per_page: number; readonly next_cursor: string | null }
 }
 
-export type NoticesQuery = { readonly unread?: boolean; readonly cursor?: string | null; readonly per_page?: number }
+export type NoticesQuery = {
+  readonly unread?: boolean
+  readonly cursor?: string | null
+  readonly per_page?: number
+  readonly orders?: 'EACH' | 'BY_DAY'
+}
 
 export type OfferNextInput = {
   readonly product_price_id?: number | null
@@ -11884,6 +11903,7 @@ export type User = {
   readonly has_pending_email_change: boolean
   readonly last_login_at: string | null
   readonly password_changed_at: string | null
+  readonly menu_moved_until: string | null
 }
 
 export type UsersQuery = {

@@ -4,6 +4,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { NEEDS_KEY } from '../../api/event.ts'
 import { randomId } from '../../api/random-id.ts'
 import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
 import { useBulkAct } from '../use-bulk-act.ts'
@@ -42,6 +43,7 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     const results = await changeRows(of, body, { eventId, key })
     const old = eventId === NO_EVENT ? ['events'] : ['events', eventId]
     await client.invalidateQueries({ queryKey: changesEvent ? old : keyOf(of, eventId) })
+    void client.invalidateQueries({ queryKey: NEEDS_KEY })
     return results
   }
   const change = useBulkAct<Row, object, string, object>({

@@ -10,6 +10,7 @@ import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { CalendarPlus, CircleCheck, Mail, X } from 'lucide-react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/client.ts'
+import { NEEDS_KEY } from '../../../../api/event.ts'
 import { randomId } from '../../../../api/random-id.ts'
 import { BulkRefusals } from '../../../../desk/list/DeskActs.tsx'
 import { useBulkAct, type BulkAnswer } from '../../../../desk/use-bulk-act.ts'
@@ -62,6 +63,7 @@ export function useAccountActs(selection: Ticked) {
   const send = async (orders: Orders, body: { action: Action }, key: string) => {
     const answer = await changeEach(orders, body, key)
     await client.invalidateQueries({ queryKey: ['events'] })
+    void client.invalidateQueries({ queryKey: NEEDS_KEY })
     return answer
   }
   const undo = async (orders: Orders, { action, done }: Undo) => {
