@@ -111,6 +111,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'events.uploadEventImage': 'image.uploaded',
   'events.uploadOrganizerImage': 'organizer.image_uploaded',
   'events.changeEvents': 'event.restored',
+  'events.undoSeries': 'event.deleted',
   'events.deleteEvent': 'event.deleted',
   'organizers.deleteOrganizer': 'organizer.deleted',
   'products.sortProducts': 'event.products_sorted',

@@ -91,6 +91,7 @@ export const ERRORS = {
   invoice_start_number_fixed: 409,
   look_changed: 409,
   event_changed: 409,
+  draft_changed: 409,
   // taxes and fees
   tax_or_fee_in_use: 409,
   // products

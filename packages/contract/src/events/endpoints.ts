@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { changeNotice, changeNoticeInput } from './change-notice.ts'
-import { duplicateInput, duplicatePreview, seriesInput, seriesResults } from './duplicate.ts'
+import {
+  duplicateInput,
+  duplicatePreview,
+  seriesInput,
+  seriesResults,
+  undoSeriesInput,
+  undoSeriesResults,
+} from './duplicate.ts'
 import {
   deletionStatus,
   event,
@@ -194,6 +201,19 @@ export const makeSeries = endpoint({
   example: { start_dates: ['2027-09-02T21:00', '2027-09-09T21:00'] },
   status: 200,
   answer: seriesResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const undoSeries = endpoint({
+  id: 'events.undoSeries',
+  method: 'POST',
+  path: '/api/events/series/undo',
+  access: 'events:create',
+  summary: 'Remove copies that are still as they were made, drafts without orders; said again it changes nothing',
+  body: undoSeriesInput,
+  example: { event_ids: [1, 2] },
+  status: 200,
+  answer: undoSeriesResults,
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 

@@ -18,6 +18,7 @@ import {
   previewDuplicate,
   replaceEventSettings,
   timelineOfEvent as timelineOfEventEndpoint,
+  undoSeries,
   updateEvent as updateEventEndpoint,
 } from '@turnout/contract/events/endpoints.ts'
 import { EVENTS_LIST, type Event } from '@turnout/contract/events/event.ts'
@@ -56,6 +57,7 @@ import {
   type CopiedDateRow,
   type DuplicatePreviewRow,
 } from './duplicate/queries-duplicate.ts'
+import { copiesOfCaller, removeCopy } from './duplicate/remove-copy.ts'
 import { coversOfEvents } from './images/queries-images.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
@@ -197,6 +199,7 @@ function singleRoutes(app: FastifyInstance, services: EventServices): void {
   }
 
   duplicateRoutes(app, { offer, copies, findDefaults, read })
+  undoRoutes(app)
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
     const act = { scope: accountOfCaller(caller), input: body, secrets, locale, offer, findDefaults }
@@ -278,6 +281,18 @@ function duplicateRoutes(app: FastifyInstance, { read, ...services }: DuplicateS
       ...became,
     }))
     return { data, meta }
+  })
+}
+
+function undoRoutes(app: FastifyInstance): void {
+  serve(app, undoSeries, async ({ caller, body, actor, locale, request, keyed }) => {
+    const ids = [...new Set(body.event_ids)]
+    const copies = await copiesOfCaller(app.database, caller, ids)
+    const each = { ids, known: new Set(copies.keys()), request, locale, key: keyed() }
+    const { changed, meta } = await changeEach(app, each, (tx, eventId) =>
+      removeCopy(tx, { eventId, scope: copies.get(eventId) ?? null }, actor),
+    )
+    return { data: changed.map(({ id, ...became }) => ({ event_id: id, ...became })), meta }
   })
 }
 

@@ -54,6 +54,16 @@ export const eventsOfAccountById = (reader: Reader, accountId: number, eventIds:
     .where('deleted_at', 'is', null)
     .execute()
 
+/** The same of those that were deleted. */
+export const deletedEventsOfAccount = (reader: Reader, accountId: number, eventIds: readonly number[]) =>
+  reader.query
+    .selectFrom('events')
+    .select(['id', 'organizer_id'])
+    .where('id', 'in', eventIds.length === 0 ? [0] : eventIds)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+
 /** Whether an event is there and on show. */
 export async function isLive(reader: Reader, eventId: number): Promise<boolean> {
   const row = await reader.query

@@ -13,6 +13,7 @@ import {
   getChangeNotice,
   makeSeries,
   previewDuplicate,
+  undoSeries,
 } from '@turnout/contract/events/endpoints.ts'
 import { countMissingInvoices, issueMissingInvoices } from '@turnout/contract/invoices/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
@@ -125,6 +126,9 @@ export function useEventActs() {
       const ask = { params: { event_id: eventId }, body: { start_dates: [...starts] } }
       return (await call(makeSeries, ask, { idempotencyKey })).data
     },
+    /** Removes those drafts that are still as they were made: what became of each. */
+    undoSeries: async (ids: readonly number[], idempotencyKey: string) =>
+      (await call(undoSeries, { body: { event_ids: [...ids] } }, { idempotencyKey })).data,
     seriesIsMade: () => client.invalidateQueries({ queryKey: ['events'] }),
     /** Changes what is given, of the event and of its settings; answers it as it is then. */
     change: async (eventId: number, body: BodyInput<typeof changeEvent>): Promise<Event> => {

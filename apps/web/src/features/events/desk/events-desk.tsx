@@ -27,6 +27,7 @@ import { CopyOfAddress } from '../parts/CopyOfAddress.tsx'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { useEventRowActions } from '../parts/use-event-row-actions.tsx'
 import { EventMonths, monthWords } from './parts/EventMonths.tsx'
+import { SeriesMade } from '../series/parts/SeriesMade.tsx'
 import { PATTERNS_MAX } from '../series/series-plan.ts'
 import { eventDeskColumns, type EventsDesk } from './events-desk-columns.tsx'
 
@@ -224,6 +225,7 @@ const eventsDesk = defineDesk<EventsDesk>({
     ],
   },
   HeadEnd,
+  Above: SeriesMade,
   Over: EventMonths,
 })
 

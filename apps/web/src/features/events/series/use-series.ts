@@ -3,7 +3,6 @@ import { paths } from '@turnout/contract/paths.ts'
 import { seasonMonths, daysLater, type Season } from '@turnout/domain/events/series.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
@@ -11,6 +10,8 @@ import { useAct } from '../../../desk/use-act.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { naturalOf } from '../../../shell/use-list-address.ts'
 import { monthEventsQuery, useEventActs } from '../api.ts'
+import type { Refused } from './parts/Refusals.tsx'
+import { useMadeSeries, type MadeDraft } from './parts/SeriesMade.tsx'
 import { PATTERNS_MAX, patternOf, planSeries, type Pattern } from './series-plan.ts'
 
 /** The season that is proposed. */
@@ -69,15 +70,10 @@ export function useSeries() {
 /** Starts of one call: the progress moves every second or so. */
 const AT_ONCE = 20
 
-interface Refused {
-  readonly title: string
-  readonly start: string
-  readonly reason: string
-}
-
 /** Makes the drafts, some at a time. A run that broke off goes on where it was: nothing is made twice. */
 function useRun(patterns: readonly Pattern[], starts: readonly (readonly string[])[]) {
   const acts = useEventActs()
+  const { tell } = useMadeSeries()
   const navigate = useNavigate()
   const { failed, run } = useAct()
   const [made, setMade] = useState<number | null>(null)
@@ -93,23 +89,23 @@ function useRun(patterns: readonly Pattern[], starts: readonly (readonly string[
   const makeAll = async (key: string): Promise<void> => {
     isStopped.current = false
     const problems: Refused[] = []
-    let count = 0
+    const drafts: MadeDraft[] = []
     setMade(0)
     for (const [place, part] of parts.entries()) {
       if (isStopped.current) break
       // oxlint-disable-next-line no-await-in-loop -- the server makes one after the other
       const became = await acts.series(part.event.id, part.starts, `${key}-${place}`)
       const { title } = part.event
-      for (const { start_date: start, message } of became)
-        if (message === null) count += 1
-        else problems.push({ title, start, reason: message })
-      setMade(count)
+      for (const { start_date: start, event_id: id, message } of became)
+        if (id !== null) drafts.push({ id, title, start })
+        else problems.push({ title, start, reason: message ?? '' })
+      setMade(drafts.length)
     }
     setRefused(problems)
+    tell(drafts)
     await acts.seriesIsMade()
     setMade(null)
     if (problems.length > 0) return
-    showToast({ message: m.events_series_done({ count }) })
     const months = [...new Set(starts.flat().map((start) => start.slice(0, 7)))].toSorted()
     await navigate(`${paths.eventsDesk()}?state=DRAFT&month=${months.join(',')}`)
   }
