@@ -287,6 +287,8 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly tickAllLabel: () => string
     /** More that the server is asked for with a page. */
     readonly also?: (search: URLSearchParams, columns: readonly DeskColumn<PartsOf<T>['row']>[]) => object
+    /** Each row begins with a picture of 60 × 30: rows are 52 high. */
+    readonly isPictured?: boolean
     /** They move all the time: a change is not marked. */
     readonly moves?: boolean
     /** What failed, before the reason why they did not load. */

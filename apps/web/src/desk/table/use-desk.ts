@@ -15,17 +15,18 @@ interface DeskOptions<Row> {
   readonly openName: string | undefined
   /** Where a row leads that does not open beside the list. */
   readonly hrefOf?: ((id: number) => string) | undefined
+  readonly isPictured?: boolean | undefined
 }
 
 export type Desk = ReturnType<typeof useDesk>
 
 /** What every desk has: its columns, the height of its rows, where the keys are, and what is open. */
 export function useDesk<Row extends { readonly id: number }>(options: DeskOptions<Row>) {
-  const { address, columns, list, openName, hrefOf } = options
+  const { address, columns, list, openName, hrefOf, isPictured = false } = options
   const go = useNavigate()
   const openId = openName === undefined ? null : naturalOf(address.search.get(openName))
   const placed = readColumns(address.search.get('columns'), columns)
-  const rows = useRowHeight(address.search.get('rows'))
+  const rows = useRowHeight(address.search.get('rows'), isPictured)
   const show = (id: number) => {
     if (openName !== undefined) address.beside(openName, id)
     else if (hrefOf !== undefined) void go(hrefOf(id))
@@ -33,6 +34,7 @@ export function useDesk<Row extends { readonly id: number }>(options: DeskOption
   const cursor = useDeskCursor({ rows: list.rows ?? NONE, rowHeight: rows.pixels, openId, onOpen: show })
   const setColumns = (text: string | null) => address.put({ columns: text })
   const choose = (height: typeof rows.height) => {
+    if (rows.isFixed) return
     rows.choose(height)
     // A view of one's own says its height itself.
     if (address.search.has('rows')) address.put({ rows: height })

@@ -7,6 +7,8 @@ const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 export type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 const PIXELS = { compact: { wide: 34, phone: 56 }, comfortable: { wide: 44, phone: 68 } } as const
+/** With a picture in each row: its two lines are beside it. */
+const PICTURED = { wide: 52, phone: 68 } as const
 const PHONE = '(max-width: 960px)'
 
 const listeners = new Set<() => void>()
@@ -29,17 +31,18 @@ const readHeight = (key: string): RowHeight => {
   }
 }
 
-/** The choice of the person on this device; an address may say another one for itself. */
-export function useRowHeight(said: string | null) {
+/** The choice of the person on this device; an address may say another one for itself. Pictures leave no choice. */
+export function useRowHeight(said: string | null, isPictured: boolean) {
   // The person is loaded before any desk is: the frame needs them.
   const person = useQueryClient().getQueryData(currentUserQuery.queryKey)?.id ?? 0
   const key = `desk_rows_v1_${person}`
   const own = useSyncExternalStore(subscribe, () => readHeight(key))
   const isPhone = useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches)
-  const height = ROW_HEIGHTS.find((name) => name === said) ?? own
+  const height = isPictured ? 'comfortable' : (ROW_HEIGHTS.find((name) => name === said) ?? own)
   return {
     height,
-    pixels: PIXELS[height][isPhone ? 'phone' : 'wide'],
+    pixels: (isPictured ? PICTURED : PIXELS[height])[isPhone ? 'phone' : 'wide'],
+    isFixed: isPictured,
     choose: (next: RowHeight) => {
       try {
         localStorage.setItem(key, next)

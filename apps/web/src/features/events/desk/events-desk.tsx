@@ -107,6 +107,7 @@ const eventsDesk = defineDesk<EventsDesk>({
     list: eventsOfAccount,
     facets: facetsOfEvents,
     useHref: useLanding,
+    isPictured: true,
     openLabel: ({ title }) => m.events_open_named({ title }),
     tickLabel: ({ title }) => m.events_select({ title }),
     tickAllLabel: m.events_select_page,
