@@ -59,6 +59,39 @@ test('two chosen evenings become a season of drafts, without a day that is left 
   })
 })
 
+test('an event is added as a pattern, and a series that was just made is taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const year = new Date().getUTCFullYear() + 1
+  const late = { title: 'Late Set', organizer_id: shop.organizerId, timezone: 'Europe/Lisbon' }
+  await shop.client.post('/events', { ...late, start_date: `${year}-01-01T22:30` })
+  await enterAs(context, shop)
+  await page.goto(`/manage/events/series?of=${shop.eventId}`)
+  await page.getByRole('button', { name: 'Add an event as a pattern' }).click()
+  await page.getByRole('searchbox', { name: /Find an event/u }).fill('late')
+  await page.getByRole('menuitem', { name: /Late Set/u }).click()
+  await expect(page.getByRole('group', { name: 'Weekdays of Late Set' })).toBeVisible()
+  await page.getByLabel('Rhythm of Late Set').selectOption('Every fourth week')
+  await expect(page.getByRole('button', { name: 'Create 10 drafts' })).toBeEnabled()
+  await comeToRest(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create 10 drafts' }).click()
+  await expect(page.getByText('10 drafts are made.')).toBeVisible({ timeout: 60_000 })
+
+  const { json } = await shop.client.get('/events?query=late&sort_by=created_at&sort_direction=desc&per_page=1')
+  await shop.client.patch(`/events/${json?.data[0].id}`, { title: 'Late Set, with guests' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('9 drafts removed')).toBeVisible()
+  await expect(page.getByText('1 event was kept')).toBeVisible()
+  await expect(page.getByText('It was changed or published after it was made.')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link', { name: 'Late Set, with guests' })).toBeVisible()
+  await comeToRest(page)
+  await expectAccessible(page)
+})
+
 test('a month is a calendar whose days lead to their events, and a view of the desk is kept', async ({
   page,
   context,

@@ -51,7 +51,7 @@ export function SeriesPage() {
         {run.refused.length > 0 && (
           <Refusals title={m.events_series_refused({ count: run.refused.length })} refused={run.refused} />
         )}
-        {series.isLoading ? <Skeleton height="220px" /> : <Plan series={series} />}
+        {series.isLoading && series.patterns.length === 0 ? <Skeleton height="220px" /> : <Plan series={series} />}
       </Stack>
     </>
   )
