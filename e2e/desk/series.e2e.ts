@@ -92,6 +92,33 @@ test('an event is added as a pattern, and a series that was just made is taken b
   await expectAccessible(page)
 })
 
+test('one price of many events is changed together, and the page says before which are left out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const year = new Date().getUTCFullYear() + 1
+  const late = { title: 'Late Set', organizer_id: shop.organizerId, timezone: 'Europe/Lisbon' }
+  await shop.client.post('/events', { ...late, start_date: `${year}-01-01T22:30` })
+  await enterAs(context, shop)
+  await page.goto('/manage/events/all')
+  await page.getByRole('checkbox', { name: 'Select Harbour Lights' }).check()
+  await page.getByRole('checkbox', { name: 'Select Late Set' }).check()
+  await page.getByRole('button', { name: 'Change prices…' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change prices together' })).toBeVisible()
+  await page.getByLabel('New amount').fill('31.50')
+  await expect(page.getByText('1 event changes', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 event is left out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: /becomes €31\.50/u })).toBeVisible()
+  await comeToRest(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change 1 event' }).click()
+  await expect(page.getByText('1 event changed', { exact: true })).toBeVisible()
+  await page.goto(`/manage/event/${shop.eventId}/products`)
+  await expect(page.getByText('€31.50').first()).toBeVisible()
+})
+
 test('a month is a calendar whose days lead to their events, and a view of the desk is kept', async ({
   page,
   context,

@@ -100,6 +100,7 @@ export const ERRORS = {
   tier_has_sales: 409,
   product_has_orders: 409,
   product_type_fixed: 409,
+  no_such_price: 409,
   // desk-views
   too_many_desk_views: 409,
   // promo-codes

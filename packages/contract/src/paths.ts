@@ -79,6 +79,8 @@ export const paths = {
   eventMonth: (month?: string) => `/manage/events/month${month === undefined ? '' : `?month=${month}`}`,
   /** Copies of some events on the days of a season. */
   eventSeries: (eventIds: readonly Id[]) => `/manage/events/series?of=${eventIds.join(',')}`,
+  /** One price of some events. */
+  eventPrices: (eventIds: readonly Id[]) => `/manage/events/prices?of=${eventIds.join(',')}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

@@ -13,7 +13,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { Archive, ArchiveRestore, CalendarDays, Copy, Rocket } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarDays, Coins, Copy, Rocket } from 'lucide-react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { AccountDesk } from '../../../desk/list/Desk.tsx'
@@ -202,6 +202,13 @@ const eventsDesk = defineDesk<EventsDesk>({
           confirmLabel: m.events_restore(),
           tone: 'filled',
         }),
+      },
+      {
+        leadsTo: (ids) => paths.eventPrices(ids),
+        most: BULK_ROWS_MAX,
+        label: m.events_bulk_prices,
+        icon: Coins,
+        may: 'events:write',
       },
       {
         leadsTo: (ids) => paths.eventSeries(ids),

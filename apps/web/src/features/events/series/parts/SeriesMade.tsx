@@ -1,7 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BULK_ROWS_MAX } from '@turnout/contract/limits.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
@@ -69,7 +71,12 @@ export function SeriesMade() {
         tone="info"
         live
         action={
-          <Row gap={6} align="center">
+          <Row gap={6} align="center" wrap>
+            {made.length <= BULK_ROWS_MAX && (
+              <LinkButton size="small" href={paths.eventPrices(made.map(({ id }) => id))}>
+                {m.events_bulk_prices()}
+              </LinkButton>
+            )}
             <Button size="small" icon={Undo2} busy={isBusy} onPress={() => void start()}>
               {m.events_undo()}
             </Button>
