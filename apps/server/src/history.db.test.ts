@@ -192,6 +192,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   },
   'events.changeEvent': { title: 'Low Tide by night' },
   'events.changeEventStatus': { status: 'ARCHIVED' },
+  'events.changeEventSales': { is_closed: true },
   'events.changeEventSettings': { seo_title: 'Harbour Lights 2027' },
   'promo-codes.updatePromoCode': { code: 'EARLY-30%', discount_type: 'PERCENTAGE', discount: 30 },
   'affiliates.updateAffiliate': { name: 'Rui Costa', code: 'RADIO-2', status: 'INACTIVE' },

@@ -17,6 +17,7 @@ import {
   eventInput,
   eventPatch,
   eventRow,
+  eventSalesInput,
   eventsQuery,
   eventStatusInput,
   newEventInput,
@@ -164,6 +165,19 @@ export const changeEventStatus = endpoint({
   status: 200,
   answer: one(event),
   refusals: ['event_move_refused'],
+})
+
+export const changeEventSales = endpoint({
+  id: 'events.changeEventSales',
+  method: 'PUT',
+  path: '/api/events/:event_id/sales',
+  access: 'events:publish',
+  summary: 'Close the sales of an event, or open them again; its page stays, and said again it changes nothing',
+  params: params('event_id'),
+  body: eventSalesInput,
+  example: { is_closed: true },
+  status: 200,
+  answer: one(event),
 })
 
 export const previewDuplicate = endpoint({

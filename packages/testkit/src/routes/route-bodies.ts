@@ -145,6 +145,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       dates: [],
     },
     'events.changeEventStatus': { status: 'LIVE' },
+    'events.changeEventSales': { is_closed: false },
     'events.replaceEventSettings': SETTINGS,
     'events.changeEventSettings': SETTINGS,
     'events.saveLookDraft': { version: 0, look: LOOK },

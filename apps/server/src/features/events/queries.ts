@@ -45,6 +45,7 @@ interface EventBase {
   readonly status: EventStatus
   readonly created_at: Date
   readonly cancelled_at: Date | null
+  readonly sales_closed_at: Date | null
   readonly organizer: Omit<OrganizerBrief, 'slug'>
 }
 
@@ -111,7 +112,7 @@ const deskColumnsAt = (now: Date): ListColumns<DeskColumn> => {
   }
 }
 
-const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.status, e.created_at, e.cancelled_at,
+const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.status, e.created_at, e.cancelled_at, e.sales_closed_at,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer`
 
 const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1,

@@ -2,6 +2,7 @@ import type { ChangeNotice } from '@turnout/contract/events/change-notice.ts'
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import {
   changeEvent as changeEventEndpoint,
+  changeEventSales as changeEventSalesEndpoint,
   changeEventSettings,
   changeEventStatus as changeEventStatusEndpoint,
   createEvent as createEventEndpoint,
@@ -42,7 +43,7 @@ import { organizerOfCaller } from '../organizers/access.ts'
 import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
-import { changeEvent, changeEventStatus, deleteEvent } from './change-events.ts'
+import { changeEvent, changeEventSales, changeEventStatus, deleteEvent } from './change-events.ts'
 import { noticeOfEvent } from './changes/queries-notice.ts'
 import { differences, isTheSame } from './changes/record-change.ts'
 import { settleNotice } from './changes/settle-notice.ts'
@@ -226,6 +227,12 @@ function singleRoutes(app: FastifyInstance, services: EventServices): void {
   serve(app, changeEventStatusEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => changeEventStatus(tx, { scope, status: body.status }, actor))
+    return read(scope.eventId, caller)
+  })
+
+  serve(app, changeEventSalesEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => changeEventSales(tx, { scope, isClosed: body.is_closed }, actor))
     return read(scope.eventId, caller)
   })
 

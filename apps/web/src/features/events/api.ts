@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import {
   changeEvent,
+  changeEventSales,
   changeEventStatus,
   createEvent,
   decideChangeNotice,
@@ -143,6 +144,13 @@ export function useEventActs() {
     forget: (eventId: number): void => {
       client.removeQueries(eventQuery(eventId))
       askListsAgain(client)
+    },
+    /** Closes the sales, or opens them again. */
+    changeSales: async (eventId: number, isClosed: boolean): Promise<void> => {
+      const { data } = await call(changeEventSales, { params: { event_id: eventId }, body: { is_closed: isClosed } })
+      takeEvent(client, data)
+      // What its products say of their sale.
+      await client.invalidateQueries({ queryKey: ['events', eventId] })
     },
     /** Walks through the statuses in order, for example ARCHIVED → DRAFT → LIVE to undo. */
     changeStatus: async (eventId: number, ...statuses: EventStatus[]): Promise<void> => {
