@@ -22,7 +22,7 @@ export async function servedEvent(reader: Reader, eventId: number): Promise<Serv
   const found = await sql<ServedEventRow>`
     select e.id, e.account_id, e.status, e.cancelled_at is not null as is_cancelled, e.timezone, e.start_date,
       coalesce(e.end_date, e.start_date + interval '1 day') <= now() as is_over,
-      s.waitlist_auto_process and e.sales_closed_at is null as is_automatic, s.waitlist_offer_timeout_minutes as offer_minutes, now() as now
+      s.waitlist_auto_process as is_automatic, s.waitlist_offer_timeout_minutes as offer_minutes, now() as now
     from events e join event_settings s on s.event_id = e.id
     where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]
