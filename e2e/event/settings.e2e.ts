@@ -16,6 +16,28 @@ async function settingsOf(shop: OnSale): Promise<Record<string, unknown>> {
   return (answer.json as { data: Record<string, unknown> }).data
 }
 
+test('the sales of an event are closed and opened again, from the palette', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('stop selling')
+  await page.getByRole('option', { name: /Close sales/u }).click()
+  await openSettings(page, 'End or remove this event')
+  await expect(page.getByText('The page stays, nothing can be bought. You can open sales again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close sales' }).click()
+  await expect(page.getByRole('button', { name: 'Open sales again' })).toBeVisible()
+  await expectAccessible(page)
+
+  const buyer = await context.newPage()
+  await buyer.goto(shop.path)
+  await expect(buyer.getByText('Sales are paused').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open sales again' }).click()
+  await expect(page.getByRole('button', { name: 'Close sales' })).toBeVisible()
+  await buyer.reload()
+  await expect(buyer.getByText('Sales are paused')).toHaveCount(0)
+})
+
 const PLACE = { location_details: { venue_name: 'Pier 9', city: 'Lisbon' }, order_timeout_in_minutes: 20 }
 
 test('changes are counted, named, marked and put back exactly; a save of all can be taken back', async ({

@@ -58,7 +58,7 @@ import {
   type CopiedDateRow,
   type DuplicatePreviewRow,
 } from './duplicate/queries-duplicate.ts'
-import { copiesOfCaller, removeCopy } from './duplicate/remove-copy.ts'
+import { copiesOfCaller, deleteCopy } from './duplicate/delete-copy.ts'
 import { coversOfEvents } from './images/queries-images.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
@@ -297,7 +297,7 @@ function undoRoutes(app: FastifyInstance): void {
     const copies = await copiesOfCaller(app.database, caller, ids)
     const each = { ids, known: new Set(copies.keys()), request, locale, key: keyed() }
     const { changed, meta } = await changeEach(app, each, (tx, eventId) =>
-      removeCopy(tx, { eventId, scope: copies.get(eventId) ?? null }, actor),
+      deleteCopy(tx, { eventId, scope: copies.get(eventId) ?? null }, actor),
     )
     return { data: changed.map(({ id, ...became }) => ({ event_id: id, ...became })), meta }
   })

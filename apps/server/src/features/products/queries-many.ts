@@ -2,7 +2,7 @@ import type { OfferedPrice } from '@turnout/domain/pricing/price-of-many.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
-export interface PriceOfEventRow extends OfferedPrice {
+export interface FoundPrice extends OfferedPrice {
   readonly productId: number
   readonly priceId: number
 }
@@ -13,7 +13,7 @@ export interface EventWithPrices {
   readonly start_date: Date
   readonly timezone: string
   readonly currency: string
-  readonly prices: readonly PriceOfEventRow[]
+  readonly prices: readonly FoundPrice[]
 }
 
 /** Events with all prices of their products, in the order of their starts. */

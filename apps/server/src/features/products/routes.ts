@@ -16,7 +16,7 @@ import { createProduct, type Doors } from './create-product.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
 import { eventsWithPrices, type EventWithPrices } from './queries-many.ts'
-import { setPrice } from './set-price.ts'
+import { changePrice } from './change-price.ts'
 import { sortProducts } from './sort-products.ts'
 import { deleteCategory, updateCategory } from './change-categories.ts'
 import { deleteProduct, updateProduct } from './change-products.ts'
@@ -102,7 +102,7 @@ function priceRoutes(app: FastifyInstance): void {
     const { changed, meta } = await changeEach(app, each, async (tx, id) => {
       const scope = scopes.get(id)
       if (scope === undefined) throw new Refusal('not_found')
-      await setPrice(tx, { scope, name: body.name, price: body.price }, actor)
+      await changePrice(tx, { scope, name: body.name, price: body.price }, actor)
     })
     return { data: changed.map(({ id, ...became }) => ({ event_id: id, ...became })), meta }
   })

@@ -28,7 +28,7 @@ export async function copiesOfCaller(
  * @throws Refusal draft_changed for one that has been worked on since; event_has_orders; not_found for an event that
  * is no copy
  */
-export async function removeCopy(
+export async function deleteCopy(
   tx: Transaction,
   { eventId, scope }: { readonly eventId: number; readonly scope: EventScope | null },
   actor: Actor,

@@ -10,7 +10,7 @@ import { lockOffer } from './lock-offer.ts'
 import { eventsWithPrices } from './queries-many.ts'
 import { lockPrices, savePriceMinor } from './store-prices.ts'
 
-interface SetPrice {
+interface PriceChange {
   readonly scope: EventScope
   /** "Admission, Adults". */
   readonly name: string
@@ -24,7 +24,7 @@ interface SetPrice {
  * @throws Refusal no_such_price where no price that costs something is called so; invalid_fields for decimals that the
  * currency of the event does not have
  */
-export async function setPrice(tx: Transaction, { scope, name, price }: SetPrice, actor: Actor): Promise<void> {
+export async function changePrice(tx: Transaction, { scope, name, price }: PriceChange, actor: Actor): Promise<void> {
   const { eventId, accountId } = scope
   const { currency } = await lockOffer(tx, scope)
   const minor = minorFromMajor(price, currency)
