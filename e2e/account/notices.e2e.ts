@@ -134,6 +134,7 @@ test('on a phone the menu tells, and the panel fills the screen', async ({ page,
   await page.getByRole('button', { name: 'Notices, 1 unread', exact: true }).click()
   await expect(panel(page).getByRole('link', { name: /^Mira Koller ordered/u })).toBeVisible()
   await panel(page).getByRole('link', { name: 'Notification settings', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What we tell you about' })).toBeVisible()
   await expect(panel(page)).toBeHidden()
 })

@@ -55,7 +55,7 @@ test('what one sets of oneself saves itself', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: /Ines Costa/u })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByLabel('Language').selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
