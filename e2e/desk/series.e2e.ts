@@ -82,7 +82,8 @@ test('an event is added as a pattern, and a series that was just made is taken b
   await expect(page.getByText('10 drafts are made.')).toBeVisible({ timeout: 60_000 })
 
   const { json } = await shop.client.get('/events?query=late&sort_by=created_at&sort_direction=desc&per_page=1')
-  await shop.client.patch(`/events/${json?.data[0].id}`, { title: 'Late Set, with guests' })
+  const [newest] = json?.['data'] as unknown as readonly { readonly id: number }[]
+  await shop.client.patch(`/events/${newest?.id}`, { title: 'Late Set, with guests' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('9 drafts removed')).toBeVisible()
   await expect(page.getByText('1 event was kept')).toBeVisible()

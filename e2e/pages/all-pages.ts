@@ -40,6 +40,7 @@ const VISITS: Visits<typeof paths> = {
   eventsDesk: () => [paths.eventsDesk(), paths.eventsDesk('upcoming')],
   eventMonth: () => paths.eventMonth(),
   eventSeries: ({ eventId }) => paths.eventSeries([eventId]),
+  eventPrices: ({ eventId }) => paths.eventPrices([eventId]),
   organizerEvents: ({ organizerId }) => paths.organizerEvents(organizerId),
   organizerReports: ({ organizerId }) => paths.organizerReports(organizerId),
   organizerReport: ({ organizerId }) => paths.organizerReport(organizerId, 'product_sales'),

@@ -242,7 +242,7 @@ export async function eventFacets(
   reader: Reader,
   list: LongList,
   { facet, now }: { facet: EventFacet; now: Date },
-): Promise<readonly EventFacetRow[]> {
+): Promise<EventFacetRow[]> {
   const value = sql`(${deskColumnsAt(now)[facet].sql})::text`
   const limited = sql`case when bool_and(l.capacity is not null)`
   const found = await sql<EventFacetRow>`
