@@ -204,14 +204,14 @@ const eventsDesk = defineDesk<EventsDesk>({
         }),
       },
       {
-        leadsTo: (ids) => paths.eventPrices(ids),
+        leadsTo: (ids) => paths.manyEvents('prices', ids),
         most: BULK_ROWS_MAX,
         label: m.events_bulk_prices,
         icon: Coins,
         may: 'events:write',
       },
       {
-        leadsTo: (ids) => paths.eventSeries(ids),
+        leadsTo: (ids) => paths.manyEvents('series', ids),
         most: PATTERNS_MAX,
         label: m.events_bulk_copy,
         icon: Copy,

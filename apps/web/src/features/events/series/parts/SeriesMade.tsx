@@ -73,7 +73,13 @@ export function SeriesMade() {
         action={
           <Row gap={6} align="center" wrap>
             {made.length <= BULK_ROWS_MAX && (
-              <LinkButton size="small" href={paths.eventPrices(made.map(({ id }) => id))}>
+              <LinkButton
+                size="small"
+                href={paths.manyEvents(
+                  'prices',
+                  made.map(({ id }) => id),
+                )}
+              >
                 {m.events_bulk_prices()}
               </LinkButton>
             )}
