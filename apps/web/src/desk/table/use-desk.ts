@@ -34,7 +34,6 @@ export function useDesk<Row extends { readonly id: number }>(options: DeskOption
   const cursor = useDeskCursor({ rows: list.rows ?? NONE, rowHeight: rows.pixels, openId, onOpen: show })
   const setColumns = (text: string | null) => address.put({ columns: text })
   const choose = (height: typeof rows.height) => {
-    if (rows.isFixed) return
     rows.choose(height)
     // A view of one's own says its height itself.
     if (address.search.has('rows')) address.put({ rows: height })

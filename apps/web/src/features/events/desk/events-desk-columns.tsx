@@ -61,7 +61,7 @@ export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly 
   {
     key: 'start_date',
     label: m.events_column_date(),
-    width: 260,
+    width: 240,
     sortable: true,
     phone: 'line',
     render: (row) => <time dateTime={row.start_date}>{startWords(row)}</time>,
@@ -69,14 +69,14 @@ export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly 
   {
     key: 'state',
     label: m.events_column_status(),
-    width: 120,
+    width: 150,
     phone: 'state',
     render: (row) => <EventStatusBadge event={row} />,
   },
   {
     key: 'tickets_sold',
     label: m.events_column_sold(),
-    width: 190,
+    width: 215,
     sortable: true,
     leaves: 3,
     render: (row) => <Sold row={row} />,

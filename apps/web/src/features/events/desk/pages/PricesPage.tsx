@@ -118,14 +118,17 @@ function Group({ of, title, text }: GroupProps) {
   if (of.length === 0) return null
   const shown = showsAll ? of : of.slice(0, SHOWN)
   return (
-    <Card title={title({ count: of.length })} flush>
-      {text !== undefined && (
-        <Box padding="10-18">
+    <Card
+      title={title({ count: of.length })}
+      headEnd={
+        text !== undefined && (
           <Text size={13.5} tone="muted">
             {text}
           </Text>
-        </Box>
-      )}
+        )
+      }
+      flush
+    >
       <ul>
         {shown.map((judged) => (
           <EventLine key={judged.event.event_id} judged={judged} />

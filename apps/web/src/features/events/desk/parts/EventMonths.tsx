@@ -62,18 +62,12 @@ interface MonthProps {
 
 function Month({ month: { value, events, ...tickets }, href, isChosen }: MonthProps) {
   const { tickets_sold: sold, tickets_capacity: capacity } = tickets
-  const name = monthWords(value, 'short')
-  const words = m.events_sold_of({ sold, capacity })
   const counted = m.events_count({ count: events })
+  const words = capacity === 0 ? counted : inARow(counted, m.events_sold_of({ sold, capacity }))
   return (
-    <Link
-      href={href}
-      className={css.month ?? ''}
-      aria-label={capacity === 0 ? inARow(name, counted) : inARow(name, counted, words)}
-      {...(isChosen && { 'aria-current': 'page' })}
-    >
+    <Link href={href} className={css.month ?? ''} {...(isChosen && { 'aria-current': 'page' })}>
       <Row as="span" gap={6} align="baseline">
-        <b>{name}</b>
+        <b>{monthWords(value, 'short')}</b>
         {events}
       </Row>
       <ProgressBar label={words} value={sold} max={capacity} height={4} />
