@@ -82,8 +82,8 @@ test('an event is added as a pattern, and a series that was just made is taken b
   await expect(page.getByText('10 drafts are made.')).toBeVisible({ timeout: 60_000 })
 
   const { json } = await shop.client.get('/events?query=late&sort_by=created_at&sort_direction=desc&per_page=1')
-  const [newest] = json?.['data'] as unknown as readonly { readonly id: number }[]
-  await shop.client.patch(`/events/${newest?.id}`, { title: 'Late Set, with guests' })
+  const { data } = json as unknown as { readonly data: readonly { readonly id: number }[] }
+  await shop.client.patch(`/events/${data[0]?.id}`, { title: 'Late Set, with guests' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('9 drafts removed')).toBeVisible()
   await expect(page.getByText('1 event was kept')).toBeVisible()
@@ -98,7 +98,8 @@ test('one price of many events is changed together, and the page says before whi
   context,
   baseURL,
 }) => {
-  const shop = await putOnSale(baseURL ?? '')
+  const products = [{ title: 'Regular', type: 'PAID', prices: [{ price: 25 }] }]
+  const shop = await putOnSale(baseURL ?? '', { products })
   const year = new Date().getUTCFullYear() + 1
   const late = { title: 'Late Set', organizer_id: shop.organizerId, timezone: 'Europe/Lisbon' }
   await shop.client.post('/events', { ...late, start_date: `${year}-01-01T22:30` })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { enterAs, putOnSale, type OnSale } from '../support/on-sale.ts'
 import { openSettings } from '../support/organizer.ts'
@@ -20,8 +21,9 @@ test('the sales of an event are closed and opened again, from the palette', asyn
   const shop = await putOnSale(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+  await comeToRest(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('stop selling')
+  await page.getByRole('dialog').last().getByRole('combobox').fill('stop selling')
   await page.getByRole('option', { name: /Close sales/u }).click()
   await openSettings(page, 'End or remove this event')
   await expect(page.getByText('The page stays, nothing can be bought. You can open sales again.')).toBeVisible()

@@ -117,6 +117,10 @@ const acts = (): readonly PaletteEntry[] => [
     inEvent: ({ id }) => fieldAt(paths.eventSettings(id), 'start_date'),
     fits: (event) => isOpen(event) && event.lifecycle_status !== 'ENDED',
   },
+]
+
+/** The acts that end sales or the event, the mildest first. */
+const ends = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
     label: m.events_sales_close(),
@@ -172,5 +176,5 @@ export const eventsPalette: SlicePalette = {
     [paths.eventDefaults, m.palette_also_defaults()],
     [paths.newEvent, m.palette_also_create_event()],
   ],
-  entries: () => [...acts(), ...sections(), ...fields(), ...mailTexts()],
+  entries: () => [...acts(), ...ends(), ...sections(), ...fields(), ...mailTexts()],
 }
