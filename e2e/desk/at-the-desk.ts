@@ -23,6 +23,6 @@ export async function openDesk(page: Page, origin: string, { products, desk }: W
   await confirmAddress(shop)
   await enterAs(page.context(), shop)
   await page.goto(`/manage/event/${shop.eventId}/${desk}`)
-  await expect(page.getByText(`3 ${desk}`)).toBeVisible()
+  await expect(page.getByText(desk === 'orders' ? '3 orders' : '3 guests')).toBeVisible()
   return { shop, orders }
 }

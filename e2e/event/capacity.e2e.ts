@@ -16,7 +16,7 @@ test('a hall is shared by two tickets, fills up, and is made larger', async ({ p
     await page.goto(`/manage/event/${shop.eventId}/dashboard`)
     await page.getByRole('link', { name: 'Tickets', exact: true }).click()
     await page.getByRole('link', { name: 'Shared limits', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'No capacities yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'No shared limits yet' })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -70,6 +70,6 @@ test('a hall is shared by two tickets, fills up, and is made larger', async ({ p
     await page.getByRole('button', { name: 'Actions for Great hall' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete shared limit' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'No capacities yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'No shared limits yet' })).toBeVisible()
   })
 })

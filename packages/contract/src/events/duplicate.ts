@@ -41,7 +41,10 @@ const SERIES_MAX = 100
 /** The same event at many starts: each a draft with the title of its source, its dates moved with its start. */
 export const seriesInput = duplicateInput
   .omit({ title: true, start_date: true, end_date: true, description: true, dates: true })
-  .extend({ start_dates: list(localOrInstant(), 1, SERIES_MAX) })
+  .extend({
+    /** When each copy starts, by the clocks of the event. */
+    start_dates: list(localOrInstant(), 1, SERIES_MAX),
+  })
 
 /** What came of each start, in the order asked for. */
 export const seriesResults = bulkResultsOf({

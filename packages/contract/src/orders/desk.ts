@@ -115,11 +115,16 @@ export const bulkInput = body({
   received_on: optional(day()),
   /** Of `mark_as_paid`: it is booked some seconds later, and `undo_paid` takes it back until then. */
   can_undo: withDefault(flag(), false),
+  /** Of `remind`: the organizer's text instead of the usual one; its blanks are filled for each buyer. */
   reminder_text: reminderText,
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
 
 /** The orders whose buyers are reminded. */
-export const remindInput = body({ order_ids: list(id(), 1, BULK_ORDERS_MAX), reminder_text: reminderText })
+export const remindInput = body({
+  order_ids: list(id(), 1, BULK_ORDERS_MAX),
+  /** The organizer's text instead of the usual one; its blanks are filled for each buyer. */
+  reminder_text: reminderText,
+})
 
 export const bulkResults = bulkResultsOf({ order_id: idAnswer() })

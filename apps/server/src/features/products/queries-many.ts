@@ -2,7 +2,7 @@ import type { OfferedPrice } from '@turnout/domain/pricing/price-of-many.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 
-export interface FoundPrice extends OfferedPrice {
+interface FoundPrice extends OfferedPrice {
   readonly productId: number
   readonly priceId: number
 }

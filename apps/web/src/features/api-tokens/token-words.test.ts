@@ -30,7 +30,7 @@ test('a part of a level counts as that level', () => {
 test('chips say an area and its level', () => {
   expect(capabilityChips(['orders:read', 'attendees:read', 'attendees:write', 'orders:refund'])).toEqual([
     'Orders: read',
-    'Attendees: change',
+    'Guests: change',
     'Refunds',
   ])
 })
@@ -44,7 +44,7 @@ test.each([
   [
     ['orders:read', 'attendees:read', 'attendees:write', 'orders:refund'],
     ['Harbour Lights'],
-    'This token may read orders, read and change attendees, and refund orders for Harbour Lights until Wed 18 Aug 2027. It cannot see the people of your team, nor touch settings, payouts or tokens.',
+    'This token may read orders, read and change guests, and refund orders for Harbour Lights until Wed 18 Aug 2027. It cannot see the people of your team, nor touch settings, payouts or tokens.',
   ],
   [[], null, 'Choose what it may do.'],
 ])('the sentence of %j', (capabilities, names, sentence) => {

@@ -8,7 +8,7 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { failedTo } from '../../../../api/load-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -88,10 +88,12 @@ function ListFacts({ list, live, zone }: ListFactsProps) {
   const [isOnPhone, setOnPhone] = useState(false)
   const { checked_in_attendees: inside, total_attendees: total } = live ?? list
   const address = doorAddress(list)
+  const words = m.check_in_lists_inside({ inside, total })
   return (
     <>
       <Stack className={css.counts} gap={8}>
-        <ProgressBar label={m.check_in_lists_inside({ inside, total })} value={inside} max={total} tone="teal" />
+        <Text weight={600}>{words}</Text>
+        <ProgressBar label={words} value={inside} max={total} tone="teal" />
         {live !== undefined && <LiveLine live={live} />}
       </Stack>
       {mayWrite && (
