@@ -4,6 +4,7 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { classNames } from '@turnout/ui/class-names.ts'
 import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import type { DeskAt } from '../../../desk/list/define-desk.ts'
@@ -15,6 +16,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { startWords } from '../event-dates.ts'
 import { Sold } from '../parts/event-columns.tsx'
 import { EventStatusBadge } from '../parts/EventStatusBadge.tsx'
+import css from '../parts/events.module.css'
 import { EventThumb } from '../parts/EventThumb.tsx'
 import { placeWords } from '../parts/event-place.ts'
 
@@ -45,7 +47,7 @@ export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly 
     render: (row) => (
       <Row as="span" gap={12} align="center">
         <EventThumb event={row} size="desk" />
-        <Box as="span" className={cells.two} shrinks>
+        <Box as="span" className={classNames(cells.two, css.deskTitle)} shrinks>
           <b>
             <TextLink href={more.hrefOf(row.id)}>
               <Marked text={row.title} query={query} />
