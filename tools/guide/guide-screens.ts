@@ -204,7 +204,7 @@ const DESKS: readonly Screen[] = [
     },
   },
   { name: 'programme', path: () => paths.eventsDesk(), width: 1300, height: 760 },
-  { name: 'series', path: ({ eventId }) => paths.eventSeries([eventId]), width: 1320, height: 720 },
+  { name: 'series', path: ({ eventId }) => paths.manyEvents('series', [eventId]), width: 1320, height: 720 },
 ]
 
 export const SCREENS: readonly Screen[] = [...OFFER, ...DESKS, ...DOOR]

@@ -91,6 +91,7 @@ export const ERRORS = {
   invoice_start_number_fixed: 409,
   look_changed: 409,
   event_changed: 409,
+  draft_changed: 409,
   // taxes and fees
   tax_or_fee_in_use: 409,
   // products
@@ -99,6 +100,7 @@ export const ERRORS = {
   tier_has_sales: 409,
   product_has_orders: 409,
   product_type_fixed: 409,
+  no_such_price: 409,
   // desk-views
   too_many_desk_views: 409,
   // promo-codes

@@ -448,6 +448,7 @@ export interface Events {
   id: Generated<number>
   locale: Generated<string>
   organizer_id: number
+  sales_closed_at: Timestamp | null
   set_by_hand: Generated<string[]>
   short_id: string
   start_date: Timestamp

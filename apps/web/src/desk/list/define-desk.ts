@@ -10,6 +10,7 @@ import type { ComponentType, ReactNode, Ref } from 'react'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { DeskColumn } from '../table/desk-column.ts'
 import type { FootFigure } from '../table/DeskFoot.tsx'
+import type { RowShape } from '../table/use-row-height.ts'
 
 /* A desk is a description: what its rows, columns, filters, acts and words are. `<Desk>` does the rest. */
 
@@ -288,8 +289,11 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly tickAllLabel: () => string
     /** More that the server is asked for with a page. */
     readonly also?: (search: URLSearchParams, columns: readonly DeskColumn<PartsOf<T>['row']>[]) => object
-    /** Each has buttons, so it is higher, with two lines in its cells. */
-    readonly isTall?: boolean
+    /**
+     * TALL: rows have buttons, with two lines in their cells. PICTURED: each begins with a picture of 60 × 30, and is 52
+     * high. Missing: the reader chooses between one line and two.
+     */
+    readonly shape?: RowShape
     /** They move all the time: a change is not marked. */
     readonly moves?: boolean
     /** What failed, before the reason why they did not load. */

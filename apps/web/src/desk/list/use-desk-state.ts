@@ -55,15 +55,8 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const isThere = event !== undefined || eventId === NO_EVENT
   const shown = useShown(of, { at, address, columns, isReady: isThere && isMoreReady !== false })
   const { chosen, filter, list } = shown
-  const { useHref = NO_HREFS } = of.rows
-  const desk = useDesk({
-    address,
-    columns,
-    list,
-    openName: of.rows.openName,
-    hrefOf: useHref(),
-    isTall: of.rows.isTall === true,
-  })
+  const { useHref = NO_HREFS, openName, shape } = of.rows
+  const desk = useDesk({ address, columns, list, openName, hrefOf: useHref(), shape })
   const fileless = columns.filter(({ isFileless }) => isFileless)
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({

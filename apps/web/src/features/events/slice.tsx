@@ -10,6 +10,7 @@ export const events: WebSlice = {
     account: [
       page(paths.eventMonth(), async () => (await import('./desk/pages/EventMonthPage.tsx')).EventMonthPage),
       page(`${patterns.events}/series`, async () => (await import('./series/pages/SeriesPage.tsx')).SeriesPage),
+      page(`${patterns.events}/prices`, async () => (await import('./desk/pages/PricesPage.tsx')).PricesPage),
       page(`${patterns.events}/:state`, async () => (await import('./desk/events-desk.tsx')).EventsPage),
       // Typed or linked without their last part.
       { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },

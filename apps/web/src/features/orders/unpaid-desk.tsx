@@ -74,7 +74,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     openLabel: (row) => m.orders_open({ reference: row.public_id, name: buyerName(row) }),
     tickLabel: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
     tickAllLabel: m.orders_select_page,
-    isTall: true,
+    shape: 'TALL',
   },
   useMore: ({ eventId }) => {
     const { data: totals } = useQuery(unpaidTotalsQuery(eventId))

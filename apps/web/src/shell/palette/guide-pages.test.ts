@@ -39,7 +39,7 @@ test.each([
   [paths.events(), '/help/first-event'],
   [paths.eventsDesk(), '/help/programme'],
   [paths.eventMonth('2027-03'), '/help/programme'],
-  [paths.eventSeries([7, 8]), '/help/series'],
+  [paths.manyEvents('series', [7, 8]), '/help/series'],
   [paths.organizerEvents(2, 'ended'), '/help/first-event'],
   [paths.taxesAndFees(), '/help/taxes-and-fees'],
   [paths.payment(), '/help/payment'],
