@@ -7,7 +7,7 @@ import { test } from '../support/journey.ts'
 import { enterAs, inDays, type OnSale } from '../support/on-sale.ts'
 import { namedVisits, sold, type PageName } from './all-pages.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 /**
  * Where each page of the area is: its entry, and its tab where the entry has several. Null: it is outside of the
