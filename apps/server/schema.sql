@@ -527,6 +527,16 @@ CREATE TABLE public.disputes (
   CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id)
 );
 
+CREATE TABLE public.due_date_extensions (
+  order_id bigint NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  reminded text[] NOT NULL,
+  extended_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT due_date_extensions_pkey PRIMARY KEY (order_id),
+  CONSTRAINT due_date_extensions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.email_change_undos (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -2457,6 +2467,7 @@ CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, 
 CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
+CREATE INDEX due_date_extensions_in_order ON public.due_date_extensions USING btree (extended_at);
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
 CREATE INDEX event_cancellings_open ON public.event_cancellings USING btree (starts_at) WHERE (state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text]));

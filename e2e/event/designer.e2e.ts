@@ -136,7 +136,7 @@ test('a ticket is designed in the same draft, and its holder sees it once it is 
   await page.goto(designerOf(shop))
   await page.getByRole('button', { name: 'Night' }).click()
   await page.getByRole('link', { name: 'Ticket', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ticket designer' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Ticket · Design · /u)
   await page.getByText('Plain', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Note for guests' }).fill('East gate, by crane 4')
   await expect(page.getByText('21 of 160.')).toBeVisible()

@@ -144,7 +144,7 @@ test('two people in different fields are both kept; in the same field one says w
   await others({ settings: { order_timeout_in_minutes: 60 } })
   await save(page).click()
   await expect(bar(page, '1 field needs you')).toContainText('Time to finish an order')
-  await expect(page.getByText('Another person changed this to 60.')).toBeVisible()
+  await expect(page.getByText('Another person changed this to 60 minutes.')).toBeVisible()
   await expect(minutes(page)).toHaveValue('30')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine: Time to finish an order' }).click()

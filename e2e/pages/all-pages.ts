@@ -136,9 +136,15 @@ export const publicVisits = ({ shop, mira, door }: Sold): string[] => [
   '/event/999999/nothing',
 ]
 
-/** Pages of the organizer area. */
-export const areaVisits = (shop: OnSale): string[] =>
-  Object.values(VISITS).flatMap((pathOf) => (pathOf === null ? [] : pathOf(shop)))
+export type PageName = keyof typeof paths
+
+/** Pages of the organizer area, by the names of their addresses. */
+export const namedVisits = (shop: OnSale): { name: PageName; path: string }[] =>
+  (Object.keys(VISITS) as PageName[]).flatMap((name) =>
+    [VISITS[name]?.(shop) ?? []].flat().map((path) => ({ name, path })),
+  )
+
+export const areaVisits = (shop: OnSale): string[] => namedVisits(shop).map(({ path }) => path)
 
 export async function sold(origin: string): Promise<Sold> {
   const shop = await putOnSale(origin, { products: OFFER, settings: { terms_text: 'Be kind.' } })

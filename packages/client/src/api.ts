@@ -1788,7 +1788,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
+     * Cancel or refund many orders, mark them as paid, remind, give more days, resend mails or write to buyers; each separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -3264,6 +3264,12 @@ export interface Api {
      */
     readonly needsOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<Needs>
     /**
+     * What needs the member, the most harmful first; less what they put off.
+     *
+     * `GET /api/needs`: any API token.
+     */
+    readonly needsOfMember: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<Needs>
+    /**
      * Guests, orders and events of the account by any part of a name, address, title or reference.
      *
      * `GET /api/search`: any API token.
@@ -4480,6 +4486,9 @@ export type ErrorCode =
   | 'order_not_awaiting_payment'
   | 'order_reminded_lately'
   | 'payment_booked'
+  | 'no_transfer_due_date'
+  | 'no_later_due_date'
+  | 'due_date_not_extended'
   | 'order_cannot_cancel'
   | 'order_cancel_closed'
   | 'order_ticket_used'
@@ -5388,6 +5397,9 @@ export type BulkAttendeesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5605,6 +5617,9 @@ export type BulkCodesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5825,6 +5840,9 @@ export type BulkEventsResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5908,7 +5926,16 @@ export type BulkEventsResults = {
 }
 
 export type BulkInput = {
-  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
+  readonly action:
+    | 'resend_confirmation'
+    | 'mark_as_paid'
+    | 'undo_paid'
+    | 'remind'
+    | 'extend_due_date'
+    | 'undo_extension'
+    | 'refund'
+    | 'cancel'
+    | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
@@ -5936,6 +5963,7 @@ export type BulkInput = {
   readonly received_on?: string | null
   readonly can_undo?: boolean
   readonly reminder_text?: string | null
+  readonly extra_days?: number
 }
 
 export type BulkListsInput = {
@@ -6070,6 +6098,9 @@ export type BulkListsResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -6270,6 +6301,9 @@ export type BulkResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -8644,10 +8678,23 @@ export type NoticesPage = {
       | 'cancel_event'
       | null
   }>
+  readonly order_days: ReadonlyArray<{
+    readonly date: string
+    readonly currency: string
+    readonly orders: number
+    readonly amount: number
+    readonly first_at: string
+    readonly last_at: string
+  }>
   readonly meta: { readonly per_page: number; readonly next_cursor: string | null }
 }
 
-export type NoticesQuery = { readonly unread?: boolean; readonly cursor?: string | null; readonly per_page?: number }
+export type NoticesQuery = {
+  readonly unread?: boolean
+  readonly cursor?: string | null
+  readonly per_page?: number
+  readonly orders?: 'EACH' | 'BY_DAY'
+}
 
 export type OfferNextInput = {
   readonly product_price_id?: number | null
@@ -11311,6 +11358,9 @@ export type SeriesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -12331,6 +12381,7 @@ export type User = {
   readonly has_pending_email_change: boolean
   readonly last_login_at: string | null
   readonly password_changed_at: string | null
+  readonly menu_moved_until: string | null
 }
 
 export type UsersQuery = {

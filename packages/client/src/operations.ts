@@ -336,6 +336,7 @@ export const OPERATIONS = {
   'agents.refuseProposal': 'POST /api/accounts/:account_id/proposals/:proposal_id/refuse data',
   'home.getHome': 'GET /api/home data',
   'home.needsOfEvent': 'GET /api/events/:event_id/needs data',
+  'home.needsOfMember': 'GET /api/needs data',
   'home.searchAccount': 'GET /api/search data',
   'home.snoozeNeed': 'PUT /api/home/snoozes data',
   'deskViews.createAccountDeskView': 'POST /api/desk_views data',

@@ -346,6 +346,14 @@ export interface Disputes {
   updated_at: Generated<Timestamp>
 }
 
+export interface DueDateExtensions {
+  due_at: Timestamp
+  ends_at: Timestamp | null
+  extended_at: Generated<Timestamp>
+  order_id: number
+  reminded: string[]
+}
+
 export interface EmailChangeUndos {
   created_at: Generated<Timestamp>
   email: string
@@ -1827,6 +1835,7 @@ export interface DB {
   disputed_by_line: DisputedByLine
   disputed_figures: DisputedFigures
   disputes: Disputes
+  due_date_extensions: DueDateExtensions
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks
   event_cancellings: EventCancellings

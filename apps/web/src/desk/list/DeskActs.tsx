@@ -35,7 +35,7 @@ export function DeskActs({ of: { bulk: described }, state, bulk, onClear }: Desk
   const ask = (action: string) => {
     if (action === MESSAGE) return bulk.message.write()
     const leading = acts.find((act, place) => isLeading(act) && leadAt(place) === action)
-    return leading !== undefined && isLeading(leading) ? bulk.lead(leading) : bulk.ask(action)
+    return leading !== undefined && isLeading(leading) ? bulk.lead(leading) : bulk.begin(action)
   }
   return (
     <DeskBulk

@@ -169,6 +169,7 @@ interface BulkChange<T extends Bag> extends BulkButton {
     readonly done: (values: { count: number }) => string
     readonly stayMs: number
   }
+  /** Without it and `Question` the act is done at once. */
   readonly confirm?: (count: number) => Confirmation
   readonly Question?: ComponentType<BulkQuestionProps<T>>
 }
@@ -289,6 +290,8 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly also?: (search: URLSearchParams, columns: readonly DeskColumn<PartsOf<T>['row']>[]) => object
     /** Each row begins with a picture of 60 × 30: rows are 52 high. */
     readonly isPictured?: boolean
+    /** Each has buttons, so it is higher, with two lines in its cells. */
+    readonly isTall?: boolean
     /** They move all the time: a change is not marked. */
     readonly moves?: boolean
     /** What failed, before the reason why they did not load. */
@@ -332,6 +335,8 @@ export interface DeskOf<T extends Bag = Parts> {
   readonly editing?: Editing<T>
   /** Its views are all there are: none are saved. */
   readonly keepsViews?: false
+  /** `Above` has its views: the tabs are those of its entry alone. */
+  readonly hasViewsAbove?: boolean
   /** Above the list: what it adds up to, and the first act. */
   readonly Above?: ComponentType<{ at: DeskAt<T> }>
   /** Beside the title, around the menu of files. */

@@ -15,18 +15,21 @@ interface DeskOptions<Row> {
   readonly openName: string | undefined
   /** Where a row leads that does not open beside the list. */
   readonly hrefOf?: ((id: number) => string) | undefined
+  /** Rows begin with a picture. */
   readonly isPictured?: boolean | undefined
+  /** Rows have buttons. */
+  readonly isTall?: boolean | undefined
 }
 
 export type Desk = ReturnType<typeof useDesk>
 
 /** What every desk has: its columns, the height of its rows, where the keys are, and what is open. */
 export function useDesk<Row extends { readonly id: number }>(options: DeskOptions<Row>) {
-  const { address, columns, list, openName, hrefOf, isPictured = false } = options
+  const { address, columns, list, openName, hrefOf, isPictured = false, isTall = false } = options
   const go = useNavigate()
   const openId = openName === undefined ? null : naturalOf(address.search.get(openName))
   const placed = readColumns(address.search.get('columns'), columns)
-  const rows = useRowHeight(address.search.get('rows'), isPictured)
+  const rows = useRowHeight(address.search.get('rows'), { isPictured, isTall })
   const show = (id: number) => {
     if (openName !== undefined) address.beside(openName, id)
     else if (hrefOf !== undefined) void go(hrefOf(id))

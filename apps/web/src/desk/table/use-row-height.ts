@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../api/session.ts'
 
-/** How high the rows of a desk are: 34 or 44 pixels, on phones 56 or 68. */
+/** How high the rows of a desk are. */
 const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 export type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 const PIXELS = { compact: { wide: 34, phone: 56 }, comfortable: { wide: 44, phone: 68 } } as const
 /** With a picture in each row: its two lines are beside it. */
 const PICTURED = { wide: 52, phone: 68 } as const
+/** Of rows with buttons, which are below the two lines on phones. */
+const TALL = { compact: { wide: 44, phone: 112 }, comfortable: { wide: 52, phone: 124 } } as const
 const PHONE = '(max-width: 960px)'
 
 const listeners = new Set<() => void>()
@@ -31,8 +33,15 @@ const readHeight = (key: string): RowHeight => {
   }
 }
 
-/** The choice of the person on this device; an address may say another one for itself. Pictures leave no choice. */
-export function useRowHeight(said: string | null, isPictured: boolean) {
+interface RowsOf {
+  /** Rows begin with a picture: there is one height. */
+  readonly isPictured: boolean
+  /** Rows have buttons. */
+  readonly isTall: boolean
+}
+
+/** The choice of the person on this device; an address may say another one for itself. */
+export function useRowHeight(said: string | null, { isPictured, isTall }: RowsOf) {
   // The person is loaded before any desk is: the frame needs them.
   const person = useQueryClient().getQueryData(currentUserQuery.queryKey)?.id ?? 0
   const key = `desk_rows_v1_${person}`
@@ -41,8 +50,9 @@ export function useRowHeight(said: string | null, isPictured: boolean) {
   const height = isPictured ? 'comfortable' : (ROW_HEIGHTS.find((name) => name === said) ?? own)
   return {
     height,
-    pixels: (isPictured ? PICTURED : PIXELS[height])[isPhone ? 'phone' : 'wide'],
+    pixels: (isPictured ? PICTURED : (isTall ? TALL : PIXELS)[height])[isPhone ? 'phone' : 'wide'],
     isFixed: isPictured,
+    hasTwoLines: isTall || height === 'comfortable',
     choose: (next: RowHeight) => {
       try {
         localStorage.setItem(key, next)

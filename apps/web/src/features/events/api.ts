@@ -20,7 +20,7 @@ import { countMissingInvoices, issueMissingInvoices } from '@turnout/contract/in
 import type { EventStatus } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { call } from '../../api/client.ts'
-import { eventQuery, HOME_KEY } from '../../api/event.ts'
+import { eventQuery, HOME_KEY, NEEDS_KEY } from '../../api/event.ts'
 
 type EventsPageAnswer = AnswerOf<typeof eventsOfAccount>
 
@@ -78,7 +78,7 @@ export const duplicatePreviewQuery = (eventId: number) =>
 
 /** Has all that lists events asked again. */
 function askListsAgain(client: QueryClient): void {
-  for (const queryKey of [LISTS, ['events', 'desk'], ['events', 'switcher'], HOME_KEY])
+  for (const queryKey of [LISTS, ['events', 'desk'], ['events', 'switcher'], HOME_KEY, NEEDS_KEY])
     void client.invalidateQueries({ queryKey })
 }
 

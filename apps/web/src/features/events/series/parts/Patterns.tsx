@@ -135,23 +135,25 @@ function PatternLine({ pattern: { event, everyWeeks, ...when }, count, onChange,
         />
       </Box>
       <Weekdays title={title} weekdays={when.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
-      <Box className={css.time}>
-        <TextField
-          inputMode="numeric"
-          placeholder="20:00"
-          maxLength={8}
-          name={`time.${event.id}.${when.place}`}
-          label={m.events_series_time({ title })}
-          labelHidden
-          value={when.time}
-          error={clockOf(when.time) === null ? m.events_series_time_wrong() : undefined}
-          onChange={(time) => onChange({ time })}
-        />
-      </Box>
-      <Text as="b" className={css.count} text="end" figures>
-        {count}
-      </Text>
-      {onRemove && <IconButton icon={X} label={m.events_series_remove({ title })} onPress={onRemove} />}
+      <Row gap={12} align="center">
+        <Box className={css.time}>
+          <TextField
+            inputMode="numeric"
+            placeholder="20:00"
+            maxLength={8}
+            name={`time.${event.id}.${when.place}`}
+            label={m.events_series_time({ title })}
+            labelHidden
+            value={when.time}
+            error={clockOf(when.time) === null ? m.events_series_time_wrong() : undefined}
+            onChange={(time) => onChange({ time })}
+          />
+        </Box>
+        <Text as="b" className={css.count} text="end" figures>
+          {count}
+        </Text>
+        {onRemove && <IconButton icon={X} label={m.events_series_remove({ title })} onPress={onRemove} />}
+      </Row>
     </Row>
   )
 }
