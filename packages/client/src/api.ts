@@ -1114,7 +1114,7 @@ export interface Api {
     /**
      * Events with what their products cost, by start; those that are not the caller’s are left out.
      *
-     * `GET /api/events/prices`: an API token with events:write.
+     * `GET /api/events/prices`: an API token with events:read.
      */
     readonly pricesOfEvents: (
       input: { readonly query: PricesOfEventsQuery },
@@ -9612,6 +9612,9 @@ export type PricesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -12236,6 +12239,9 @@ export type UndoSeriesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
