@@ -1114,7 +1114,7 @@ export interface Api {
     /**
      * Events with what their products cost, by start; those that are not the caller’s are left out.
      *
-     * `GET /api/events/prices`: an API token with events:write.
+     * `GET /api/events/prices`: an API token with events:read.
      */
     readonly pricesOfEvents: (
       input: { readonly query: PricesOfEventsQuery },

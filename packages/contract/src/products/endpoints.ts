@@ -163,7 +163,7 @@ export const pricesOfEvents = endpoint({
   id: 'products.pricesOfEvents',
   method: 'GET',
   path: '/api/events/prices',
-  access: 'events:write',
+  access: 'events:read',
   summary: 'Events with what their products cost, by start; those that are not the caller’s are left out',
   query: pricesOfEventsQuery,
   status: 200,
