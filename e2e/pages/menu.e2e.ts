@@ -32,7 +32,7 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   events: ['Events'],
   eventsDesk: ['Events'],
   eventMonth: ['Events'],
-  eventSeries: ['Events'],
+  manyEvents: ['Events'],
   newEvent: ['Events'],
   newOrganizer: ['Events'],
   organizers: ['Organizers'],

@@ -30,7 +30,6 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
   const client = useQueryClient()
   const navigate = useNavigate()
   const { acts, changesEvent } = of.bulk
-  const leading = acts.find(isLeading)
   const writing = acts.find(isWriting)
   const message = useWriteToPicked<Row>({
     selection,
@@ -69,11 +68,18 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
       showToast({ message: problem.message })
     }
   }
-  const lead = async (): Promise<void> => {
+  const lead = async (leading: LeadingAct): Promise<void> => {
     const ids = selection.isAll ? await idsFound(of, eventId, filter) : [...selection.rows.keys()]
-    if (leading !== undefined) await navigate(leading.leadsTo(ids))
+    await navigate(leading.leadsTo(ids))
   }
-  return { ...change, message, lead, actOf }
+  /** Asks first, where the act has a question. */
+  const begin = (action: string) => {
+    const act = actOf(action)
+    return act?.confirm === undefined && act?.Question === undefined
+      ? change.trySend(action, {}, (message) => showToast({ message }))
+      : change.ask(action)
+  }
+  return { ...change, message, lead, actOf, begin }
 }
 
 interface Picking<Row> {

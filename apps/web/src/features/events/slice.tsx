@@ -10,6 +10,7 @@ export const events: WebSlice = {
     account: [
       page(paths.eventMonth(), async () => (await import('./desk/pages/EventMonthPage.tsx')).EventMonthPage),
       page(`${patterns.events}/series`, async () => (await import('./series/pages/SeriesPage.tsx')).SeriesPage),
+      page(`${patterns.events}/prices`, async () => (await import('./desk/pages/PricesPage.tsx')).PricesPage),
       page(`${patterns.events}/:state`, async () => (await import('./desk/events-desk.tsx')).EventsPage),
       // Typed or linked without their last part.
       { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },
@@ -89,6 +90,9 @@ export const events: WebSlice = {
     },
   ],
   guide: {
+    '/manage/events/all': 'programme',
+    '/manage/events/month': 'programme',
+    '/manage/events/series': 'series',
     '/manage/event/*/cancel': 'changed-event',
     '/manage/event/*/homepage-designer': 'page-and-ticket',
     '/manage/event/*/ticket-designer': 'page-and-ticket',

@@ -27,6 +27,8 @@ export const orders: WebSlice = {
   ],
   guide: {
     '/manage/event/*/orders': 'orders',
-    '/account/unpaid-orders': 'orders',
+    '/manage/event/*/orders/unpaid': 'unpaid',
+    '/manage/event/*/orders*new=one': 'new-order',
+    '/account/unpaid-orders': 'unpaid',
   },
 }
