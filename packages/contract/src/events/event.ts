@@ -167,8 +167,10 @@ export type EventPatch = z.output<typeof eventPatch>
 
 export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
 
-/** True: nothing of the event can be bought until its sales are opened again. */
-export const eventSalesInput = body({ is_closed: flag() })
+export const eventSalesInput = body({
+  /** True: nothing of the event can be bought until its sales are opened again. */
+  is_closed: flag(),
+})
 
 /** Whether an event can be deleted; `reason` says in the caller's language why not. */
 export const deletionStatus = z.object({ can_delete: z.boolean(), reason: z.string().nullable() })

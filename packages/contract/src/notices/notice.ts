@@ -55,6 +55,7 @@ const orderDay = z.object({
   currency: z.string(),
   orders: count(),
   amount: amount(),
+  /** When the first and the last order of the day came. */
   first_at: time(),
   last_at: time(),
 })
