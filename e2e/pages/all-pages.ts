@@ -82,7 +82,9 @@ const VISITS: Visits<typeof paths> = {
   publishEvent: ({ eventId }) => paths.publishEvent(eventId),
   reports: ({ eventId }) => paths.reports(eventId),
   anyReport: null,
-  report: ({ eventId }) => REPORT_TYPES.map((type) => paths.report(eventId, type)),
+  // Open transfers lead on to the unpaid orders.
+  report: ({ eventId }) =>
+    REPORT_TYPES.filter((type) => type !== 'open_transfers').map((type) => paths.report(eventId, type)),
   products: ({ eventId }) => paths.products(eventId),
   capacityAssignments: ({ eventId }) => paths.capacityAssignments(eventId),
   affiliates: ({ eventId }) => paths.affiliates(eventId),

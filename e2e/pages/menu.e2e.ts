@@ -132,6 +132,8 @@ function framed(shop: OnSale): readonly Visit[] {
     { path: '/manage/account', place: ['Settings', 'Account'] },
     { path: '/account', place: ['Settings', 'Account'] },
     { path: `/manage/event/${shop.eventId}`, place: ['Overview'] },
+    { path: `/manage/event/${shop.eventId}/report/open_transfers`, place: ['Orders', 'Unpaid'] },
+    { path: '/manage/report/open_transfers', place: ['Money', 'Unpaid'] },
   ]
   return [...named, ...former]
 }

@@ -58,10 +58,10 @@ export function UnpaidSegments({ totals }: { totals: readonly UnpaidTotals[] }) 
       value={unpaidViewOf(search)}
       onChange={show}
       options={[
-        { value: 'all', label: `${m.orders_view_all()} ${sum('orders')}` },
-        { value: 'late', label: `${m.orders_unpaid_view_late()} ${sum('late')}` },
-        { value: 'transfer', label: `${m.orders_payment_transfer()} ${sum('transfers')}` },
-        { value: 'door', label: `${m.orders_unpaid_at_door()} ${sum('at_door')}` },
+        { value: 'all', label: m.orders_view_all(), count: sum('orders') },
+        { value: 'late', label: m.orders_unpaid_view_late(), count: sum('late') },
+        { value: 'transfer', label: m.orders_payment_transfer(), count: sum('transfers') },
+        { value: 'door', label: m.orders_unpaid_at_door(), count: sum('at_door') },
       ]}
     />
   )
