@@ -1117,7 +1117,7 @@ export interface Api {
      * `GET /api/events/prices`: an API token with events:read.
      */
     readonly pricesOfEvents: (
-      input: { readonly query: PricesOfEventsQuery },
+      input?: { readonly query?: PricesOfEventsQuery },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<PricesOfEvent>>
     /**
@@ -9492,7 +9492,7 @@ export type PricesOfEvent = {
   }>
 }
 
-export type PricesOfEventsQuery = { readonly event_ids: ReadonlyArray<number> }
+export type PricesOfEventsQuery = { readonly event_ids?: ReadonlyArray<number> }
 
 export type PricesResults = {
   readonly data: ReadonlyArray<{

@@ -4,14 +4,14 @@ import { bulkResultsOf } from '../bulk.ts'
 import { body, id, line, list, money } from '../fields.ts'
 import { BULK_ROWS_MAX, NAME_MAX } from '../limits.ts'
 
-const eventIds = () => list(id(), 1, BULK_ROWS_MAX)
+const eventIds = (least: number) => list(id(), least, BULK_ROWS_MAX)
 
-/** Ids with commas between them, as an address has them. */
 export const pricesOfEventsQuery = body({
+  /** Ids with commas between them, as an address has them; missing: none. */
   event_ids: z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',') : value),
-    eventIds(),
-  ) as unknown as z.ZodType<number[], string | number[]>,
+    (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
+    eventIds(0),
+  ) as unknown as z.ZodType<number[], string | number[] | undefined>,
 })
 
 /** An event with what its products cost. */
@@ -38,7 +38,7 @@ export type PricesOfEvent = z.output<typeof pricesOfEvent>
 
 /** One price of many events. */
 export const pricesInput = body({
-  event_ids: eventIds(),
+  event_ids: eventIds(1),
   /** As it is called in each: "Admission, Adults". */
   name: line(1, 2 * NAME_MAX),
   price: money(),

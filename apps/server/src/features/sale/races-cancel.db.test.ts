@@ -93,11 +93,10 @@ describe('as it is', () => {
         await untilSomebodyWaits(app, 3)
         return all
       })
-      expect([(await first).status, (await cancelled).status, (await late).body.code]).toEqual([
-        200,
-        200,
-        'order_not_reserved',
-      ])
+      expect([(await first).status, (await cancelled).status]).toEqual([200, 200])
+      // PostgreSQL queues for a row as it was. Once it is another one, two who waited ask anew, and may change places:
+      // then the order was complete already, and is cancelled after that.
+      expect([undefined, 'order_not_reserved']).toContain((await late).body.code)
     })
     expect(over).toBe(0)
   })
