@@ -104,6 +104,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   attendees: [],
   'check-in': [],
   events: [],
+  occurrences: ['events'],
   translations: [],
   home: ['events'],
   notices: ['accounts', 'events'],
