@@ -113,7 +113,8 @@ CREATE TYPE public.reservation_line_row AS (
   total_before_additions_minor bigint,
   total_fee_minor bigint,
   total_tax_minor bigint,
-  total_gross_minor bigint
+  total_gross_minor bigint,
+  occurrence_id bigint
 );
 CREATE TYPE public.reservation_row AS (
   n integer,
@@ -1313,6 +1314,41 @@ CREATE TABLE public.notices (
   CONSTRAINT notices_of_account_check CHECK (((event_id IS NOT NULL) OR (entity = ANY (ARRAY['webhook'::text, 'proposal'::text]))))
 );
 
+CREATE TABLE public.occurrences (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  kind text DEFAULT 'SESSION'::text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  local_day date NOT NULL,
+  label text,
+  place text,
+  status text DEFAULT 'OPEN'::text NOT NULL,
+  is_hidden boolean DEFAULT false NOT NULL,
+  pool_id bigint,
+  sale_ends_minutes_before integer,
+  rule_id bigint,
+  rule_start text,
+  is_detached boolean DEFAULT false NOT NULL,
+  moved_from timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT occurrences_pkey PRIMARY KEY (id),
+  CONSTRAINT occurrences_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT occurrences_once UNIQUE NULLS NOT DISTINCT (event_id, starts_at, label, place),
+  CONSTRAINT occurrences_cancelled CHECK (((status = 'CANCELLED'::text) = (cancelled_at IS NOT NULL))),
+  CONSTRAINT occurrences_end_after_start CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  CONSTRAINT occurrences_kind_check CHECK ((kind = ANY (ARRAY['SESSION'::text, 'SLOT'::text]))),
+  CONSTRAINT occurrences_of_rule CHECK (((rule_id IS NULL) OR (rule_start IS NOT NULL))),
+  CONSTRAINT occurrences_sale_ends_minutes_before_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 525600))),
+  CONSTRAINT occurrences_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  CONSTRAINT occurrences_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT occurrences_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id),
+  CONSTRAINT occurrences_rule FOREIGN KEY (event_id, rule_id) REFERENCES public.recurrence_rules(event_id, id) ON DELETE SET NULL (rule_id)
+);
+
 CREATE TABLE public.open_streams (
   account_id bigint NOT NULL,
   node integer NOT NULL,
@@ -1397,6 +1433,7 @@ CREATE TABLE public.order_lines (
   total_gross_minor bigint NOT NULL,
   quantity_cancelled integer DEFAULT 0 NOT NULL,
   moved_at timestamp with time zone,
+  occurrence_id bigint,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at),
   CONSTRAINT order_lines_cancelled_within CHECK (((quantity_cancelled >= 0) AND (quantity_cancelled <= quantity))),
@@ -1633,9 +1670,21 @@ CREATE TABLE public.pools (
   overbooked integer DEFAULT 0 NOT NULL,
   CONSTRAINT pools_pkey PRIMARY KEY (id),
   CONSTRAINT pools_event_id_id_key UNIQUE (event_id, id),
-  CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text]))),
+  CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text, 'OCCURRENCE'::text]))),
   CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND (overbooked >= 0) AND ((overbooked = 0) OR (kind <> 'PROMO_CODE'::text)) AND ((capacity IS NULL) OR ((held + sold) <= (capacity + overbooked))))),
   CONSTRAINT pools_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.price_occurrences (
+  event_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  product_price_id bigint NOT NULL,
+  price_minor bigint,
+  is_hidden boolean DEFAULT false NOT NULL,
+  CONSTRAINT price_occurrences_pkey PRIMARY KEY (occurrence_id, product_price_id),
+  CONSTRAINT price_occurrences_price_minor_check CHECK ((price_minor >= 0)),
+  CONSTRAINT price_occurrences_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT price_occurrences_product_price_id_fkey FOREIGN KEY (product_price_id) REFERENCES public.product_prices(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.product_categories (
@@ -1903,6 +1952,20 @@ CREATE TABLE public.recovery_codes (
   used_at timestamp with time zone,
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.recurrence_rules (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  rule text NOT NULL,
+  from_day date NOT NULL,
+  times jsonb NOT NULL,
+  exclude date[] DEFAULT '{}'::date[] NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT recurrence_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT recurrence_rules_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT recurrence_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.refund_units (
@@ -2513,11 +2576,14 @@ CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_i
 CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);
 CREATE INDEX notices_of_account ON public.notices USING btree (account_id, id);
 CREATE INDEX notices_of_pool ON public.notices USING btree (pool_id, at) WHERE (pool_id IS NOT NULL);
+CREATE INDEX occurrences_of_day ON public.occurrences USING btree (event_id, local_day);
+CREATE INDEX occurrences_of_rule ON public.occurrences USING btree (rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX operations_newest ON public.operations USING btree (kind, finished_at DESC);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX order_follow_ups_of_event ON public.order_follow_ups USING btree (event_id, kind);
+CREATE INDEX order_lines_of_occurrence ON public.order_lines USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_by_name ON public.orders USING btree (event_id, public.fold_text(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
@@ -4430,6 +4496,23 @@ begin
   end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
+CREATE OR REPLACE FUNCTION public.keep_date_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('turnout.brings_dates', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into occurrences (event_id, starts_at, ends_at, local_day)
+    values (new.id, new.start_date, new.end_date, (new.start_date at time zone new.timezone)::date);
+  else
+    update occurrences set starts_at = new.start_date, ends_at = new.end_date,
+      local_day = (new.start_date at time zone new.timezone)::date, version = version + 1
+    where event_id = new.id and not exists (
+      select from occurrences o where o.event_id = new.id and o.id <> occurrences.id);
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.keep_ended_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5369,11 +5452,12 @@ begin
 
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name,
     quantity, listed_price_minor, price_minor, fee_minor, tax_minor, charges,
-    total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor)
+    total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, occurrence_id)
   overriding system value
   select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.product_price_id, l.pool_id,
     l.product_type, l.item_name, l.quantity, l.listed_price_minor, l.price_minor, l.fee_minor, l.tax_minor,
-    coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor, l.total_gross_minor
+    coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor, l.total_gross_minor,
+    l.occurrence_id
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
@@ -5729,6 +5813,8 @@ CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TA
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
 CREATE TRIGGER event_settings_revise_lists AFTER UPDATE ON public.event_settings FOR EACH ROW WHEN ((old.allow_orders_awaiting_offline_payment_to_check_in IS DISTINCT FROM new.allow_orders_awaiting_offline_payment_to_check_in)) EXECUTE FUNCTION public.revise_lists_of_event();
+CREATE TRIGGER events_begin_with_date AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION public.keep_date_of_event();
+CREATE TRIGGER events_move_with_date AFTER UPDATE OF start_date, end_date, timezone ON public.events FOR EACH ROW WHEN (((old.start_date IS DISTINCT FROM new.start_date) OR (old.end_date IS DISTINCT FROM new.end_date) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION public.keep_date_of_event();
 CREATE TRIGGER events_zone_figures AFTER UPDATE OF timezone ON public.events FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION public.rebuild_of_zone();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();

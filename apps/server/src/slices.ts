@@ -11,6 +11,7 @@ import { notices } from './features/notices/slice.ts'
 import { stock } from './features/stock/slice.ts'
 import { products } from './features/products/slice.ts'
 import { capacity } from './features/capacity/slice.ts'
+import { occurrences } from './features/occurrences/slice.ts'
 import { promoCodes } from './features/promo-codes/slice.ts'
 import { affiliates } from './features/affiliates/slice.ts'
 import { visits } from './features/visits/slice.ts'
@@ -55,6 +56,7 @@ export const SLICES: readonly Slice[] = [
   stock,
   products,
   capacity,
+  occurrences,
   promoCodes,
   affiliates,
   visits,

@@ -1206,6 +1206,76 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CapacityAssignment>
   }
+  readonly occurrences: {
+    /**
+     * Add a date, or those that a rule makes; what is there already is not added twice.
+     *
+     * `POST /api/events/:event_id/occurrences`: an API token with events:write.
+     */
+    readonly addOccurrences: (
+      input: { readonly event_id: number; readonly body: OccurrencesInput },
+      options?: CallOptions,
+    ) => Promise<OccurrencesMade>
+    /**
+     * Close, open, hide, show or delete many dates; each one separately.
+     *
+     * `POST /api/events/:event_id/occurrences/bulk`: an API token with events:write.
+     */
+    readonly changeOccurrences: (
+      input: { readonly event_id: number; readonly body: OccurrencesBulk },
+      options?: CallOptions,
+    ) => Promise<OccurrencesResults>
+    /**
+     * One date of an event.
+     *
+     * `GET /api/events/:event_id/occurrences/:occurrence_id`: an API token with events:read.
+     */
+    readonly getOccurrence: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<Occurrence>
+    /**
+     * The dates of an event, with what is sold of each; every event has one at least.
+     *
+     * `GET /api/events/:event_id/occurrences`: an API token with events:read.
+     */
+    readonly occurrencesOfEvent: (
+      input: {
+        readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'start_date'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly start_date?: FieldFilter
+            readonly status?: FieldFilter
+            readonly label?: FieldFilter
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<Occurrence>
+    /**
+     * The dates that a rule would make, with clashes and clock changes; writes nothing.
+     *
+     * `POST /api/events/:event_id/occurrences/preview`: an API token with events:write.
+     */
+    readonly previewOccurrences: (
+      input: { readonly event_id: number; readonly body: OccurrencePlan },
+      options?: CallOptions,
+    ) => Promise<OccurrencePreview>
+    /**
+     * Change a date, and with a scope those of its rule that follow it, or all to come.
+     *
+     * `PUT /api/events/:event_id/occurrences/:occurrence_id`: an API token with events:write.
+     */
+    readonly updateOccurrence: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body: OccurrenceUpdate },
+      options?: CallOptions,
+    ) => Promise<Occurrence>
+  }
   readonly promoCodes: {
     /**
      * End many codes, delete those that were never used, or change their end or limit; each one separately.
@@ -4422,6 +4492,8 @@ export type ErrorCode =
   | 'promo_code_used'
   | 'promo_code_limit_below_used'
   | 'ticket_product_needed'
+  | 'occurrence_sold'
+  | 'last_occurrence'
   | 'too_many_questions'
   | 'question_has_answers'
   | 'question_type_fixed'
@@ -4903,6 +4975,7 @@ export type AttendeeFacetQuery = {
 }
 
 export type AttendeeInput = {
+  readonly event_occurrence_id?: number | null
   readonly product_id: number
   readonly product_price_id: number
   readonly first_name: string
@@ -5328,6 +5401,8 @@ export type BulkAttendeesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -5543,6 +5618,8 @@ export type BulkCodesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -5761,6 +5838,8 @@ export type BulkEventsResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -6004,6 +6083,8 @@ export type BulkListsResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -6202,6 +6283,8 @@ export type BulkResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -8595,6 +8678,285 @@ export type NoticesPage = {
 
 export type NoticesQuery = { readonly unread?: boolean; readonly cursor?: string | null; readonly per_page?: number }
 
+export type Occurrence = {
+  readonly id: number
+  readonly event_id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
+  readonly is_hidden: boolean
+  readonly capacity: number | null
+  readonly quantity_sold: number
+  readonly quantity_held: number
+  readonly sale_ends_minutes_before: number | null
+  readonly rule_id: number | null
+  readonly is_detached: boolean
+  readonly moved_from: string | null
+  readonly cancelled_at: string | null
+  readonly cancel_reason: string | null
+  readonly version: number
+}
+
+export type OccurrencePlan = {
+  readonly rule: string
+  readonly start_date: string
+  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly place?: string | null
+}
+
+export type OccurrencePreview = {
+  readonly occurrences: ReadonlyArray<{ readonly start_date: string; readonly end_date: string | null }>
+  readonly total: number
+  readonly maximum: number
+  readonly clashes: ReadonlyArray<{
+    readonly start_date: string
+    readonly occurrence_id: number | null
+    readonly event_id: number
+    readonly event_title: string
+    readonly event_start_date: string
+  }>
+  readonly clock_changes: ReadonlyArray<{ readonly day: string; readonly direction: 'FORWARD' | 'BACK' }>
+  readonly skipped: ReadonlyArray<string>
+}
+
+export type OccurrenceUpdate = {
+  readonly version: number
+  readonly start_date: string
+  readonly end_date?: string | null
+  readonly label?: string | null
+  readonly place?: string | null
+  readonly capacity?: number | null
+  readonly is_hidden?: boolean
+  readonly sale_ends_minutes_before?: number | null
+  readonly status?: 'OPEN' | 'CLOSED' | null
+  readonly scope?: 'this' | 'following' | 'all'
+}
+
+export type OccurrencesBulk = {
+  readonly action: 'close' | 'open' | 'hide' | 'show' | 'delete'
+  readonly occurrence_ids: ReadonlyArray<number>
+}
+
+export type OccurrencesInput = {
+  readonly start_date: string
+  readonly end_date?: string | null
+  readonly rule?: string | null
+  readonly slots?: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly kind?: 'SESSION' | 'SLOT'
+  readonly label?: string | null
+  readonly place?: string | null
+  readonly capacity?: number | null
+  readonly is_hidden?: boolean
+  readonly sale_ends_minutes_before?: number | null
+}
+
+export type OccurrencesMade = { readonly occurrences: ReadonlyArray<Occurrence>; readonly already_there: number }
+
+export type OccurrencesResults = {
+  readonly data: ReadonlyArray<{
+    readonly id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
 export type OfferNextInput = {
   readonly product_price_id?: number | null
   readonly quantity?: number | null
@@ -8841,6 +9203,7 @@ export type OrderDocument = {
 export type OrderInput = {
   readonly products: ReadonlyArray<{
     readonly product_id: number
+    readonly event_occurrence_id?: number | null
     readonly quantities: ReadonlyArray<{
       readonly price_id: number
       readonly quantity: number
@@ -10367,6 +10730,7 @@ export type ResendInput = { readonly recipient_ids?: ReadonlyArray<number> | nul
 export type Reservation = {
   readonly products: ReadonlyArray<{
     readonly product_id: number
+    readonly event_occurrence_id?: number | null
     readonly quantities: ReadonlyArray<{
       readonly price_id: number
       readonly quantity: number
@@ -11012,6 +11376,8 @@ export type SeriesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'

@@ -7,6 +7,7 @@ import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
+import * as occurrences from './occurrences/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
@@ -70,6 +71,7 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: eventsDesk, about: 'Many events at once: counts for filters, and acts.' },
   { endpoints: products, about: 'Tickets and other products, their prices and categories.' },
   { endpoints: capacity, about: 'Limits that several products share.' },
+  { endpoints: occurrences, about: 'The dates of an event: one, those of a rule, or entry times.' },
   { endpoints: promoCodes, about: 'Codes that lower prices or unlock products.' },
   { endpoints: affiliates, about: 'People who bring buyers, with a link and figures for each.' },
   { endpoints: questions, about: 'Questions that buyers answer, and their answers.' },

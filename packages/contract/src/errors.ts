@@ -106,6 +106,9 @@ export const ERRORS = {
   promo_code_limit_below_used: 409,
   // capacity
   ticket_product_needed: 409,
+  // occurrences
+  occurrence_sold: 409,
+  last_occurrence: 409,
   // questions
   too_many_questions: 409,
   question_has_answers: 409,

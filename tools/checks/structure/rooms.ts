@@ -99,7 +99,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'promo-codes': ['money'],
   'taxes-and-fees': ['money'],
   pricing: ['money', 'taxes-and-fees', 'promo-codes'],
-  availability: ['money'],
+  availability: ['events', 'money'],
   orders: ['events', 'money', 'pricing'],
   attendees: [],
   'check-in': [],

@@ -11,7 +11,12 @@ const quantity = body({
   price: optional(money()),
 })
 
-const chosenProduct = body({ product_id: id(), quantities: list(quantity, 0, MAX_ORDER_LINES) })
+const chosenProduct = body({
+  product_id: id(),
+  /** The date that the tickets are for; needed where an event has several. */
+  event_occurrence_id: optional(id()),
+  quantities: list(quantity, 0, MAX_ORDER_LINES),
+})
 
 type Chosen = readonly { readonly quantities: readonly { readonly quantity: number }[] }[]
 

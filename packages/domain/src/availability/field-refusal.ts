@@ -22,11 +22,13 @@ export interface FieldRefusal {
     | 'above_category_maximum'
     | 'below_minimum_price'
     | 'nothing_chosen'
+    | 'unknown_date'
+    | 'date_cancelled'
   readonly values?: Readonly<Record<string, string | number>>
 }
 
 /**
  * Keys as on the wire: `products`, `products.N`, `products.N.quantities.M.quantity`,
- * `products.N.quantities.M.price`.
+ * `products.N.quantities.M.price`, `products.N.event_occurrence_id`.
  */
 export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>

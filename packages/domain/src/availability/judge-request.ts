@@ -2,6 +2,7 @@ import { decimalText, MAX_ORDER_MINOR, minorFromMajor } from '../money/amount.ts
 import type { SellablePrice, SellableProduct, Visit } from './catalogue.ts'
 import type { FieldRefusal, FieldRefusals } from './field-refusal.ts'
 import { limitsOf, MAX_ORDER_LINES } from './limits.ts'
+import { dateRefusal, productOn, visitOn, type SellableDate } from './sellable-date.ts'
 import { earlierPrices, openingOf, windowState } from './sale-state.ts'
 import { isVisible } from './visibility.ts'
 
@@ -12,6 +13,8 @@ import { isVisible } from './visibility.ts'
  */
 export interface ChosenProduct {
   readonly productId: number
+  /** The date that its tickets are for; missing or null: the event has one. */
+  readonly occurrenceId?: number | null
   readonly quantities: readonly ChosenQuantity[]
 }
 
@@ -28,12 +31,16 @@ export interface Request {
   readonly chosen: readonly ChosenProduct[]
   readonly currency: string
   readonly visit: Visit
+  /** The dates that were asked for, where the event has several; null or missing: it has one. */
+  readonly dates?: ReadonlyMap<number, SellableDate> | null
 }
 
 /** One thing to take: merged over all entries of the same price (for donations: and amount). */
 export interface Want {
   readonly productId: number
   readonly priceId: number
+  /** Missing: the event has one date, or the product is no ticket. */
+  readonly occurrenceId?: number
   readonly quantity: number
   /** Listed price per unit, or the buyer's amount. */
   readonly unitListedMinor: number
@@ -49,6 +56,7 @@ export interface Want {
 /** An entry with a quantity, and where it is in the request. */
 interface Entry extends ChosenQuantity {
   readonly productId: number
+  readonly occurrenceId: number | null
   readonly productField: string
   readonly field: string
 }
@@ -78,6 +86,7 @@ function entriesOf(chosen: readonly ChosenProduct[]): Entry[] {
       product.quantities.map((quantity, m) => ({
         ...quantity,
         productId: product.productId,
+        occurrenceId: product.occurrenceId ?? null,
         productField: `products.${n}`,
         field: `products.${n}.quantities.${m}`,
       })),
@@ -90,15 +99,35 @@ const groupByProduct = (entries: readonly Entry[]): Map<number, Entry[]> => Map.
 function judgeProduct(entries: readonly Entry[], request: Request): Judged[] {
   const field = entries[0]?.productField ?? 'products'
   const product = request.products.find((one) => one.id === entries[0]?.productId)
-  const closed = judgeOpening(product, request.visit)
-  if (closed || !product) return [{ field, refusal: closed ?? { word: 'unknown_product' } }]
-  const judged = entries.map((entry) => judgeEntry(entry, product, request))
-  const limit = judgeLimits(entries, product)
+  if (!product) return [{ field, refusal: { word: 'unknown_product' } }]
+  const byDate = Map.groupBy(entries, ({ occurrenceId }) => occurrenceId)
+  const judged = [...byDate.values()].flatMap((group) => judgeOnDate(group, product, request))
+  const limit = judged.some((one) => 'refusal' in one && one.field === field) ? null : judgeLimits(entries, product)
   return limit ? [...judged, { field, refusal: limit }] : judged
 }
 
-function judgeOpening(product: SellableProduct | undefined, visit: Visit): FieldRefusal | null {
-  if (!product || !isVisible(product, visit)) return { word: 'unknown_product' }
+/** The entries of a product for one date of the event, or for its only one. */
+function judgeOnDate(entries: readonly Entry[], product: SellableProduct, request: Request): Judged[] {
+  const field = entries[0]?.productField ?? 'products'
+  const isDated = request.dates != null && product.productType !== 'GENERAL'
+  const date = isDated ? request.dates.get(entries[0]?.occurrenceId ?? 0) : undefined
+  const refused = isDated ? judgeDate(entries[0]?.occurrenceId ?? null, date, request.visit) : null
+  if (refused) return [{ field: `${field}.event_occurrence_id`, refusal: refused }]
+  const visit = date === undefined ? request.visit : visitOn(request.visit, date)
+  const offered = date === undefined ? product : productOn(product, date)
+  const closed = judgeOpening(offered, visit)
+  if (closed) return [{ field, refusal: closed }]
+  return entries.map((entry) => {
+    const judged = judgeEntry(entry, offered, { ...request, visit })
+    return 'want' in judged && date !== undefined ? { want: { ...judged.want, occurrenceId: date.id } } : judged
+  })
+}
+
+const judgeDate = (asked: number | null, date: SellableDate | undefined, { now }: Visit): FieldRefusal | null =>
+  asked === null ? { word: 'required' } : dateRefusal(date, now)
+
+function judgeOpening(product: SellableProduct, visit: Visit): FieldRefusal | null {
+  if (!isVisible(product, visit)) return { word: 'unknown_product' }
   const opening = openingOf(product, visit)
   if (opening === 'SALE_ENDED') return { word: 'sale_ended' }
   // A paused product may go on: the buyer's next step is the same as before a sale.
@@ -183,8 +212,11 @@ function judgeDonation(
   return { word: 'below_minimum_price', values: { minimum } }
 }
 
+const mergeKeyOf = ({ productId, priceId, occurrenceId, unitListedMinor }: Want) =>
+  `${productId}/${priceId}/${occurrenceId ?? ''}/${unitListedMinor}`
+
 function merge(wants: readonly Want[]): Want[] {
-  const groups = Map.groupBy(wants, (want) => `${want.productId}/${want.priceId}/${want.unitListedMinor}`)
+  const groups = Map.groupBy(wants, mergeKeyOf)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     return first ? [{ ...first, quantity: group.reduce((sum, want) => sum + want.quantity, 0) }] : []

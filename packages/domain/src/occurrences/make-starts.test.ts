@@ -143,7 +143,7 @@ test('more dates than a save takes are counted, and the first thousand made', ()
 
 test.each([
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3', 'not_a_rule'],
-  ['FREQ=DAILY;UNTIL=20270228', 'ends_before_start'],
+  ['FREQ=DAILY;UNTIL=20270228', 'end_before_start'],
 ])('%s makes no dates: %s', (text, refused) => {
   expect(plan(text)).toEqual({ refused })
 })

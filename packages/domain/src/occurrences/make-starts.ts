@@ -48,7 +48,7 @@ export interface Planned {
 }
 
 /** Why a plan makes no dates: field words of the wire. */
-export type PlanRefusal = 'not_a_rule' | 'ends_before_start' | 'too_many' | 'not_a_time'
+export type PlanRefusal = 'not_a_rule' | 'end_before_start' | 'too_many' | 'not_a_time'
 
 /** Periods of a rule that are looked through, so that one without days ends: `BYMONTH=2;BYMONTHDAY=30`. */
 const PERIODS_MAX = 20_000
@@ -63,7 +63,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u
 export function planDates(plan: DatePlan): Planned | { readonly refused: PlanRefusal } {
   const { rule, from, times, zone } = plan
   const until = untilOf(rule)
-  if (until !== null && until < from) return { refused: 'ends_before_start' }
+  if (until !== null && until < from) return { refused: 'end_before_start' }
   if (times.length > TIMES_A_DAY_MAX) return { refused: 'too_many' }
   if (times.length === 0 || !times.every(isTime)) return { refused: 'not_a_time' }
   const inOrder = times.toSorted((a, b) => (a.at < b.at ? -1 : 1))

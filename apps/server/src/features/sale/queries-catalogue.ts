@@ -1,4 +1,5 @@
 import type { SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import type { SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { offeredOfflineMethods, type OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import type { Question } from '@turnout/domain/questions/question.ts'
@@ -49,6 +50,8 @@ export interface CatalogueEvent {
   readonly isCancelled: boolean
   readonly startDate: Date
   readonly endDate: Date | null
+  /** It has several dates: tickets are for one of them. */
+  readonly isDated: boolean
   readonly timeoutMinutes: number
   /** The database's clock when this was read. */
   readonly now: Date
@@ -88,6 +91,7 @@ interface EventRow {
   readonly is_cancelled: boolean
   readonly start_date: Date
   readonly end_date: Date | null
+  readonly is_dated: boolean
   readonly order_timeout_in_minutes: number
   readonly terms_text: string | null
   readonly require_billing_address: boolean
@@ -124,7 +128,8 @@ interface PriceRow extends SellablePriceRow {
  */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
-    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.start_date, e.end_date, s.order_timeout_in_minutes, now() as now,
+    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.start_date, e.end_date,
+      exists (select from occurrences o where o.event_id = e.id and o.pool_id is not null) as is_dated, s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
@@ -165,6 +170,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     isCancelled: row.is_cancelled,
     startDate: row.start_date,
     endDate: row.end_date,
+    isDated: row.is_dated,
     timeoutMinutes: row.order_timeout_in_minutes,
     now: row.now,
     rules: rulesOf(row),
@@ -204,6 +210,47 @@ const productOf = (row: ProductRow) => ({
   capacityPoolIds: row.capacity_pool_ids,
   prices: row.prices.map((price) => ({ ...sellablePriceOf(price), label: price.label, poolId: price.pool_id })),
 })
+
+/** One of several dates, as tickets for it are sold. */
+export interface CatalogueDate extends SellableDate {
+  readonly poolId: number | null
+}
+
+interface DateRow {
+  readonly id: number
+  readonly starts_at: Date
+  readonly ends_at: Date | null
+  readonly status: SellableDate['status']
+  readonly is_hidden: boolean
+  readonly sale_ends_minutes_before: number | null
+  readonly pool_id: number | null
+  readonly prices: readonly { readonly id: number; readonly price_minor: number | null; readonly is_hidden: boolean }[]
+}
+
+/** Dates of an event by their ids; those that are not there, or of another event, are left out. */
+export async function catalogueDates(
+  reader: Reader,
+  eventId: number,
+  ids: readonly number[],
+): Promise<CatalogueDate[]> {
+  const found = await sql<DateRow>`
+    select o.id, o.starts_at, o.ends_at, o.status, o.is_hidden, o.sale_ends_minutes_before, o.pool_id, (
+      select coalesce(json_agg(json_build_object('id', r.product_price_id, 'price_minor', r.price_minor,
+        'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = o.id) as prices
+    from occurrences o where o.event_id = ${eventId} and o.id = any(${ids}::bigint[])`.execute(reader.query)
+  return found.rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    status: row.status,
+    isHidden: row.is_hidden,
+    saleEndsMinutesBefore: row.sale_ends_minutes_before,
+    poolId: row.pool_id,
+    prices: new Map(
+      row.prices.map(({ id, price_minor, is_hidden }) => [id, { priceMinor: price_minor, isHidden: is_hidden }]),
+    ),
+  }))
+}
 
 /** How new an event is, by the database's clock. */
 export interface EventVersion {

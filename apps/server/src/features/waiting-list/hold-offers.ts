@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId, newToken } from '../../platform/ids/ids.ts'
-import { priceLines, totalsOf } from '../sale/reserving/price-lines.ts'
+import { NO_DATES, priceLines, totalsOf } from '../sale/reserving/price-lines.ts'
 import { reserveOrders, type NewReservation } from '../sale/reserving/store-reservations.ts'
 import type { CatalogueEvent } from '../sale/queries-catalogue.ts'
 import type { MadeOffer } from './store.ts'
@@ -50,7 +50,7 @@ function reservationOf(
   offer: OfferHold,
   { minutes, actor }: { minutes: number; actor: Actor },
 ): NewReservation {
-  const priced = priceLines(event, [wantOf(event, offer)], null)
+  const priced = priceLines(event, [wantOf(event, offer)], { code: null, dates: NO_DATES })
   return {
     mark: { eventId: event.id, version: event.version, ...WHENEVER },
     accountId: event.accountId,

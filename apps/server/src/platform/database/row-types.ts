@@ -122,6 +122,7 @@ export interface ReservationLineRow {
   readonly total_fee_minor: number | null
   readonly total_tax_minor: number | null
   readonly total_gross_minor: number | null
+  readonly occurrence_id: number | null
 }
 
 export interface ReservationRow {
@@ -264,6 +265,7 @@ export const ROW_FIELDS = {
     'total_fee_minor',
     'total_tax_minor',
     'total_gross_minor',
+    'occurrence_id',
   ],
   reservation_row: [
     'n',

@@ -1005,6 +1005,29 @@ export interface Notices {
   pool_id: number | null
 }
 
+export interface Occurrences {
+  cancel_reason: string | null
+  cancelled_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  ends_at: Timestamp | null
+  event_id: number
+  id: Generated<number>
+  is_detached: Generated<boolean>
+  is_hidden: Generated<boolean>
+  kind: Generated<string>
+  label: string | null
+  local_day: Timestamp
+  moved_from: Timestamp | null
+  place: string | null
+  pool_id: number | null
+  rule_id: number | null
+  rule_start: string | null
+  sale_ends_minutes_before: number | null
+  starts_at: Timestamp
+  status: Generated<string>
+  version: Generated<number>
+}
+
 export interface OpenStreams {
   account_id: number
   node: number
@@ -1075,6 +1098,7 @@ export interface OrderLines {
   item_name: string
   listed_price_minor: number
   moved_at: Timestamp | null
+  occurrence_id: number | null
   order_id: number
   pool_id: number
   price_minor: number
@@ -1241,6 +1265,14 @@ export interface Pools {
   kind: string
   overbooked: Generated<number>
   sold: Generated<number>
+}
+
+export interface PriceOccurrences {
+  event_id: number
+  is_hidden: Generated<boolean>
+  occurrence_id: number
+  price_minor: number | null
+  product_price_id: number
 }
 
 export interface ProductCategories {
@@ -1427,6 +1459,17 @@ export interface RecoveryCodes {
   code_hash: Buffer
   used_at: Timestamp | null
   user_id: number
+}
+
+export interface RecurrenceRules {
+  created_at: Generated<Timestamp>
+  event_id: number
+  exclude: Generated<ArrayType<Timestamp>>
+  from_day: Timestamp
+  id: Generated<number>
+  rule: string
+  times: Json
+  version: Generated<number>
 }
 
 export interface Refunds {
@@ -1872,6 +1915,7 @@ export interface DB {
   notice_marks: NoticeMarks
   notice_readers: NoticeReaders
   notices: Notices
+  occurrences: Occurrences
   open_streams: OpenStreams
   operations: Operations
   order_accesses: OrderAccesses
@@ -1889,6 +1933,7 @@ export interface DB {
   payment_intents: PaymentIntents
   payments: Payments
   pools: Pools
+  price_occurrences: PriceOccurrences
   product_categories: ProductCategories
   product_prices: ProductPrices
   product_taxes_and_fees: ProductTaxesAndFees
@@ -1903,6 +1948,7 @@ export interface DB {
   question_products: QuestionProducts
   questions: Questions
   recovery_codes: RecoveryCodes
+  recurrence_rules: RecurrenceRules
   refund_units: RefundUnits
   refunds: Refunds
   replaced_tickets: ReplacedTickets

@@ -124,7 +124,9 @@ test('sold out is refused, and nothing of the request happens', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'sold_out_meanwhile'])
   expect(refused.body.errors).toEqual({ product_price_id: [expect.any(String)] })
   // The buyer of such a ticket is told to choose another one; the desk has other ways.
-  expect(refused.body.message).toBe('Not enough places are left. Raise the quantity or the shared limit, or choose fewer.')
+  expect(refused.body.message).toBe(
+    'Not enough places are left. Raise the quantity or the shared limit, or choose fewer.',
+  )
   expect(await desk.read(lena.id)).toMatchObject({ first_name: 'Lena', notes: null, code_version: 1 })
   expect(await stockOf(app, shop.free)).toMatchObject({ sold: 1 })
 })

@@ -47,7 +47,7 @@ export async function addGuests(
       sold: { unitMinor: 0, field: 'product_id', charges: [] },
       addedAtDoor: [door.name, device].filter(Boolean).join(', '),
       input: {
-        products: [{ product_id, quantities: [{ price_id, quantity, price: null }] }],
+        products: [{ product_id, event_occurrence_id: null, quantities: [{ price_id, quantity, price: null }] }],
         first_name,
         last_name,
         email,

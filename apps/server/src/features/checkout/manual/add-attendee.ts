@@ -44,7 +44,13 @@ export async function addAttendee(
       locale,
       sold: { unitMinor: paidMinor, field: 'product_price_id', charges: await chargesOf(tx, event, input) },
       input: {
-        products: [{ product_id, quantities: [{ price_id, quantity: 1, price: null }] }],
+        products: [
+          {
+            product_id,
+            event_occurrence_id: input.event_occurrence_id,
+            quantities: [{ price_id, quantity: 1, price: null }],
+          },
+        ],
         first_name,
         last_name,
         email,

@@ -1,5 +1,6 @@
 import type { OrderInput } from '@turnout/contract/orders/desk.ts'
 import { deskProducts } from '@turnout/domain/availability/desk-catalogue.ts'
+import { deskDate, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { placesBeyond } from '@turnout/domain/availability/overbooking.ts'
 import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
 import { nameUnits, type NamedUnit } from '@turnout/domain/orders/name-units.ts'
@@ -28,7 +29,7 @@ import {
 import { offlineChoice } from '../choose-offline-payment.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
 import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from '../../sale/reserving/price-lines.ts'
-import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
+import { catalogueDates, catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
 
 type ManualOrderInput = Omit<OrderInput, 'email'> & { readonly email: string | null }
@@ -126,9 +127,13 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
     const sold = input.is_free_of_charge ? FREE : order.sold
     const catalogue = sold === undefined ? found : soldAt(found, sold)
     const code = await codeOf(tx, catalogue, input)
-    const wants = judge(catalogue, input)
+    const dates = await datesOf(tx, catalogue, input)
+    const wants = judge(catalogue, input, dates)
     const { field } = sold ?? {}
-    const priced = priceLines(catalogue, field === undefined ? wants : wants.map((want) => ({ ...want, field })), code)
+    const priced = priceLines(catalogue, field === undefined ? wants : wants.map((want) => ({ ...want, field })), {
+      code,
+      dates,
+    })
     const reservation = reservationOf(catalogue, priced, { ...order, actor, code })
     const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome, overbooked: 0 }
@@ -174,11 +179,24 @@ const soldAt = (event: CatalogueEvent, { unitMinor, charges }: SoldAt): Catalogu
   })),
 })
 
-function judge({ products, currency, now }: CatalogueEvent, input: ManualOrderInput): readonly Want[] {
+/** The dates that an order names; the desk sells for those that are over, closed or hidden, too. */
+async function datesOf(tx: Transaction, { id, isDated }: CatalogueEvent, { products }: ManualOrderInput) {
+  const asked = isDated ? products.flatMap(({ event_occurrence_id: date }) => date ?? []) : []
+  const found = asked.length === 0 ? [] : await catalogueDates(tx, id, asked)
+  return new Map(found.map((date) => [date.id, deskDate(date)]))
+}
+
+function judge(
+  { products, currency, now, isDated }: CatalogueEvent,
+  input: ManualOrderInput,
+  dates: ReadonlyMap<number, SellableDate>,
+): readonly Want[] {
   const judged = judgeRequest({
     products: deskProducts(products),
+    dates: isDated ? dates : null,
     chosen: input.products.map((product) => ({
       productId: product.product_id,
+      occurrenceId: product.event_occurrence_id,
       quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
     })),
     currency,

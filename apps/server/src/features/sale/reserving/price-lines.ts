@@ -7,7 +7,7 @@ import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/p
 import { codeApplies, discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { LineCharge, NewLine } from '../../orders/store.ts'
-import type { CatalogueEvent } from '../queries-catalogue.ts'
+import type { CatalogueDate, CatalogueEvent } from '../queries-catalogue.ts'
 
 /** A want with its price, ready to be an order line. */
 export interface PricedWant {
@@ -31,20 +31,32 @@ export interface AppliedCode extends PromoCode {
   readonly poolId: number
 }
 
+type Dates = ReadonlyMap<number, CatalogueDate>
+
+/** What a basket is priced with: its code, and the dates that it names where the event has several. */
+export interface Pricing {
+  readonly code: AppliedCode | null
+  readonly dates: Dates
+}
+
+/** Of an event with one date. */
+export const NO_DATES: Dates = new Map()
+
 /**
  * Prices the wants of a basket and says how much each draws from which pools. A code's use is drawn
  * once, by the first line it applies to; the lines keep these amounts after all later edits.
  */
-export function priceLines(event: CatalogueEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
+export function priceLines(event: CatalogueEvent, wants: readonly Want[], { code, dates }: Pricing): PricedWant[] {
   const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, want.productId))
-  return wants.map((want, at) => lineOf(event, want, { code, takesUse: at === usesCode }))
+  return wants.map((want, at) => lineOf(event, want, { dates, code, takesUse: at === usesCode }))
 }
 
 function lineOf(
   event: CatalogueEvent,
   want: Want,
-  { code, takesUse }: { code: AppliedCode | null; takesUse: boolean },
+  { dates, code, takesUse }: { dates: Dates; code: AppliedCode | null; takesUse: boolean },
 ): PricedWant {
+  const date = want.occurrenceId === undefined ? undefined : dates.get(want.occurrenceId)
   const product = event.products.find(({ id }) => id === want.productId)
   const price = product?.prices.find(({ id }) => id === want.priceId)
   // A want was judged against this very catalogue.
@@ -52,7 +64,11 @@ function lineOf(
   const discount = code === null ? null : discountFor(code, product)
   const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
   const totals = lineTotals({ unit, quantity: want.quantity })
-  const draws = [price.poolId, ...product.capacityPoolIds].map((poolId) => ({ poolId, quantity: want.quantity }))
+  const datePools = date === undefined || date.poolId === null ? [] : [date.poolId]
+  const draws = [price.poolId, ...datePools, ...product.capacityPoolIds].map((poolId) => ({
+    poolId,
+    quantity: want.quantity,
+  }))
   const line: NewLine = {
     productId: product.id,
     priceId: price.id,
@@ -60,6 +76,7 @@ function lineOf(
     productType: product.productType,
     itemName: tierName(product.title, price.label),
     quantity: want.quantity,
+    occurrenceId: date?.id ?? null,
     draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
     charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),
     listed_price_minor: unit.listedMinor,

@@ -1,5 +1,6 @@
 import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
 import { judgeRequest } from '@turnout/domain/availability/judge-request.ts'
+import { saleEndOf } from '@turnout/domain/availability/sellable-date.ts'
 import { codeApplies, isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
@@ -11,6 +12,7 @@ import type { NewReservation, PoolShortage } from './store-reservations.ts'
 import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
 import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
+import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
 import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
 import { soldOut } from './make-shortage-refusal.ts'
@@ -114,6 +116,7 @@ const refuse = (refused: Refusal): Refused => ({ refused, isWrongCode: false })
 interface Judged {
   readonly now: Date
   readonly code: AppliedCode | null
+  readonly dates: ReadonlyMap<number, CatalogueDate>
   readonly priced: readonly PricedWant[]
 }
 
@@ -126,27 +129,34 @@ async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<J
   const now = catalogue.now()
   const code = input.promo_code === null ? null : await catalogue.codeByText(input.promo_code)
   if (code === undefined || (code !== null && isCodeExpired(code, now))) return wrongCode()
+  const dates = await catalogue.datesById(input.products.flatMap(({ event_occurrence_id: id }) => id ?? []))
   const wants = judgeRequest({
     products: event.products,
+    dates: event.isDated ? dates : null,
     chosen: input.products.map((product) => ({
       productId: product.product_id,
+      occurrenceId: product.event_occurrence_id,
       quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
     })),
     currency: event.currency,
     visit: { now, unlockedProductIds: unlockedBy(code, event.products), eventEndDate: event.endDate },
   })
   if ('errors' in wants) return refuse(new Refusal('invalid_fields', { fields: wants.errors }))
-  return { now, code, priced: priceLines(event, wants.wants, code) }
+  return { now, code, dates, priced: priceLines(event, wants.wants, { code, dates }) }
 }
 
 const unlockedBy = (code: AppliedCode | null, products: readonly { readonly id: number }[]): ReadonlySet<number> =>
   new Set(code === null ? [] : products.filter(({ id }) => codeApplies(code, id)).map(({ id }) => id))
 
-function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, code, priced }: Judged): NewReservation {
+function reservationOf(
+  catalogue: Catalogue,
+  request: ReserveRequest,
+  { now, code, dates, priced }: Judged,
+): NewReservation {
   const { event } = catalogue
   const shortId = newShortId('o')
   return {
-    mark: catalogue.markAt(now, code?.expiryDate),
+    mark: catalogue.markAt(now, [code?.expiryDate, ...[...dates.values()].map(saleEndOf)]),
     accountId: event.accountId,
     shortId,
     publicId: newReference('O'),
