@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
@@ -12,6 +13,8 @@ import {
   occurrencesResults,
   occurrenceUpdate,
 } from './occurrence.ts'
+
+import { calendarMonth, calendarQuery, publicOccurrence, publicOccurrencesQuery } from './public-occurrence.ts'
 
 const ofEvent = params('event_id')
 const ofOccurrence = params('event_id', 'occurrence_id')
@@ -93,4 +96,28 @@ export const changeOccurrences = endpoint({
   status: 200,
   answer: occurrencesResults,
   refusals: ['occurrence_sold', 'last_occurrence'],
+})
+
+export const publicCalendar = endpoint({
+  id: 'occurrences.publicCalendar',
+  method: 'GET',
+  path: '/api/public/events/:event_id/calendar',
+  access: 'anyone',
+  summary: 'The days of a month on which an event takes place, and whether places are left',
+  params: ofEvent,
+  query: calendarQuery,
+  status: 200,
+  answer: one(calendarMonth),
+})
+
+export const publicOccurrences = endpoint({
+  id: 'occurrences.publicOccurrences',
+  method: 'GET',
+  path: '/api/public/events/:event_id/occurrences',
+  access: 'anyone',
+  summary: 'The dates of a day, or the next fifty, with what is left of each',
+  params: ofEvent,
+  query: publicOccurrencesQuery,
+  status: 200,
+  answer: one(z.array(publicOccurrence)),
 })

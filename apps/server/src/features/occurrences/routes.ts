@@ -1,12 +1,14 @@
 import * as endpoints from '@turnout/contract/occurrences/endpoints.ts'
 import { OCCURRENCES_LIST, type Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
+import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { clockChangesBetween } from '@turnout/domain/occurrences/make-starts.ts'
 import type { FastifyInstance } from 'fastify'
 import { changeEach } from '../../platform/http/change-each.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller, scopeInEvent, type EventScope } from '../events/access.ts'
+import { serve, servePublic } from '../../platform/http/serve.ts'
+import { eventOfCaller, isEventShownTo, scopeInEvent, type EventScope } from '../events/access.ts'
 import { addOccurrences } from './add-occurrences.ts'
 import { updateOccurrence } from './change-occurrence.ts'
 import { changeDate } from './change-occurrences.ts'
@@ -19,6 +21,7 @@ import {
   type ClashRow,
   type OccurrenceRow,
 } from './queries.ts'
+import { calendarOf, publicDates, type PublicDateRow } from './queries-public.ts'
 import { occurrenceExists } from './store.ts'
 
 const { ofCaller: occurrenceOfCaller } = scopeInEvent('occurrence', occurrenceExists)
@@ -80,6 +83,37 @@ export function occurrenceRoutes(app: FastifyInstance): void {
     return { data: changed, meta }
   })
 }
+
+/** What visitors choose from. */
+export function publicOccurrenceRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  servePublic(app, endpoints.publicCalendar, async ({ params, query, caller }) => {
+    if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
+    return { data: await calendarOf(database, params.event_id, query.month) }
+  })
+
+  servePublic(app, endpoints.publicOccurrences, async ({ params, query, caller }) => {
+    if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
+    const rows = await publicDates(database, params.event_id, query.day)
+    return { data: rows.map(publicDateAnswer) }
+  })
+}
+
+/** Of so many places and fewer the number is told. */
+const TOLD_PLACES_MAX = 10
+
+const publicDateAnswer = (row: PublicDateRow): PublicOccurrence => ({
+  id: row.id,
+  ...spanAnswer(row.starts_at, row.ends_at),
+  label: row.label,
+  place: row.place,
+  state: row.state,
+  places_left: row.places_left !== null && row.places_left <= TOLD_PLACES_MAX ? row.places_left : null,
+  lowest_price: row.lowest_price_minor === null ? null : majorFromMinor(row.lowest_price_minor, row.currency),
+  moved_from: row.moved_from?.toISOString() ?? null,
+  cancel_reason: row.cancel_reason,
+})
 
 const changesOf = (plan: readonly { starts_at: Date }[], { timezone }: EventScope) => {
   const [first] = plan

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
-import { occurrenceRoutes } from './routes.ts'
+import { occurrenceRoutes, publicOccurrenceRoutes } from './routes.ts'
 
 export const occurrences: Slice = {
   name: 'occurrences',
@@ -19,5 +19,8 @@ export const occurrences: Slice = {
       'occurrence.deleted': { topic: 'events', say: m.audit_log_act_occurrence_deleted },
     },
   },
-  routes: occurrenceRoutes,
+  routes: (app) => {
+    occurrenceRoutes(app)
+    publicOccurrenceRoutes(app)
+  },
 }
