@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { daysLater } from '@turnout/domain/events/series.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { GUIDE_FOLDER, GUIDE_LOCALES } from '@turnout/server/features/guide/read-guide.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { launchChromium } from '@turnout/testkit/browser/chromium.ts'
@@ -36,6 +38,15 @@ async function fillWaitingList(ask: Ask, { eventId }: DemoPlaces): Promise<void>
       () => null,
     )
   }
+}
+
+/** A season of matinees: the list of events has many rows. */
+async function fillProgramme(ask: Ask, { draftId }: DemoPlaces): Promise<void> {
+  const { data } = await ask('GET', `/events/${draftId}`)
+  const { start_date, timezone } = data as { readonly start_date: string; readonly timezone: string }
+  const [day = '', clock = ''] = wallClockOf(new Date(start_date), timezone).split('T')
+  const start_dates = Array.from({ length: 9 }, (_, week) => `${daysLater(day, 7 * (week + 1))}T${clock}`)
+  await ask('POST', `/events/${draftId}/series`, { start_dates })
 }
 
 async function take(context: BrowserContext, screen: Screen, at: { url: string; demo: DemoPlaces; locale: Locale }) {
@@ -100,6 +111,7 @@ await runCommand(async () => {
     const owner = await signIn(product.url)
     const demo = await demoPlaces(owner.ask)
     await fillWaitingList(owner.ask, demo)
+    await fillProgramme(owner.ask, demo)
     const failures: string[] = []
     for (const locale of GUIDE_LOCALES) {
       for (const screen of wanted) {

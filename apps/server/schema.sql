@@ -528,6 +528,16 @@ CREATE TABLE public.disputes (
   CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id)
 );
 
+CREATE TABLE public.due_date_extensions (
+  order_id bigint NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  reminded text[] NOT NULL,
+  extended_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT due_date_extensions_pkey PRIMARY KEY (order_id),
+  CONSTRAINT due_date_extensions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.email_change_undos (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -738,6 +748,7 @@ CREATE TABLE public.events (
   locale text DEFAULT 'en'::text NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   guests_erased_to bigint DEFAULT 0 NOT NULL,
+  sales_closed_at timestamp with time zone,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
   CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
@@ -2519,6 +2530,7 @@ CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, 
 CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
+CREATE INDEX due_date_extensions_in_order ON public.due_date_extensions USING btree (extended_at);
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
 CREATE INDEX event_cancellings_open ON public.event_cancellings USING btree (starts_at) WHERE (state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text]));
@@ -3206,7 +3218,7 @@ CREATE VIEW inspect.v_prices AS
     c.event_id AS category_event_id,
     (r.is_hidden OR p.is_hidden OR c.is_hidden) AS is_hidden,
     p.is_hidden_without_promo_code,
-    p.is_paused,
+    (p.is_paused OR (e.sales_closed_at IS NOT NULL)) AS is_paused,
     GREATEST(p.sale_start_date, r.sale_start_date) AS sale_start,
     LEAST(COALESCE(p.sale_end_date, e.end_date), r.sale_end_date) AS sale_end,
     ((e.status = 'LIVE'::text) AND (e.deleted_at IS NULL) AND (e.cancelled_at IS NULL)) AS is_event_open,

@@ -34,7 +34,7 @@ test('an agent proposes: the bell tells those who may confirm, and leads to the 
   const told = await agentCalls(request, String(dataOf(made)['token']), 'propose_create_promo_code', wish)
 
   await page.goto('/manage/events')
-  await bell(page, 'Notices, 1 unread').click()
+  await bell(page, 'Notices').click()
   const line = panel(page).getByRole('link', { name: /^Claude proposes: Create a promo code/u })
   await expect(line).toContainText('Harbour Lights')
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('a webhook of the account is switched off: the bell and a mail tell, and le
   await expect(choice.getByLabel('By mail')).toHaveValue('EVERY_TIME')
   await expect(page.getByRole('group', { name: 'Proposal', exact: true }).getByLabel('By mail')).toHaveValue('NEVER')
   await expectAccessible(page)
-  await bell(page, 'Notices, 2 unread').click()
+  await bell(page, 'Notices, 1 thing to do').click()
   const line = panel(page).getByRole('link', { name: new RegExp(`^Calls to ${host} were switched off`, 'u') })
   await expect(line).not.toContainText('Harbour Lights')
   await expectAccessible(page)

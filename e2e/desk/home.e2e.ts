@@ -80,7 +80,8 @@ test('a step of getting started lands in its field, also on a phone', async ({ p
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/manage/event/${shop.eventId}/getting-started`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Getting started · /u)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await waitForRest(page)
     if (width === 1280) await expectAccessible(page)
     await page.getByRole('link', { name: /^(?:Write description|Write)/u }).click()

@@ -60,6 +60,8 @@ test('open transfers are found and reminded in four clicks, and marked as paid w
       expect(mail.text).toContain('€81.00')
       expect(mail.text).toContain(BANK.payee)
     }
+    // The column needs the room.
+    await page.setViewportSize({ width: 1440, height: 800 })
     await expect(page.getByText(/^1 time,/u)).toHaveCount(3)
     await expect(page.getByText('All were reminded within a day.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remind 3 to pay' })).toHaveCount(0)
@@ -111,7 +113,7 @@ test('orders are reminded in own words and marked as paid in the list of the acc
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /of Mira Koller$/u }).check()
   await page.getByRole('button', { name: 'Remind 1 to pay' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Remind 1 to pay' })
+  const drawer = page.getByRole('dialog', { name: 'Remind Mira Koller to pay' })
   await expect(drawer.getByText('What Mira Koller reads, in English')).toBeVisible()
   await typeRichText(page, 'Text', 'See you soon. ')
   await expect(drawer.getByText(/See you soon\./u)).toHaveCount(2)
@@ -129,4 +131,92 @@ test('orders are reminded in own words and marked as paid in the list of the acc
   await expect(page.getByText('1 order, €81.00 not paid.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 orders, €162.00 not paid.')).toBeVisible()
+})
+
+test('one order is reminded, paid and given more days where it is listed, at the event and across events', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, {
+    products: [{ title: 'Day pass', type: 'PAID', prices: [{ price: 81 }] }],
+    settings: {
+      payment_providers: ['OFFLINE'],
+      offline_payment_methods: ['BANK_TRANSFER', 'AT_THE_DOOR'],
+      bank_transfer: BANK,
+    },
+  })
+  await confirmAddress(shop)
+  const davi = { product: 'Day pass', quantity: 1, first: 'Davi', last: 'Antunes', paidBy: 'BANK_TRANSFER' } as const
+  await buy(origin, shop, davi)
+  await buy(origin, shop, { ...davi, first: 'Selma', last: 'Prado', paidBy: 'AT_THE_DOOR' })
+  await enterAs(context, shop)
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name, 'u') })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const part = (name: string) => page.getByRole('radio', { name })
+
+  await test.step('parts of the list, with how many are in each', async () => {
+    await page.goto(`/manage/event/${shop.eventId}/orders/unpaid`)
+    await expect(page.getByText('2 orders, €162.00 not paid.')).toBeVisible()
+    await part('At the door 1').check({ force: true })
+    await expect(rowOf('Davi Antunes')).toHaveCount(0)
+    await expect(page).toHaveURL(/view=door/u)
+    await part('Late 0').check({ force: true })
+    await expect(rowOf('Selma Prado')).toHaveCount(0)
+    await part('All 2').check({ force: true })
+    await expect(rowOf('Davi Antunes')).toContainText('in 7 days')
+    await expectAccessible(page)
+  })
+
+  await test.step('paid, and undone', async () => {
+    await button(/^Paid €81\.00: Davi Antunes/u).click()
+    await expect(page.getByText('1 order marked as paid')).toBeVisible()
+    await expect(rowOf('Davi Antunes')).toHaveCount(0)
+    await button('Undo').click()
+    await expect(rowOf('Davi Antunes')).toBeVisible()
+  })
+
+  await test.step('reminded, once a day', async () => {
+    await button(/^Remind: Davi Antunes/u).click()
+    await page
+      .getByRole('dialog', { name: 'Remind Davi Antunes to pay' })
+      .getByRole('button', { name: 'Send to 1 person' })
+      .click()
+    await expect(page.getByText('1 buyer reminded')).toBeVisible()
+    await expect(button(/^Remind: Davi Antunes/u)).toBeDisabled()
+  })
+
+  await test.step('seven more days for the transfer alone, with undo, and its history says so', async () => {
+    await page.getByRole('checkbox', { name: /every order/iu }).click()
+    await button(/^Give 7 more days/u).click()
+    await expect(page.getByText('1 order has 7 more days')).toBeVisible()
+    await expect(rowOf('Davi Antunes')).toContainText('in 14 days')
+    await button('Undo').click()
+    await expect(page.getByText('1 order is due as before')).toBeVisible()
+    await expect(rowOf('Davi Antunes')).toContainText('in 7 days')
+  })
+
+  await test.step('the same across events', async () => {
+    await page.goto('/account/unpaid-orders')
+    await expect(part('Bank transfer 1')).toBeVisible()
+    await part('Bank transfer 1').check({ force: true })
+    await expect(rowOf('Selma Prado')).toHaveCount(0)
+    await page.getByRole('checkbox', { name: /of Davi Antunes$/u }).check()
+    await button('Give 7 more days').click()
+    await expect(page.getByText('1 order has 7 more days')).toBeVisible()
+    await part('At the door 1').check({ force: true })
+    await button(/^Paid €81\.00: Selma Prado/u).click()
+    await expect(page.getByText('1 order marked as paid')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/manage/event/${shop.eventId}/orders/unpaid`)
+    await page.getByRole('button', { name: /^Open order .* of Davi Antunes$/u }).click()
+    await expect(
+      page
+        .getByRole('dialog', { name: /^Order /u })
+        .getByText('More days to pay')
+        .first(),
+    ).toBeVisible()
+  })
 })

@@ -136,7 +136,7 @@ test('a ticket is designed in the same draft, and its holder sees it once it is 
   await page.goto(designerOf(shop))
   await page.getByRole('button', { name: 'Night' }).click()
   await page.getByRole('link', { name: 'Ticket', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ticket designer' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Ticket · Design · /u)
   await page.getByText('Plain', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Note for guests' }).fill('East gate, by crane 4')
   await expect(page.getByText('21 of 160.')).toBeVisible()
@@ -172,7 +172,7 @@ test('a ticket is designed in German, on the narrowest phone too, and by keyboar
   await enterAs(context, shop)
   await context.addCookies([{ name: 'locale', value: 'de', url: origin }])
   await page.goto(`/manage/event/${shop.eventId}/ticket-designer`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ticket-Designer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestaltung' })).toBeVisible()
   // From the head to the button that publishes, with nothing but keys.
   await page.getByRole('radio', { name: 'Titelbild' }).focus()
   await page.keyboard.press('ArrowRight')

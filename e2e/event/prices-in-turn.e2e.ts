@@ -39,7 +39,9 @@ test('prices follow one another: a gap is said and closed, and buyers see the pr
   await end.press('PageUp')
   await drawer.getByRole('button', { name: 'Save ticket' }).click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Prices of General admission' }).getByText('Scheduled')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Prices of General admission' })
+  await expect(rows.getByText('Scheduled')).toBeVisible()
+  await expect(rows.getByText('Starts when Early bird ends or is sold out.')).toBeVisible()
 
   await page.goto(shop.path)
   await expect(page.getByText('€21.00 now')).toBeVisible()
@@ -47,26 +49,38 @@ test('prices follow one another: a gap is said and closed, and buyers see the pr
   await expectAccessible(page)
 })
 
-test('a draft says what buyers will meet: red where no buyer can buy, and nothing is on sale yet', async ({
+test('prices side by side whose dates follow each other say what an early sell-out would leave', async ({
   page,
   context,
   baseURL,
 }) => {
+  const turn = inDays(5)
   const shop = await putOnSale(baseURL ?? '', {
-    status: 'DRAFT',
-    products: [{ title: 'General admission', type: 'PAID', prices: [{ price: 25 }] }],
-    settings: { payment_providers: ['OFFLINE'], offline_payment_methods: ['BANK_TRANSFER'], bank_transfer: null },
+    products: [
+      {
+        title: 'General admission',
+        type: 'TIERED',
+        prices: [
+          { label: 'Early bird', price: 21, initial_quantity_available: 150, sale_end_date: turn },
+          { label: 'Regular', price: 26.5, sale_start_date: turn },
+        ],
+      },
+    ],
   })
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/products`)
-  await expect(page.getByText('Not published')).toBeVisible()
-  await expect(page.getByText('On sale', { exact: true })).toHaveCount(0)
-  await page.goto(`/manage/event/${shop.eventId}/dashboard`)
-  await page.getByRole('button', { name: 'Publish event' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('No buyer can buy a ticket yet')).toBeVisible()
-  await expect(sheet.getByText('Bank transfer is on, but there is no account. Buyers cannot choose it.')).toBeVisible()
+  await page.getByRole('button', { name: 'General admission', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  const timeline = drawer.getByRole('region', { name: 'Prices over time' })
+  const warning = timeline.getByText(/^If Early bird sells out early, nothing is on sale until /u)
+  await expect(warning).toBeVisible()
   await expectAccessible(page)
+  await timeline.getByRole('button', { name: 'Sell one after the other' }).click()
+  await expect(drawer.getByRole('radio', { name: 'One after the other' })).toBeChecked()
+  await expect(warning).toHaveCount(0)
+  await expect(timeline).toContainText(/Today buyers pay €21\. From .* they pay €26\.50\./u)
+  await drawer.getByRole('button', { name: 'Save ticket' }).click()
+  await expect(drawer).toBeHidden()
 })
 
 test('the welcome asks until when each price but the last is sold', async ({ page }) => {

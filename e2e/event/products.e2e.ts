@@ -47,6 +47,15 @@ test('a product is duplicated from its row and opens, hidden from buyers', async
   await expect(page.getByText('Free entry (copy)')).toHaveCount(0)
 })
 
+test('the way up names the whole event where there is room', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { title: 'Harbour Lights and the long way home' })
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/products`)
+  const event = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last()
+  await expect(event).toHaveText('Harbour Lights and the long way home')
+  expect(await event.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('the settings of an organizer have their sections and a search, and a failed load stays in the page', async ({
   page,
   context,

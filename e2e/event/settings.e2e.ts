@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { enterAs, putOnSale, type OnSale } from '../support/on-sale.ts'
 import { openSettings } from '../support/organizer.ts'
@@ -15,6 +16,29 @@ async function settingsOf(shop: OnSale): Promise<Record<string, unknown>> {
   const answer = await shop.client.get(`/events/${shop.eventId}/settings`)
   return (answer.json as { data: Record<string, unknown> }).data
 }
+
+test('the sales of an event are closed and opened again, from the palette', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+  await comeToRest(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').last().getByRole('combobox').fill('stop selling')
+  await page.getByRole('option', { name: /Close sales/u }).click()
+  await openSettings(page, 'End or remove this event')
+  await expect(page.getByText('The page stays, nothing can be bought. You can open sales again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close sales' }).click()
+  await expect(page.getByRole('button', { name: 'Open sales again' })).toBeVisible()
+  await expectAccessible(page)
+
+  const buyer = await context.newPage()
+  await buyer.goto(shop.path)
+  await expect(buyer.getByText('Sales are paused').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open sales again' }).click()
+  await expect(page.getByRole('button', { name: 'Close sales' })).toBeVisible()
+  await buyer.reload()
+  await expect(buyer.getByText('Sales are paused')).toHaveCount(0)
+})
 
 const PLACE = { location_details: { venue_name: 'Pier 9', city: 'Lisbon' }, order_timeout_in_minutes: 20 }
 
@@ -120,7 +144,7 @@ test('two people in different fields are both kept; in the same field one says w
   await others({ settings: { order_timeout_in_minutes: 60 } })
   await save(page).click()
   await expect(bar(page, '1 field needs you')).toContainText('Time to finish an order')
-  await expect(page.getByText('Another person changed this to 60.')).toBeVisible()
+  await expect(page.getByText('Another person changed this to 60 minutes.')).toBeVisible()
   await expect(minutes(page)).toHaveValue('30')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine: Time to finish an order' }).click()

@@ -39,7 +39,7 @@ const VISITS: Visits<typeof paths> = {
   events: () => paths.events(),
   eventsDesk: () => [paths.eventsDesk(), paths.eventsDesk('upcoming')],
   eventMonth: () => paths.eventMonth(),
-  eventSeries: ({ eventId }) => paths.eventSeries([eventId]),
+  manyEvents: ({ eventId }) => [paths.manyEvents('series', [eventId]), paths.manyEvents('prices', [eventId])],
   organizerEvents: ({ organizerId }) => paths.organizerEvents(organizerId),
   organizerReports: ({ organizerId }) => paths.organizerReports(organizerId),
   organizerReport: ({ organizerId }) => paths.organizerReport(organizerId, 'product_sales'),
@@ -82,7 +82,9 @@ const VISITS: Visits<typeof paths> = {
   publishEvent: ({ eventId }) => paths.publishEvent(eventId),
   reports: ({ eventId }) => paths.reports(eventId),
   anyReport: null,
-  report: ({ eventId }) => REPORT_TYPES.map((type) => paths.report(eventId, type)),
+  // Open transfers lead on to the unpaid orders.
+  report: ({ eventId }) =>
+    REPORT_TYPES.filter((type) => type !== 'open_transfers').map((type) => paths.report(eventId, type)),
   products: ({ eventId }) => paths.products(eventId),
   capacityAssignments: ({ eventId }) => paths.capacityAssignments(eventId),
   affiliates: ({ eventId }) => paths.affiliates(eventId),
@@ -136,9 +138,15 @@ export const publicVisits = ({ shop, mira, door }: Sold): string[] => [
   '/event/999999/nothing',
 ]
 
-/** Pages of the organizer area. */
-export const areaVisits = (shop: OnSale): string[] =>
-  Object.values(VISITS).flatMap((pathOf) => (pathOf === null ? [] : pathOf(shop)))
+export type PageName = keyof typeof paths
+
+/** Pages of the organizer area, by the names of their addresses. */
+export const namedVisits = (shop: OnSale): { name: PageName; path: string }[] =>
+  (Object.keys(VISITS) as PageName[]).flatMap((name) =>
+    [VISITS[name]?.(shop) ?? []].flat().map((path) => ({ name, path })),
+  )
+
+export const areaVisits = (shop: OnSale): string[] => namedVisits(shop).map(({ path }) => path)
 
 export async function sold(origin: string): Promise<Sold> {
   const shop = await putOnSale(origin, { products: OFFER, settings: { terms_text: 'Be kind.' } })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectRoomForWords } from '../support/accessibility.ts'
 import { addList } from '../door/at-the-door.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
@@ -92,4 +92,77 @@ test('the door has its page behind “More”', async ({ page, context, baseURL 
   await page.getByRole('button', { name: 'More' }).click()
   const [help] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Help' }).click()])
   await expect(help.getByRole('heading', { level: 1, name: 'The door' })).toBeVisible()
+})
+
+/** Goes to the search field with the keyboard alone, and asks. */
+async function searchGuide(page: Page, words: string): Promise<void> {
+  for (const _ of ['past the link to the text', 'past the list', 'to the field']) await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
+test('the guide is searched by a screen’s word and by another one with the keyboard, and leads back to the screen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/promo-codes?query=ada`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotion' })).toBeVisible()
+  await comeToRest(page)
+  await page.keyboard.press('?')
+  const toGuide = page.getByRole('dialog', { name: 'Keys' }).getByRole('link', { name: /^Guide: / })
+  await toGuide.focus()
+  const [guide] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+  await expect(guide.getByRole('heading', { level: 1, name: 'Promo codes and the waiting list' })).toBeVisible()
+
+  await searchGuide(guide, 'add shared limit')
+  await expect(guide.getByRole('heading', { level: 1, name: /passages? for “add shared limit”$/u })).toBeVisible()
+  await expectAccessible(guide)
+  await guide.getByRole('link', { name: 'Tickets, prices and tiers: Limit how many' }).focus()
+  await guide.keyboard.press('Enter')
+  await expect(guide).toHaveURL(/\/help\/prices\?from=.*#limit-how-many$/u)
+  await expect(guide.getByRole('heading', { name: 'Limit how many' })).toBeInViewport()
+
+  await guide.reload()
+  await guide.goto(guide.url().replace(/#.*/u, ''))
+  await searchGuide(guide, 'voucher')
+  await expect(guide.getByRole('heading', { level: 1, name: '1 passage for “voucher”' })).toBeVisible()
+  await expect(guide.getByRole('link', { name: 'Promo codes and the waiting list' })).toBeVisible()
+
+  await searchGuide(guide, 'quince')
+  await expect(guide.getByRole('heading', { level: 1, name: '0 passages for “quince”' })).toBeVisible()
+  await expect(guide.getByText('Try another word, or read the list.')).toBeVisible()
+  await expectAccessible(guide)
+  await guide.getByRole('link', { name: 'All pages' }).focus()
+  await guide.keyboard.press('Enter')
+  await expect(guide.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible()
+
+  await guide.getByRole('link', { name: 'Back to Turnout' }).focus()
+  await guide.keyboard.press('Enter')
+  await expect(guide).toHaveURL(`${baseURL}/manage/event/${shop.eventId}/promo-codes?query=ada`)
+  await expect(guide.getByRole('heading', { level: 1, name: 'Promotion' })).toBeVisible()
+})
+
+test('what the search finds has room on the narrowest phone, in German, dark and with a long word', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
+  const from = encodeURIComponent('/manage/event/7/orders')
+  for (const words of [
+    'Veranstaltung',
+    'Verwendungszweck',
+    'Freikarte',
+    'Donaudampfschifffahrtsgesellschaftskapitän',
+  ]) {
+    await page.goto(`/help?q=${encodeURIComponent(words)}&from=${from}`)
+    await expect(page.getByRole('heading', { level: 1, name: `„${words}“` })).toBeVisible()
+    await expectRoomForWords(page)
+  }
 })

@@ -15,13 +15,15 @@ export interface Purchase {
   readonly quantity: number
   readonly first: string
   readonly last: string
+  /** Of an order that costs; left out: the usual way of the event. */
+  readonly paidBy?: 'BANK_TRANSFER' | 'AT_THE_DOOR'
 }
 
 /** A finished order, for journeys whose story begins after the sale; orders that cost are paid later. */
 export async function buy(
   origin: string,
   shop: OnSale,
-  { product, quantity, first, last }: Purchase,
+  { product, quantity, first, last, paidBy }: Purchase,
 ): Promise<BoughtOrder> {
   const buyer = new WireClient(origin)
   const chosen = shop.products[product]
@@ -40,7 +42,7 @@ export async function buy(
   })
   if (given.status >= 300) throw new Error(`could not buy: ${JSON.stringify(given.json)}`)
   if (given.json?.['data']?.['payment_status'] === ('AWAITING_PAYMENT' as unknown))
-    await buyer.post(`${at}/${shortId}/await-offline-payment`)
+    await buyer.post(`${at}/${shortId}/await-offline-payment`, paidBy && { payment_method: paidBy })
   const order = (await buyer.get(`${at}/${shortId}`)).json?.['data']
   return {
     email,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { NEW_IN_LIST, paths, publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 
 /** The demo shop, as far as pictures need it. */
 export interface DemoPlaces {
@@ -95,8 +96,11 @@ const OFFER: readonly Screen[] = [
     name: 'tiers',
     path: ({ eventId }) => paths.products(eventId),
     ...DRAWER,
-    show: async (page) => {
+    show: async (page, locale) => {
       await press(page, 'General admission')
+      const timeline = dialog(page).getByRole('region', { name: m.products_timeline({}, { locale }) })
+      // Below the last price; what it says is at the end of the window.
+      await timeline.evaluate((element) => element.scrollIntoView({ block: 'end' }))
       return dialog(page)
     },
   },
@@ -142,7 +146,7 @@ const DESKS: readonly Screen[] = [
   },
   { name: 'getting-started', path: ({ draftId }) => paths.gettingStarted(draftId), ...DESK },
   { name: 'designer', path: ({ eventId }) => paths.designer(eventId), width: 1200, height: 760 },
-  { name: 'embed', path: ({ eventId }) => paths.widget(eventId), ...DESK },
+  { name: 'embed', path: ({ eventId }) => paths.widget(eventId), width: 1360, height: 820 },
   {
     name: 'order',
     path: ({ eventId }) => paths.orders(eventId),
@@ -166,13 +170,12 @@ const DESKS: readonly Screen[] = [
   },
   {
     name: 'message',
-    path: ({ eventId }) => paths.orders(eventId),
-    ...DRAWER,
+    path: ({ eventId }) => paths.newMessage(eventId),
+    width: 1200,
+    height: 800,
     show: async (page, locale) => {
-      await openOrder(page)
-      await press(page, m.orders_message({}, { locale }))
-      await page.getByLabel(m.attendees_message_subject({}, { locale }), { exact: true }).waitFor()
-      return dialog(page)
+      await page.getByLabel(m.messages_subject({}, { locale }), { exact: true }).waitFor()
+      return null
     },
   },
   {
@@ -187,6 +190,21 @@ const DESKS: readonly Screen[] = [
     },
   },
   { name: 'report', path: ({ eventId }) => paths.report(eventId, 'product_sales'), width: 1200, height: 860 },
+  { name: 'unpaid', path: ({ eventId }) => paths.unpaid(eventId), ...DESK },
+  {
+    name: 'new-order',
+    path: ({ eventId }) => `${paths.orders(eventId)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
+    width: 1000,
+    height: 1060,
+    show: async (page, locale) => {
+      const name = tierName('General admission', 'Standard')
+      await page.getByLabel(m.orders_new_quantity({ name }, { locale })).fill('2')
+      await page.keyboard.press('Tab')
+      return dialog(page)
+    },
+  },
+  { name: 'programme', path: () => paths.eventsDesk(), width: 1300, height: 760 },
+  { name: 'series', path: ({ eventId }) => paths.manyEvents('series', [eventId]), width: 1320, height: 720 },
 ]
 
 export const SCREENS: readonly Screen[] = [...OFFER, ...DESKS, ...DOOR]

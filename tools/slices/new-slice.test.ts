@@ -20,7 +20,8 @@ test('a new slice is last in the lists, under one name', () => {
 test('it has a page in the menu of an event, and its words in every language', () => {
   const files = filesOfSlice('guest-book', read)
   expect(files.get('apps/web/src/features/guest-book/slice.tsx')).toContain('export const guestBook: WebSlice')
-  expect(files.get('apps/web/src/features/guest-book/pages/GuestBookPage.tsx')).toContain('function GuestBookPage')
+  expect(files.get('apps/web/src/features/guest-book/slice.tsx')).toContain("entry: 'event-guests'")
+  expect(files.get('apps/web/src/features/guest-book/pages/GuestBookPage.tsx')).toContain('<ScreenHead />')
   expect([...files.keys()].filter((path) => path.endsWith('/guest-book.json'))).toEqual(
     LOCALES.map((locale) => expect.stringContaining(`/${locale}/`)),
   )

@@ -85,7 +85,6 @@ test('a new event has no entries', async () => {
 
 const webManifestOf = (name: string, camel: string): string => `import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { NotebookPen } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
@@ -95,10 +94,9 @@ export const ${camel}: WebSlice = {
   },
   menu: [
     {
-      group: 'guests',
+      entry: 'event-guests',
       rank: 100,
       label: m.${name.replaceAll('-', '_')}_title,
-      icon: NotebookPen,
       at: (eventId) => \`\${paths.event(eventId)}/${name}\`,
       needs: 'events:read',
     },
@@ -109,14 +107,13 @@ export const ${camel}: WebSlice = {
 const webPageOf = (name: string, camel: string): string => {
   const title = `m.${name.replaceAll('-', '_')}_title()`
   return `import { useQuery } from '@tanstack/react-query'
-import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ${camel}Query } from '../api.ts'
 
@@ -128,10 +125,7 @@ export function ${pascal(camel)}Page() {
   return (
     <>
       <PageTitle parts={[${title}, event?.title]} />
-      <PageHead
-        title={${title}}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: ${title} }]}
-      />
+      <ScreenHead />
       {answer.isPending && <Skeleton height="120px" />}
       {answer.isError && <LoadError {...loadErrorOf(answer)} onRetry={() => answer.refetch()} />}
       {answer.data && <p>{answer.data.data.entries_count}</p>}

@@ -23,6 +23,7 @@ const anEvent = (id: number, more: Partial<PaletteEvent> = {}): PaletteEvent => 
   status: 'LIVE',
   lifecycle_status: 'UPCOMING',
   cancelled_at: null,
+  sales_closed_at: null,
   statistics: { orders_count: 12 },
   ...more,
 })
@@ -70,6 +71,11 @@ test('an act that the state of the event rules out is not found, and neither is 
   expect(labels('refund', EVENT, 'VIEWER')).not.toContain('Refund an order')
   expect(labels('call off', archived)).not.toContain('Cancel this event')
   expect(labels('call off', anEvent(7, { cancelled_at: NOW.toISOString() }))).not.toContain('Cancel this event')
+  const closed = anEvent(7, { sales_closed_at: NOW.toISOString() })
+  expect(labels('stop selling', EVENT)[0]).toBe('Close sales')
+  expect(labels('close sales', closed)).not.toContain('Close sales')
+  expect(labels('reopen sales', closed)[0]).toBe('Open sales again')
+  expect(labels('open sales', EVENT)).not.toContain('Open sales again')
   expect(labels('delete event', draft)[0]).toBe('Delete this event')
   expect(labels('delete event', EVENT)).not.toContain('Delete this event')
   expect(labels('scan', EVENT, 'DOOR')[0]).toBe('Open the door')

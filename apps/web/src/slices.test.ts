@@ -35,9 +35,9 @@ function pageAt(address: string): string | undefined {
 }
 
 test('every address of the contract leads to a page', () => {
-  const { eventSeries, ...others } = paths
+  const { manyEvents, ...others } = paths
   const named = Object.values(others).map((path) => (path as (...ids: string[]) => string)('7', '7', '7'))
-  const addresses = [...named, eventSeries(['7', '8'])]
+  const addresses = [...named, manyEvents('series', ['7', '8']), manyEvents('prices', ['7', '8'])]
   // Beginnings of the addresses of reports and of an event; the event leads on to its dashboard.
   const begins = [paths.anyOrganizer(), paths.anyAccountReport(), paths.event(7), paths.anyReport(7)]
   expect(addresses.filter((address) => pageAt(address) === undefined)).toEqual(begins)

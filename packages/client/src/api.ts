@@ -766,6 +766,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Event>
     /**
+     * Close the sales of an event, or open them again; its page stays, and said again it changes nothing.
+     *
+     * `PUT /api/events/:event_id/sales`: an API token with events:publish.
+     */
+    readonly changeEventSales: (
+      input: { readonly event_id: number; readonly body: EventSalesInput },
+      options?: CallOptions,
+    ) => Promise<Event>
+    /**
      * Change some settings of an event; what is missing stays.
      *
      * `PATCH /api/events/:event_id/settings`: an API token with events:write.
@@ -969,6 +978,15 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<TimelineEntry>
     /**
+     * Remove copies that are still as they were made, drafts without orders; said again it changes nothing.
+     *
+     * `POST /api/events/series/undo`: an API token with events:create.
+     */
+    readonly undoSeries: (
+      input: { readonly body: UndoSeriesInput },
+      options?: CallOptions,
+    ) => Promise<UndoSeriesResults>
+    /**
      * Change title, dates, description and place.
      *
      * `PUT /api/events/:event_id`: an API token with events:write.
@@ -1024,6 +1042,12 @@ export interface Api {
       input: { readonly event_id: number },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<Category>>
+    /**
+     * Set a price of many events by its name; each one separately. Sold tickets keep theirs.
+     *
+     * `POST /api/events/prices`: an API token with events:write.
+     */
+    readonly changePrices: (input: { readonly body: PricesInput }, options?: CallOptions) => Promise<PricesResults>
     /**
      * Add a category at the end.
      *
@@ -1087,6 +1111,15 @@ export interface Api {
       input: { readonly event_id: number; readonly product_id: number },
       options?: CallOptions,
     ) => Promise<Product>
+    /**
+     * Events with what their products cost, by start; those that are not the caller’s are left out.
+     *
+     * `GET /api/events/prices`: an API token with events:read.
+     */
+    readonly pricesOfEvents: (
+      input: { readonly query: PricesOfEventsQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<PricesOfEvent>>
     /**
      * Products of an event.
      *
@@ -1825,7 +1858,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately.
+     * Cancel or refund many orders, mark them as paid, remind, give more days, resend mails or write to buyers; each separately.
      *
      * `POST /api/events/:event_id/orders/bulk`: an API token with orders:write.
      */
@@ -3301,6 +3334,12 @@ export interface Api {
      */
     readonly needsOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<Needs>
     /**
+     * What needs the member, the most harmful first; less what they put off.
+     *
+     * `GET /api/needs`: any API token.
+     */
+    readonly needsOfMember: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<Needs>
+    /**
      * Guests, orders and events of the account by any part of a name, address, title or reference.
      *
      * `GET /api/search`: any API token.
@@ -4482,12 +4521,14 @@ export type ErrorCode =
   | 'invoice_start_number_fixed'
   | 'look_changed'
   | 'event_changed'
+  | 'draft_changed'
   | 'tax_or_fee_in_use'
   | 'last_category'
   | 'category_not_empty'
   | 'tier_has_sales'
   | 'product_has_orders'
   | 'product_type_fixed'
+  | 'no_such_price'
   | 'too_many_desk_views'
   | 'promo_code_used'
   | 'promo_code_limit_below_used'
@@ -4517,6 +4558,9 @@ export type ErrorCode =
   | 'order_not_awaiting_payment'
   | 'order_reminded_lately'
   | 'payment_booked'
+  | 'no_transfer_due_date'
+  | 'no_later_due_date'
+  | 'due_date_not_extended'
   | 'order_cannot_cancel'
   | 'order_cancel_closed'
   | 'order_ticket_used'
@@ -5391,12 +5435,14 @@ export type BulkAttendeesResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -5426,6 +5472,9 @@ export type BulkAttendeesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5608,12 +5657,14 @@ export type BulkCodesResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -5643,6 +5694,9 @@ export type BulkCodesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5828,12 +5882,14 @@ export type BulkEventsResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -5863,6 +5919,9 @@ export type BulkEventsResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -5946,7 +6005,16 @@ export type BulkEventsResults = {
 }
 
 export type BulkInput = {
-  readonly action: 'resend_confirmation' | 'mark_as_paid' | 'undo_paid' | 'remind' | 'refund' | 'cancel' | 'message'
+  readonly action:
+    | 'resend_confirmation'
+    | 'mark_as_paid'
+    | 'undo_paid'
+    | 'remind'
+    | 'extend_due_date'
+    | 'undo_extension'
+    | 'refund'
+    | 'cancel'
+    | 'message'
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
@@ -5974,6 +6042,7 @@ export type BulkInput = {
   readonly received_on?: string | null
   readonly can_undo?: boolean
   readonly reminder_text?: string | null
+  readonly extra_days?: number
 }
 
 export type BulkListsInput = {
@@ -6073,12 +6142,14 @@ export type BulkListsResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -6108,6 +6179,9 @@ export type BulkListsResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -6273,12 +6347,14 @@ export type BulkResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -6308,6 +6384,9 @@ export type BulkResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -7097,6 +7176,7 @@ export type Event = {
   }>
   readonly duplicated_from_event_id: number | null
   readonly cancelled_at: string | null
+  readonly sales_closed_at: string | null
   readonly created_at: string
   readonly updated_at: string
   readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
@@ -7144,7 +7224,12 @@ export type EventDefaultsInput = {
   readonly apply_to_drafts?: boolean
 }
 
-export type EventFacetCount = { readonly value: string; readonly events: number }
+export type EventFacetCount = {
+  readonly value: string
+  readonly events: number
+  readonly tickets_sold: number
+  readonly tickets_capacity: number
+}
 
 export type EventFacetQuery = {
   readonly page?: number
@@ -7349,7 +7434,10 @@ export type EventRow = {
   readonly created_at: string
   readonly homepage_accent_color: string
   readonly cancelled_at: string | null
+  readonly sales_closed_at: string | null
 }
+
+export type EventSalesInput = { readonly is_closed: boolean }
 
 export type EventSettings = {
   readonly location_details: LocationDetails
@@ -8673,10 +8761,23 @@ export type NoticesPage = {
       | 'cancel_event'
       | null
   }>
+  readonly order_days: ReadonlyArray<{
+    readonly date: string
+    readonly currency: string
+    readonly orders: number
+    readonly amount: number
+    readonly first_at: string
+    readonly last_at: string
+  }>
   readonly meta: { readonly per_page: number; readonly next_cursor: string | null }
 }
 
-export type NoticesQuery = { readonly unread?: boolean; readonly cursor?: string | null; readonly per_page?: number }
+export type NoticesQuery = {
+  readonly unread?: boolean
+  readonly cursor?: string | null
+  readonly per_page?: number
+  readonly orders?: 'EACH' | 'BY_DAY'
+}
 
 export type Occurrence = {
   readonly id: number
@@ -9734,6 +9835,229 @@ export type PriceInput = {
   readonly sale_start_date?: string | null
   readonly sale_end_date?: string | null
   readonly is_hidden?: boolean
+}
+
+export type PricesInput = { readonly event_ids: ReadonlyArray<number>; readonly name: string; readonly price: number }
+
+export type PricesOfEvent = {
+  readonly event_id: number
+  readonly title: string
+  readonly start_date: string
+  readonly timezone: string
+  readonly currency: string
+  readonly prices: ReadonlyArray<{
+    readonly name: string
+    readonly title: string
+    readonly label: string | null
+    readonly is_paid: boolean
+    readonly price: number
+    readonly quantity_sold: number
+  }>
+}
+
+export type PricesOfEventsQuery = { readonly event_ids: ReadonlyArray<number> }
+
+export type PricesResults = {
+  readonly data: ReadonlyArray<{
+    readonly event_id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'draft_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'no_such_price'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
 }
 
 export type Product = {
@@ -11366,12 +11690,14 @@ export type SeriesResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -11401,6 +11727,9 @@ export type SeriesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -12156,6 +12485,211 @@ export type TwoFactorRule = { readonly requires_two_factor: boolean }
 
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
 
+export type UndoSeriesInput = { readonly event_ids: ReadonlyArray<number> }
+
+export type UndoSeriesResults = {
+  readonly data: ReadonlyArray<{
+    readonly event_id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'draft_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'no_such_price'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
 export type UndoneEmailChange = { readonly email: string; readonly reset_token: string }
 
 export type UnpaidTotals = {
@@ -12219,6 +12753,7 @@ export type User = {
   readonly has_pending_email_change: boolean
   readonly last_login_at: string | null
   readonly password_changed_at: string | null
+  readonly menu_moved_until: string | null
 }
 
 export type UsersQuery = {

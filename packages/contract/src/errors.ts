@@ -91,6 +91,7 @@ export const ERRORS = {
   invoice_start_number_fixed: 409,
   look_changed: 409,
   event_changed: 409,
+  draft_changed: 409,
   // taxes and fees
   tax_or_fee_in_use: 409,
   // products
@@ -99,6 +100,7 @@ export const ERRORS = {
   tier_has_sales: 409,
   product_has_orders: 409,
   product_type_fixed: 409,
+  no_such_price: 409,
   // desk-views
   too_many_desk_views: 409,
   // promo-codes
@@ -135,6 +137,9 @@ export const ERRORS = {
   order_not_awaiting_payment: 409,
   order_reminded_lately: 409,
   payment_booked: 409,
+  no_transfer_due_date: 409,
+  no_later_due_date: 409,
+  due_date_not_extended: 409,
   order_cannot_cancel: 409,
   order_cancel_closed: 409,
   order_ticket_used: 409,

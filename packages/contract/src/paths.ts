@@ -77,8 +77,8 @@ export const paths = {
   eventsDesk: (view?: EventsState) => `/manage/events/all${view === undefined ? '' : `?view=${view}`}`,
   /** Events of a month on a calendar. */
   eventMonth: (month?: string) => `/manage/events/month${month === undefined ? '' : `?month=${month}`}`,
-  /** Copies of some events on the days of a season. */
-  eventSeries: (eventIds: readonly Id[]) => `/manage/events/series?of=${eventIds.join(',')}`,
+  /** Some events together: their copies on the days of a season, or one price of them. */
+  manyEvents: (page: 'series' | 'prices', ids: readonly Id[]) => `/manage/events/${page}?of=${ids.join(',')}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
   organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,

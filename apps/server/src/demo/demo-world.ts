@@ -66,6 +66,7 @@ export const demoProducts = (now: Date) =>
       title: 'General admission',
       type: 'TIERED',
       product_type: 'TICKET',
+      tier_order: 'ONE_AFTER_THE_OTHER',
       prices: [
         { label: 'Early bird', price: 21, sale_end_date: lisbonTime(now, -1, '23:59') },
         {
@@ -74,12 +75,7 @@ export const demoProducts = (now: Date) =>
           initial_quantity_available: 600,
           sale_end_date: lisbonTime(now, 11, '23:59'),
         },
-        {
-          label: 'Last call',
-          price: 32,
-          initial_quantity_available: 200,
-          sale_start_date: lisbonTime(now, 12, '00:00'),
-        },
+        { label: 'Last call', price: 32, initial_quantity_available: 200 },
       ],
     },
     {

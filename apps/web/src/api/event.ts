@@ -9,6 +9,9 @@ const SWITCHER_EVENTS = 6
 /** What the home page is kept under: whatever changes an event has it asked for again. */
 export const HOME_KEY = ['home'] as const
 
+/** What needs the member is kept under it: for the bell, the home page, and an event. */
+export const NEEDS_KEY = ['needs'] as const
+
 /**
  * One event with settings, images, categories and products; the event's pages and their frame share
  * it.

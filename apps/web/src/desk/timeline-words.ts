@@ -24,6 +24,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.message_sent': m.attendees_act_order_message_sent,
   'order.payment_noted': m.attendees_act_order_payment_noted,
   'order.payment_note_undone': m.attendees_act_order_payment_note_undone,
+  'order.due_date_extended': m.attendees_act_order_due_date_extended,
+  'order.due_date_extension_undone': m.attendees_act_order_due_date_extension_undone,
   'order.payment_reminder_sent': m.attendees_act_order_payment_reminder_sent,
   'order.payment_processing': m.attendees_act_order_payment_processing,
   'order.payment_failed': m.attendees_act_order_payment_failed,

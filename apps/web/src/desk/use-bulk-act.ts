@@ -97,14 +97,14 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
       showToast({ message: doneWords(action, answer.meta.done) })
     }),
     send,
-    /** As `send`, for dialogs, which say themselves what went wrong. */
-    trySend: async (action: Action, choices: Choices) => {
+    /** As `send`, for dialogs, which say themselves what went wrong; or `tell` does. */
+    trySend: async (action: Action, choices: Choices, tell: (message: string) => void = setFailure) => {
       setFailure(null)
       try {
         await send(action, choices)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        setFailure(error.errors[idsField]?.[0] ?? error.message)
+        tell(error.errors[idsField]?.[0] ?? error.message)
       }
     },
   }

@@ -24,6 +24,8 @@ export interface Place {
   /** Of the tab. */
   readonly label: () => string
   readonly at: (eventId: string) => string
+  /** What the menu called it before, while it was an entry or had another name: its page says once what moved. */
+  readonly was?: () => string
   /** Another address whose pages belong to the place. */
   readonly alsoAt?: (eventId: string) => string
   /** The capability that its page asks for; none: it is for all members. */

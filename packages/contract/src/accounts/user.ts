@@ -41,6 +41,8 @@ export const user = z.object({
   has_pending_email_change: z.boolean(),
   last_login_at: time().nullable(),
   password_changed_at: time().nullable(),
+  /** Until when pages say what moved in the menu; null: they joined after the upgrade that moved it. */
+  menu_moved_until: time().nullable(),
 })
 export type User = z.output<typeof user>
 

@@ -10,7 +10,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       currency: text, status: text, version: integer, created_at: moment, updated_at: moment,
       deleted_at: moment?, set_by_hand: texts, closed_live: boolean, duplicated_from_event_id: integer?,
       cancelled_at: moment?, guests_erased_to: integer since 2, locale: text since 4,
-      translations: json since 4`,
+      translations: json since 4, sales_closed_at: moment? since 5`,
   }),
   entity('event_settings', {
     reach: 'event',

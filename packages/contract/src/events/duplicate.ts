@@ -2,8 +2,8 @@ import { COPIED_DATES } from '@turnout/domain/events/duplicate.ts'
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
-import { body, flag, html, line, list, localOrInstant, optional, optionalInUpdate, withDefault } from '../fields.ts'
-import { NAME_MAX } from '../limits.ts'
+import { body, flag, html, id, line, list, localOrInstant, optional, optionalInUpdate, withDefault } from '../fields.ts'
+import { BULK_ROWS_MAX, NAME_MAX } from '../limits.ts'
 
 /** Dates that a copy may set otherwise than by moving them. */
 const DATES_MAX = 1000
@@ -52,6 +52,11 @@ export const seriesResults = bulkResultsOf({
   /** The draft; null where the start was refused. */
   event_id: idAnswer().nullable(),
 })
+
+/** Drafts of a series that are removed again. */
+export const undoSeriesInput = body({ event_ids: list(id(), 1, BULK_ROWS_MAX) })
+
+export const undoSeriesResults = bulkResultsOf({ event_id: idAnswer() })
 
 /** A date of an event that a copy moves. */
 const copiedDateAnswer = z.object({

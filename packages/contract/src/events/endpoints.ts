@@ -3,13 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { changeNotice, changeNoticeInput } from './change-notice.ts'
-import { duplicateInput, duplicatePreview, seriesInput, seriesResults } from './duplicate.ts'
+import {
+  duplicateInput,
+  duplicatePreview,
+  seriesInput,
+  seriesResults,
+  undoSeriesInput,
+  undoSeriesResults,
+} from './duplicate.ts'
 import {
   deletionStatus,
   event,
   eventInput,
   eventPatch,
   eventRow,
+  eventSalesInput,
   eventsQuery,
   eventStatusInput,
   newEventInput,
@@ -159,6 +167,19 @@ export const changeEventStatus = endpoint({
   refusals: ['event_move_refused'],
 })
 
+export const changeEventSales = endpoint({
+  id: 'events.changeEventSales',
+  method: 'PUT',
+  path: '/api/events/:event_id/sales',
+  access: 'events:publish',
+  summary: 'Close the sales of an event, or open them again; its page stays, and said again it changes nothing',
+  params: params('event_id'),
+  body: eventSalesInput,
+  example: { is_closed: true },
+  status: 200,
+  answer: one(event),
+})
+
 export const previewDuplicate = endpoint({
   id: 'events.previewDuplicate',
   method: 'GET',
@@ -194,6 +215,19 @@ export const makeSeries = endpoint({
   example: { start_dates: ['2027-09-02T21:00', '2027-09-09T21:00'] },
   status: 200,
   answer: seriesResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
+})
+
+export const undoSeries = endpoint({
+  id: 'events.undoSeries',
+  method: 'POST',
+  path: '/api/events/series/undo',
+  access: 'events:create',
+  summary: 'Remove copies that are still as they were made, drafts without orders; said again it changes nothing',
+  body: undoSeriesInput,
+  example: { event_ids: [1, 2] },
+  status: 200,
+  answer: undoSeriesResults,
   rateLimit: { calls: 20, perSeconds: 60 },
 })
 

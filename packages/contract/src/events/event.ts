@@ -5,6 +5,7 @@ import { CARD_PAYMENTS, EVENT_STATUSES, LIFECYCLE_STATUSES, WIRE_LOCALES } from 
 import {
   body,
   currency,
+  flag,
   html,
   id,
   int,
@@ -80,6 +81,8 @@ export const eventRow = eventCore.omit({ description: true, description_preview:
   homepage_accent_color: z.string(),
   /** When it was cancelled; null for an event that takes place. */
   cancelled_at: time().nullable(),
+  /** When its sales were closed; null: they are open, as far as something is on sale. */
+  sales_closed_at: time().nullable(),
 })
 export type EventRow = z.output<typeof eventRow>
 
@@ -98,6 +101,8 @@ export const event = eventCore.extend({
   duplicated_from_event_id: idAnswer().nullable(),
   /** When it was cancelled; null for an event that takes place. */
   cancelled_at: time().nullable(),
+  /** When its sales were closed; null: they are open, as far as something is on sale. */
+  sales_closed_at: time().nullable(),
   created_at: time(),
   updated_at: time(),
   /** Title and description in other languages. */
@@ -161,6 +166,11 @@ export const eventPatch = body({
 export type EventPatch = z.output<typeof eventPatch>
 
 export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
+
+export const eventSalesInput = body({
+  /** True: nothing of the event can be bought until its sales are opened again. */
+  is_closed: flag(),
+})
 
 /** Whether an event can be deleted; `reason` says in the caller's language why not. */
 export const deletionStatus = z.object({ can_delete: z.boolean(), reason: z.string().nullable() })

@@ -14,6 +14,16 @@ export const getHome = endpoint({
   answer: one(home),
 })
 
+export const needsOfMember = endpoint({
+  id: 'home.needsOfMember',
+  method: 'GET',
+  path: '/api/needs',
+  access: 'member',
+  summary: 'What needs the member, the most harmful first; less what they put off',
+  status: 200,
+  answer: one(needs),
+})
+
 export const needsOfEvent = endpoint({
   id: 'home.needsOfEvent',
   method: 'GET',

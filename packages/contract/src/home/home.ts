@@ -26,6 +26,7 @@ const need = z.object({
 export type Need = z.output<typeof need>
 
 export const needs = z.object({ total: count(), items: z.array(need) })
+export type Needs = z.output<typeof needs>
 
 /** Figures of today and the six days before it over all events in one currency. Currencies are never added up. */
 const week = z.object({

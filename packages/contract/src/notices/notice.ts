@@ -43,11 +43,28 @@ export const noticesQuery = body({
   /** `meta.next_cursor` of the page before. */
   cursor: optional(line(1, CURSOR_MAX)),
   per_page: withDefault(int(1, PER_PAGE.max), PER_PAGE.default),
+  /** EACH: an order is a notice like others. BY_DAY: orders are in `order_days` alone. */
+  orders: withDefault(oneOf(['EACH', 'BY_DAY']), 'EACH'),
 })
 export type NoticesQuery = z.output<typeof noticesQuery>
 
+/** New orders of one day on the member's calendar, in one currency. */
+const orderDay = z.object({
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+  currency: z.string(),
+  orders: count(),
+  amount: amount(),
+  /** When the first and the last order of the day came. */
+  first_at: time(),
+  last_at: time(),
+})
+export type OrderDay = z.output<typeof orderDay>
+
 export const noticesPage = z.object({
   data: z.array(notice),
+  /** Of the last seven days, the newest first; only with `orders=BY_DAY`, and on the first page. */
+  order_days: z.array(orderDay),
   meta: z.object({
     per_page: z.number(),
     /** null: nothing is older. */

@@ -13,6 +13,8 @@ export const BULK_ACTIONS = [
   'mark_as_paid',
   'undo_paid',
   'remind',
+  'extend_due_date',
+  'undo_extension',
   'refund',
   'cancel',
   'message',

@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
+import { EXTRA_DAYS, EXTRA_DAYS_MAX } from '@turnout/domain/orders/offline-deadline.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import type { z } from 'zod'
 import { idAnswer } from '../answers.ts'
@@ -14,6 +15,7 @@ import {
   flag,
   html,
   id,
+  int,
   line,
   list,
   locale,
@@ -99,7 +101,8 @@ const reminderText = optional(html())
  * most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
  * whole rest back and cancels nothing. `notify_buyer` is for these two, `return_stock` for `cancel`
  * alone, the message for `message` alone. `received_on` and `can_undo` are for `mark_as_paid`; `undo_paid` takes
- * such a mark back while it is not booked.
+ * such a mark back while it is not booked. `extend_due_date` gives transfers `extra_days`, and `undo_extension` takes
+ * them back for five minutes.
  */
 export const bulkInput = body({
   action: oneOf(BULK_ACTIONS),
@@ -117,6 +120,8 @@ export const bulkInput = body({
   can_undo: withDefault(flag(), false),
   /** Of `remind`: the organizer's text instead of the usual one; its blanks are filled for each buyer. */
   reminder_text: reminderText,
+  /** Of `extend_due_date`: how many days later the transfer is due, from now where it is late. */
+  extra_days: withDefault(int(1, EXTRA_DAYS_MAX), EXTRA_DAYS),
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
 

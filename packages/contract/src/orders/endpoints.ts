@@ -124,7 +124,7 @@ export const changeOrders = endpoint({
   path: '/api/events/:event_id/orders/bulk',
   access: 'orders:write',
   summary:
-    'Cancel or refund many orders, mark them as paid, remind, resend their mail or write to their buyers; each one separately',
+    'Cancel or refund many orders, mark them as paid, remind, give more days, resend mails or write to buyers; each separately',
   params: params('event_id'),
   body: bulkInput,
   chosenBy: 'order_ids',

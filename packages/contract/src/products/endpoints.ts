@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { category, categoryInput, productOrderInput } from './category.ts'
+import { pricesInput, pricesOfEvent, pricesOfEventsQuery, pricesResults } from './prices-of-events.ts'
 import { product, productInput, PRODUCTS_LIST } from './product.ts'
 
 export const categoriesOfEvent = endpoint({
@@ -156,4 +157,28 @@ export const deleteProduct = endpoint({
   params: params('event_id', 'product_id'),
   status: 204,
   refusals: ['product_has_orders'],
+})
+
+export const pricesOfEvents = endpoint({
+  id: 'products.pricesOfEvents',
+  method: 'GET',
+  path: '/api/events/prices',
+  access: 'events:read',
+  summary: 'Events with what their products cost, by start; those that are not the caller’s are left out',
+  query: pricesOfEventsQuery,
+  status: 200,
+  answer: all(pricesOfEvent),
+})
+
+export const changePrices = endpoint({
+  id: 'products.changePrices',
+  method: 'POST',
+  path: '/api/events/prices',
+  access: 'events:write',
+  summary: 'Set a price of many events by its name; each one separately. Sold tickets keep theirs',
+  body: pricesInput,
+  example: { event_ids: [1, 2], name: 'General admission', price: 18 },
+  status: 200,
+  answer: pricesResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
 })

@@ -25,7 +25,14 @@ const SCOPE_MAX = 200
 
 /** One person of the team, with the invitation that is open or has lapsed. */
 export const member = user
-  .omit({ capabilities: true, timezone: true, locale: true, pending_email_until: true, password_changed_at: true })
+  .omit({
+    capabilities: true,
+    timezone: true,
+    locale: true,
+    pending_email_until: true,
+    password_changed_at: true,
+    menu_moved_until: true,
+  })
   .extend({
     created_at: time(),
     /** The ways in beside the password; null: not here yet. */

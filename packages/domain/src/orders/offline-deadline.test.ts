@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, lateFrom, lateReminderAt, offlineTimes, reminderAt } from './offline-deadline.ts'
+import { daysBetween, extendedTimes, lateFrom, lateReminderAt, offlineTimes, reminderAt } from './offline-deadline.ts'
 
 const ordered = new Date('2026-05-01T12:00:00Z')
 const dueOn = (day: string): Date => new Date(`2026-05-${day}T12:00:00Z`)
@@ -35,6 +35,32 @@ test('a transfer is late from its due date, or five days after the order; paymen
 test('days are whole, and the first is one', () => {
   expect(daysBetween(dueOn('08'), new Date('2026-05-08T13:00:00Z'))).toBe(1)
   expect(daysBetween(dueOn('08'), new Date('2026-05-11T11:00:00Z'))).toBe(2)
+})
+
+describe('more days for a transfer', () => {
+  const order = {
+    now: dueOn('05'),
+    dueAt: dueOn('08'),
+    endsAt: dueOn('11'),
+    startsAt: new Date('2026-06-12T18:00:00Z'),
+    days: 7,
+  }
+
+  test('count from its due date, and its grace follows', () => {
+    expect(extendedTimes(order)).toEqual({ dueAt: dueOn('15'), endsAt: dueOn('18') })
+    expect(extendedTimes({ ...order, endsAt: null })).toEqual({ dueAt: dueOn('15'), endsAt: dueOn('15') })
+  })
+
+  test('count from now where it is late', () => {
+    expect(extendedTimes({ ...order, now: dueOn('10') })).toEqual({ dueAt: dueOn('17'), endsAt: dueOn('20') })
+  })
+
+  test('end two days before the event', () => {
+    const soon = { ...order, startsAt: dueOn('12') }
+    expect(extendedTimes(soon)).toEqual({ dueAt: dueOn('10'), endsAt: dueOn('10') })
+    expect(extendedTimes({ ...soon, dueAt: dueOn('10') })).toBeNull()
+    expect(extendedTimes({ ...soon, now: dueOn('11') })).toBeNull()
+  })
 })
 
 describe('when a payment outside is due', () => {

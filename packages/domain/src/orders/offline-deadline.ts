@@ -40,6 +40,34 @@ export function offlineTimes(method: OfflinePaymentMethod, terms: OfflineTerms):
   return { dueAt: new Date(dueMs), endsAt: new Date(Math.min(latest, dueMs + graceDays * DAY_MS)) }
 }
 
+/** Days that an organizer gives at once, unless another number is asked for. */
+export const EXTRA_DAYS = 7
+export const EXTRA_DAYS_MAX = 30
+/** How long extra days can be taken back. */
+export const EXTENSION_UNDO_MINUTES = 5
+
+interface Extended {
+  readonly now: Date
+  readonly dueAt: Date
+  /** Null: the order ends when it is due. */
+  readonly endsAt: Date | null
+  readonly startsAt: Date
+  readonly days: number
+}
+
+/**
+ * When a transfer is due that gets more days: so many after its due date, or after now where that is over, and
+ * two days before the event at the latest. The grace that the order had follows. Null: it cannot be later.
+ */
+export function extendedTimes({ now, dueAt, endsAt, startsAt, days }: Extended): OfflineTimes | null {
+  const from = Math.max(now.getTime(), dueAt.getTime())
+  const latest = startsAt.getTime() - TRANSFER_AHEAD_DAYS * DAY_MS
+  const dueMs = Math.min(latest, from + days * DAY_MS)
+  if (dueMs <= from) return null
+  const graceMs = Math.max(0, (endsAt ?? dueAt).getTime() - dueAt.getTime())
+  return { dueAt: new Date(dueMs), endsAt: new Date(Math.min(latest, dueMs + graceMs)) }
+}
+
 /** The most days before or after the due date that an organizer may choose for a reminder. */
 export const REMINDER_DAYS_MAX = 30
 

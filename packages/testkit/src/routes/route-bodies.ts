@@ -123,6 +123,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'events.updateEvent': { title: 'Low Tide', start_date: START, end_date: END, description: '<p>Quiet</p>' },
     'events.changeEvent': { ...newEvent, settings: SETTINGS },
     'events.makeSeries': { start_dates: ['2028-06-10T19:30', '2028-06-17T19:30'] },
+    'products.changePrices': { event_ids: [shop.eventId], name: 'General admission', price: 31 },
+    'events.undoSeries': { event_ids: [shop.eventId] },
     'events.changeEvents': { action: 'publish', event_ids: [shop.eventId] },
     'events.duplicateEvent': {
       title: 'Low Tide again',
@@ -143,6 +145,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       dates: [],
     },
     'events.changeEventStatus': { status: 'LIVE' },
+    'events.changeEventSales': { is_closed: false },
     'events.replaceEventSettings': SETTINGS,
     'events.changeEventSettings': SETTINGS,
     'events.saveLookDraft': { version: 0, look: LOOK },

@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[]
+  options: readonly { value: Value; label: string; icon?: LucideIcon; count?: number }[]
   /** Takes the whole width, in equal parts. */
   wide?: boolean
 }
@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             onChange={() => props.onChange(option.value)}
           />
           {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden />}
-          {option.label}
+          {option.label} {option.count}
         </Row>
       ))}
     </div>

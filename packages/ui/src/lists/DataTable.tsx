@@ -41,7 +41,12 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   return (
-    <td data-align={column.align} data-hide={column.hideOnPhone} data-wide={column.wideOnPhone}>
+    <td
+      data-align={column.align}
+      data-hide={column.hideOnPhone}
+      data-leaves={column.leavesUnder}
+      data-wide={column.wideOnPhone}
+    >
       {children}
     </td>
   )
@@ -105,6 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label={props.label}
           aria-busy={rows === undefined || props.busy}
           data-old={isOld || undefined}
+          data-dense={props.dense || undefined}
         >
           <TableHead
             columns={columns}
@@ -145,7 +151,7 @@ function GhostRows<Row>({ columns, count, picks, actions }: GhostRowsProps<Row>)
     <tr key={place} className={css.row}>
       {picks && <td className={css.pick} aria-hidden />}
       {columns.map((column, at) => (
-        <td key={column.key} data-hide={column.hideOnPhone} data-align={column.align}>
+        <td key={column.key} data-hide={column.hideOnPhone} data-leaves={column.leavesUnder} data-align={column.align}>
           {place === 0 && at === 0 && <span className={css.reader}>{words.loading}</span>}
           <Skeleton width={at === 0 ? '70%' : '55%'} height="16px" />
           {at === 0 && (

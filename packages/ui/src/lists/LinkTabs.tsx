@@ -2,6 +2,7 @@ import { Link } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
 import { Row, Text } from '../layout/parts.tsx'
 import css from './LinkTabs.module.css'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export interface LinkTab {
   href: string
@@ -16,8 +17,9 @@ export interface LinkTab {
 
 /** Tabs that are addresses: the chosen one lives in the URL. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const row = useCurrentInView<HTMLElement>(tabs.find(({ current }) => current)?.href)
   return (
-    <Row as="nav" className={css.list} gap={4} rule="below" aria-label={label}>
+    <Row as="nav" ref={row} className={css.list} gap={4} rule="below" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}

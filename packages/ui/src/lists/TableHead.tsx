@@ -30,6 +30,7 @@ export function TableHead<Row>({ columns, sort, onSort, pick, actions }: TableHe
             key={column.key}
             scope="col"
             data-align={column.align}
+            data-leaves={column.leavesUnder}
             style={{ width: column.width }}
             aria-sort={sort?.by === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
           >

@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** CSS length or percentage. */
   width?: string
   hideOnPhone?: boolean
+  /** Leaves a table that has no more than so many pixels, until rows are cards. */
+  leavesUnder?: 940 | 820
   /** On a phone's card: takes a whole line, below the others. */
   wideOnPhone?: boolean
   sortable?: boolean
@@ -68,6 +70,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** Given while a search or filter is on: shown instead of `empty`, with a link to remove it. */
   onClearFilters?: (() => void) | undefined
+  /** Many columns: less room between them. */
+  dense?: boolean
   /** Given when loading failed. */
   error?: LoadErrorProps | null | undefined
   /** Ghost rows while loading, default 8. */

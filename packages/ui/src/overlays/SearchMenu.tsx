@@ -25,7 +25,11 @@ export function SearchMenu({ label, groups, search, children }: SearchMenuProps)
   return (
     <MenuTrigger onOpenChange={() => search.onChange('')}>
       {children}
-      <Popover className={classNames(shared.popoverPopover, css.popover)} placement="bottom start" offset={6}>
+      <Popover
+        className={classNames(shared.popoverPopover, css.popover, css.searched)}
+        placement="bottom start"
+        offset={6}
+      >
         <Autocomplete inputValue={search.value} onInputChange={search.onChange}>
           <SearchField aria-label={search.label} autoFocus>
             <Box padding="5-6">

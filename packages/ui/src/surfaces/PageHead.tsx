@@ -52,7 +52,7 @@ export function PageHead({ title, crumbs, titleEnd, subtitle, thumb, actions }: 
     <Row as="header" gap={16} align="start" wrap below={20}>
       <Row className={css.head} align="center" shrinks>
         {thumb && <span className={css.thumb}>{thumb}</span>}
-        <Box shrinks>
+        <Box grows shrinks>
           {crumbs && <Crumbs crumbs={crumbs} />}
           <Row gap="6-12" align="center" wrap>
             <h1 className={css.title} data-long={isLong(title) || undefined}>

@@ -46,5 +46,6 @@ export const userAnswer = (row: MemberRow): User => ({
   scope: scopeAnswer(row),
   is_email_verified: row.email_verified_at !== null,
   is_account_owner: row.is_owner,
+  menu_moved_until: row.menu_moved_until?.toISOString() ?? null,
   status: row.status === 'ACTIVE' ? 'ACTIVE' : row.status === 'INVITED' ? 'INVITED' : 'INACTIVE',
 })

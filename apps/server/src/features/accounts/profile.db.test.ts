@@ -3,6 +3,7 @@ import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import { checkResetLink, forgotPassword, login, refresh } from '@turnout/contract/sign-in/endpoints.ts'
 import { testApp, type SignedIn } from '@turnout/testkit/app/test-app.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 const app = testApp()
@@ -120,4 +121,22 @@ test('the present password has two names, and is refused under the one that was 
     'current_password',
   ])
   expect((await put({ ...fresh, current_password: PASSWORD })).status).toBe(200)
+})
+
+test('a member from before the upgrade that moved the menu is told so for ninety days, a later one never', async () => {
+  const person = await app.signUp()
+  const until = async () => (await app.call(currentUser, {}, { token: person.token })).body.data.menu_moved_until
+  expect(await until()).toBeNull()
+  await app.database.query
+    .updateTable('account_members')
+    .set({ created_at: new Date('2025-01-01') })
+    .where('user_id', '=', person.userId)
+    .execute()
+  const [upgrade] = (
+    await sql<{ timestamp: string }>`select timestamp from kysely_migration where name = '0151_unpaid'`.execute(
+      app.database.query,
+    )
+  ).rows
+  const days = (Date.parse((await until()) ?? '') - Date.parse(upgrade?.timestamp ?? '')) / (24 * 60 * 60 * 1000)
+  expect(days).toBe(90)
 })

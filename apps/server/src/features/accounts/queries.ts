@@ -4,6 +4,16 @@ import { scopeColumns } from './queries-scope.ts'
 
 const SCOPE = scopeColumns('account_members')
 
+/** The first migration of the version that moved screens in the menu: its time is when this installation got it. */
+const MENU_MOVED_WITH = '0151_unpaid'
+/** So long pages say what moved. */
+const TOLD_DAYS = 90
+
+/** Until when it is said to a member; null for one who came later. */
+const MENU_MOVED_UNTIL = sql<Date | null>`(
+  select v.timestamp::timestamptz + make_interval(days => ${TOLD_DAYS}) from kysely_migration v
+  where v.name = ${MENU_MOVED_WITH} and account_members.created_at < v.timestamp::timestamptz)`
+
 /** A user as seen from one account: role and status belong to the membership. */
 export const memberOf = (reader: Reader, accountId: number, userId: number) =>
   reader.query
@@ -25,6 +35,7 @@ export const memberOf = (reader: Reader, accountId: number, userId: number) =>
       'account_members.last_login_at',
       'users.email_verified_at',
       'users.password_changed_at',
+      MENU_MOVED_UNTIL.as('menu_moved_until'),
       SCOPE.organizers.as('organizer_ids'),
       SCOPE.events.as('event_ids'),
       (all) =>

@@ -214,6 +214,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   remind_before_days: m.audit_log_field_remind_before_days,
   remind_after_days: m.audit_log_field_remind_after_days,
   received_on: m.audit_log_field_received_on,
+  payment_due_at: m.audit_log_field_payment_due_at,
   send_reminder: m.audit_log_field_send_reminder,
   send_changes: m.audit_log_field_send_changes,
   send_thanks: m.audit_log_field_send_thanks,

@@ -98,6 +98,7 @@ const coreAnswer = (row: EventListRow | EventDetailRow, from: Around) => ({
   statistics: statisticsAnswer(row, from.tellsMoney),
   created_at: row.created_at.toISOString(),
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  sales_closed_at: row.sales_closed_at?.toISOString() ?? null,
 })
 
 export const eventRowAnswer = (row: EventListRow, from: Around): EventRow => ({

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { keepAccountOpen } from '../accounts/store.ts'
 import type { EventScope } from './access.ts'
 import { changeSettings } from './settings/change-settings.ts'
-import { deleteEventWithoutOrders, lockEvent, touchEvent, updateEventStatus } from './store.ts'
+import { deleteEventWithoutOrders, lockEvent, saveSalesClosed, touchEvent, updateEventStatus } from './store.ts'
 import { updateEvent } from './update-event.ts'
 
 /**
@@ -62,6 +62,25 @@ export async function changeEventStatus(
   const [before, after] = [{ status: from }, { status: move.status }]
   const fact = { accountId, eventId, entity: 'event', entityId: eventId, act: factOf(from, move.status) }
   await recordAudit(tx, actor, [{ ...fact, before, after }])
+}
+
+/**
+ * Closes the sales of an event, or opens them again. Its page stays, and a hold that a buyer has can still be bought. The
+ * new version of the event makes what buyers were judged by stale, so that no sale is under way without this choice.
+ */
+export async function changeEventSales(
+  tx: Transaction,
+  act: { scope: EventScope; isClosed: boolean },
+  actor: Actor,
+): Promise<void> {
+  const { eventId, accountId } = act.scope
+  const event = await lockEvent(tx, eventId)
+  if (event === undefined) throw new Refusal('not_found')
+  if ((event.sales_closed_at !== null) === act.isClosed) return
+  await saveSalesClosed(tx, eventId, act.isClosed)
+  await touchEvent(tx, eventId)
+  const name = act.isClosed ? 'event.sales_closed' : 'event.sales_opened'
+  await recordAudit(tx, actor, [{ accountId, eventId, entity: 'event', entityId: eventId, act: name }])
 }
 
 /**

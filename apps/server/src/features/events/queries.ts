@@ -5,7 +5,8 @@ import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/e
 import type { DatesAsked } from '@turnout/domain/home/date-words.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { countValues } from '../../platform/database/count-values.ts'
+import { rowsOf } from '../../platform/database/all-ids.ts'
+import { VALUES_MAX } from '../../platform/database/count-values.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { LongList } from '../../platform/database/find-page.ts'
 import {
@@ -44,6 +45,7 @@ interface EventBase {
   readonly status: EventStatus
   readonly created_at: Date
   readonly cancelled_at: Date | null
+  readonly sales_closed_at: Date | null
   readonly organizer: Omit<OrganizerBrief, 'slug'>
 }
 
@@ -110,7 +112,7 @@ const deskColumnsAt = (now: Date): ListColumns<DeskColumn> => {
   }
 }
 
-const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.status, e.created_at, e.cancelled_at,
+const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.status, e.created_at, e.cancelled_at, e.sales_closed_at,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer`
 
 const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1,
@@ -228,9 +230,30 @@ export async function eventsOfAccount(
   return rowsWithTotal(reader, page, sql`${from} where ${where}`)
 }
 
-/** How many events of a list have each value of a filter. */
-export const eventFacets = (reader: Reader, list: LongList, { facet, now }: { facet: EventFacet; now: Date }) =>
-  countValues(reader, list, sql`(${deskColumnsAt(now)[facet].sql})::text`)
+interface EventFacetRow {
+  readonly value: string
+  readonly events: number
+  readonly tickets_sold: number
+  readonly tickets_capacity: number
+}
+
+/** How many events of a list have each value of a filter, the commonest first, and how much of their tickets is sold. */
+export async function eventFacets(
+  reader: Reader,
+  list: LongList,
+  { facet, now }: { facet: EventFacet; now: Date },
+): Promise<EventFacetRow[]> {
+  const value = sql`(${deskColumnsAt(now)[facet].sql})::text`
+  const limited = sql`case when bool_and(l.capacity is not null)`
+  const found = await sql<EventFacetRow>`
+    select value, count(*) as events, coalesce(sum(sold), 0)::bigint as tickets_sold,
+      coalesce(sum(capacity), 0)::bigint as tickets_capacity
+    from (
+      select ${value} as value, ${ofTickets(sql`${limited} then sum(l.sold) end`)} as sold,
+        ${ofTickets(sql`${limited} then sum(l.capacity) end`)} as capacity from ${rowsOf(list)}) found
+    where value is not null group by value order by events desc, value limit ${VALUES_MAX}`.execute(reader.query)
+  return found.rows
+}
 
 const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||
   jsonb_build_object('has_invoices', exists (select 1 from invoices i where i.event_id = s.event_id))`

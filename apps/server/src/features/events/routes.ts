@@ -2,6 +2,7 @@ import type { ChangeNotice } from '@turnout/contract/events/change-notice.ts'
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import {
   changeEvent as changeEventEndpoint,
+  changeEventSales as changeEventSalesEndpoint,
   changeEventSettings,
   changeEventStatus as changeEventStatusEndpoint,
   createEvent as createEventEndpoint,
@@ -18,6 +19,7 @@ import {
   previewDuplicate,
   replaceEventSettings,
   timelineOfEvent as timelineOfEventEndpoint,
+  undoSeries,
   updateEvent as updateEventEndpoint,
 } from '@turnout/contract/events/endpoints.ts'
 import { EVENTS_LIST, type Event } from '@turnout/contract/events/event.ts'
@@ -41,7 +43,7 @@ import { organizerOfCaller } from '../organizers/access.ts'
 import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
-import { changeEvent, changeEventStatus, deleteEvent } from './change-events.ts'
+import { changeEvent, changeEventSales, changeEventStatus, deleteEvent } from './change-events.ts'
 import { noticeOfEvent } from './changes/queries-notice.ts'
 import { differences, isTheSame } from './changes/record-change.ts'
 import { settleNotice } from './changes/settle-notice.ts'
@@ -56,6 +58,7 @@ import {
   type CopiedDateRow,
   type DuplicatePreviewRow,
 } from './duplicate/queries-duplicate.ts'
+import { copiesOfCaller, deleteCopy } from './duplicate/delete-copy.ts'
 import { coversOfEvents } from './images/queries-images.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
@@ -197,6 +200,7 @@ function singleRoutes(app: FastifyInstance, services: EventServices): void {
   }
 
   duplicateRoutes(app, { offer, copies, findDefaults, read })
+  undoRoutes(app)
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
     const act = { scope: accountOfCaller(caller), input: body, secrets, locale, offer, findDefaults }
@@ -223,6 +227,12 @@ function singleRoutes(app: FastifyInstance, services: EventServices): void {
   serve(app, changeEventStatusEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => changeEventStatus(tx, { scope, status: body.status }, actor))
+    return read(scope.eventId, caller)
+  })
+
+  serve(app, changeEventSalesEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => changeEventSales(tx, { scope, isClosed: body.is_closed }, actor))
     return read(scope.eventId, caller)
   })
 
@@ -278,6 +288,18 @@ function duplicateRoutes(app: FastifyInstance, { read, ...services }: DuplicateS
       ...became,
     }))
     return { data, meta }
+  })
+}
+
+function undoRoutes(app: FastifyInstance): void {
+  serve(app, undoSeries, async ({ caller, body, actor, locale, request, keyed }) => {
+    const ids = [...new Set(body.event_ids)]
+    const copies = await copiesOfCaller(app.database, caller, ids)
+    const each = { ids, known: new Set(copies.keys()), request, locale, key: keyed() }
+    const { changed, meta } = await changeEach(app, each, (tx, eventId) =>
+      deleteCopy(tx, { eventId, scope: copies.get(eventId) ?? null }, actor),
+    )
+    return { data: changed.map(({ id, ...became }) => ({ event_id: id, ...became })), meta }
   })
 }
 

@@ -46,6 +46,8 @@ export const events: Slice = {
       'event.look_published': { topic: 'events', say: m.audit_log_act_event_look_published },
       'event.published': { topic: 'events', say: m.audit_log_act_event_published },
       'event.unpublished': { topic: 'events', say: m.audit_log_act_event_unpublished },
+      'event.sales_closed': { topic: 'events', say: m.audit_log_act_event_sales_closed },
+      'event.sales_opened': { topic: 'events', say: m.audit_log_act_event_sales_opened },
       'event.archived': { topic: 'events', say: m.audit_log_act_event_archived },
       'event.restored': { topic: 'events', say: m.audit_log_act_event_restored },
       'event.deleted': { topic: 'events', say: m.audit_log_act_event_deleted },

@@ -54,6 +54,16 @@ export const eventsOfAccountById = (reader: Reader, accountId: number, eventIds:
     .where('deleted_at', 'is', null)
     .execute()
 
+/** The same of those that were deleted. */
+export const deletedEventsOfAccount = (reader: Reader, accountId: number, eventIds: readonly number[]) =>
+  reader.query
+    .selectFrom('events')
+    .select(['id', 'organizer_id'])
+    .where('id', 'in', eventIds.length === 0 ? [0] : eventIds)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+
 /** Whether an event is there and on show. */
 export async function isLive(reader: Reader, eventId: number): Promise<boolean> {
   const row = await reader.query
@@ -70,7 +80,7 @@ export async function isLive(reader: Reader, eventId: number): Promise<boolean> 
 export async function lockEvent(tx: Transaction, eventId: number) {
   const row = await tx.query
     .selectFrom('events')
-    .select(['id', 'account_id', 'status', 'version', 'cancelled_at', ...FIELDS])
+    .select(['id', 'account_id', 'status', 'version', 'cancelled_at', 'sales_closed_at', ...FIELDS])
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -111,6 +121,15 @@ export async function updateEvent(tx: Transaction, eventId: number, fields: Part
 
 export async function updateEventStatus(tx: Transaction, eventId: number, status: string): Promise<void> {
   await tx.query.updateTable('events').set({ status }).where('id', '=', eventId).execute()
+}
+
+/** Notes that the sales of an event are closed from now on, or open. */
+export async function saveSalesClosed(tx: Transaction, eventId: number, isClosed: boolean): Promise<void> {
+  await tx.query
+    .updateTable('events')
+    .set({ sales_closed_at: isClosed ? sql<Date>`now()` : null })
+    .where('id', '=', eventId)
+    .execute()
 }
 
 /** Says that an event does not take place, or that it does after all. */

@@ -57,6 +57,7 @@ test('the guide is searched without script, in the language of its reader', asyn
   expect(status).toBe(200)
   expect(text).toContain('href="/help/payment#rechnungen"')
   expect((await ask('/help?q=%3Cquince%3E')).text).toContain('&lt;quince&gt;')
+  expect((await ask('/help?q=quince')).text).toContain('<title>0 passages for “quince” · Guide</title>')
 })
 
 test('every page leads back to the screen that its reader came from, and to no other site', async () => {

@@ -130,6 +130,9 @@ const plainWords = (markdown: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
+/** In CSS pixels. The size is in the page before the picture is, so that a link to a heading below it stays there. */
+const HEIGHT_MAX = 620
+
 /** The words of a heading as an address has them: "Für später" is `fur-spater`. */
 const idOf = (text: string): string =>
   text
@@ -155,7 +158,9 @@ function image({ href, text }: Tokens.Image, pictures: ReadonlyMap<string, Shown
   const [, file = ''] = PICTURE.exec(href) ?? []
   const picture = pictures.get(file)
   if (picture === undefined) throw new Error(`The guide has no picture ${href}`)
-  const { mark, width, height } = picture
+  const { mark } = picture
+  const scale = Math.min(1, HEIGHT_MAX / picture.height)
+  const [width, height] = [picture.width, picture.height].map((pixels) => Math.trunc(pixels * scale))
   const address = `${publicPaths.guide()}/pictures/${file}?v=${mark}`
   return `<img src="${address}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`
 }

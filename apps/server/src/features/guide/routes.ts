@@ -137,7 +137,7 @@ function drawGuide(web: Web, { texts }: Guide, { slug, from, query, ...asked }: 
     pages: [...texts[locale].values()].map((text) => ({ slug: text.slug, title: text.title, lead: text.lead })),
     shown: 'html' in shown ? { ...shown, html: keepFrom(shown.html, from) } : null,
     from,
-    search: query === null ? null : { query, hits: findGuideParts(texts[locale].values(), query) },
+    search: query === null ? null : { query, hits: findGuideParts([...texts[locale].values()], query, locale) },
   }
   return web.render({ name: 'guide', props })
 }

@@ -1,8 +1,9 @@
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { updateProduct } from '@turnout/contract/products/endpoints.ts'
 import { createEvent } from '@turnout/contract/events/endpoints.ts'
-import { getHome, needsOfEvent, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
+import { getHome, needsOfEvent, needsOfMember, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
 import type { Home } from '@turnout/contract/home/home.ts'
+import { unpaidTotalsOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { aMember } from '@turnout/testkit/people/a-member.ts'
 import { buy } from '@turnout/testkit/doors/a-door.ts'
@@ -67,8 +68,13 @@ test('transfers without a due date are late after five days, as one row of their
   const [overdue, ...others] = needs.items.filter(({ kind }) => kind === 'TRANSFERS_OVERDUE')
   expect(others).toEqual([])
   expect(overdue).toMatchObject({ key: `TRANSFERS_OVERDUE:${shop.eventId}`, count: 2, amount: 50, currency: 'EUR' })
+  const { token } = shop.owner
+  const bell = (await app.call(needsOfMember, {}, { token })).body.data
+  expect(bell).toEqual(needs)
+  const unpaid = await app.call(unpaidTotalsOfEvent, { params: { event_id: shop.eventId } }, { token })
+  expect(unpaid.body.data).toMatchObject({ late: overdue?.count, total_late: overdue?.amount })
   await sql`update orders set status = 'COMPLETED' where id = any(${orders})`.execute(app.database.query)
-  expect(kindsOf(await homeOf(shop.owner.token))).not.toContain('TRANSFERS_OVERDUE')
+  expect(kindsOf(await homeOf(token))).not.toContain('TRANSFERS_OVERDUE')
 })
 
 test('an event within a week needs a check-in list, and one further away does not yet', async () => {

@@ -90,6 +90,7 @@ const endingPrices: Find = (reader, of, now) =>
       from events e join products p on p.event_id = e.id join product_prices t on t.product_id = p.id
         join pools s on s.id = t.pool_id
       where ${isAsked(of)} and ${IS_ON(now)} and not t.is_hidden and not p.is_hidden and not p.is_paused
+        and e.sales_closed_at is null
         and t.sale_end_date > ${now} and t.sale_end_date < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.priceEnds})
         and t.sale_end_date < e.start_date and (t.sale_start_date is null or t.sale_start_date <= ${now})
         and (s.capacity is null or s.sold < s.capacity)

@@ -1,6 +1,7 @@
 import {
   getHome,
   needsOfEvent,
+  needsOfMember,
   searchAccount as searchAccountEndpoint,
   snoozeNeed,
 } from '@turnout/contract/home/endpoints.ts'
@@ -62,12 +63,18 @@ export function homeRoutes(app: FastifyInstance, { clock, provider, publicUrl }:
     data: await readHome(caller, { reader, provider, publicUrl: publicUrl(), now: clock.now() }),
   }))
 
-  serve(app, needsOfEvent, async ({ caller, params }) => {
-    const { eventId } = await eventOfCaller(reader, caller, params.event_id)
+  const needsOf = async (caller: Caller, eventId: number | null) => {
     const now = clock.now()
     const snoozed = await snoozedKeys(reader, caller, now)
     const { total, items } = await findNeeds(reader, caller, { now, snoozed, eventId })
     return { data: { total, items: items.map(needAnswer) } }
+  }
+
+  serve(app, needsOfMember, ({ caller }) => needsOf(caller, null))
+
+  serve(app, needsOfEvent, async ({ caller, params }) => {
+    const { eventId } = await eventOfCaller(reader, caller, params.event_id)
+    return needsOf(caller, eventId)
   })
 
   serve(app, snoozeNeed, async ({ caller, body, write }) => {

@@ -1,5 +1,11 @@
 import { refundOrder } from '@turnout/contract/orders/endpoints.ts'
-import { countUnread, noticesOfMember, seeAllNotices, seeNotice } from '@turnout/contract/notices/endpoints.ts'
+import {
+  countUnread,
+  noticesOfMember,
+  saveNoticePreferences,
+  seeAllNotices,
+  seeNotice,
+} from '@turnout/contract/notices/endpoints.ts'
 import { aMember } from '@turnout/testkit/people/a-member.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
@@ -215,4 +221,28 @@ test('what is older than ninety days is forgotten, however much it is', async ()
     app.database.query,
   )
   expect(left.rows).toEqual([{ kind: 'order.created' }])
+})
+
+test('orders are told of by day, with count, sum and first and last time, and each other thing as before', async () => {
+  const shop = await aShop(app)
+  for (const price of [shop.free, shop.free]) await buy(shop, price)
+  await happens(shop, 'message.failed', { after: { failed: 2 } })
+  const day = await list(shop.owner, { orders: 'BY_DAY' })
+  expect(day.data.map(({ kind }) => kind)).not.toContain('order.created')
+  expect(day.order_days).toEqual([
+    {
+      date: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Lisbon' }).format(new Date()),
+      currency: 'EUR',
+      orders: 2,
+      amount: 0,
+      first_at: expect.any(String),
+      last_at: expect.any(String),
+    },
+  ])
+  const [today] = day.order_days
+  expect(Date.parse(today?.first_at ?? '')).toBeLessThanOrEqual(Date.parse(today?.last_at ?? ''))
+  expect((await list(shop.owner)).order_days).toEqual([])
+  const orders = { kind: 'order.created', in_area: false, by_mail: 'NEVER' } as const
+  await app.call(saveNoticePreferences, { body: { kinds: [orders] } }, { token: shop.owner.token })
+  expect((await list(shop.owner, { orders: 'BY_DAY' })).order_days).toEqual([])
 })

@@ -107,6 +107,36 @@ export async function noticesOf(
   return found.rows
 }
 
+/** New orders of one day on a calendar, in one currency. */
+export interface OrderDayRow {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly currency: string
+  readonly orders: number
+  readonly minor: number
+  readonly first_at: Date
+  readonly last_at: Date
+}
+
+const ORDER_DAYS = 7
+
+/** How many orders each of the last days told a member of, the newest day first. */
+export async function orderDays(
+  reader: Reader,
+  of: NoticesOf,
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): Promise<readonly OrderDayRow[]> {
+  const kinds = of.kinds.filter((kind) => kind === 'order.created')
+  if (kinds.length === 0) return []
+  const found = await sql<OrderDayRow>`
+    select to_char(n.at at time zone ${zone}, 'YYYY-MM-DD') as date, e.currency, count(*)::int as orders,
+      coalesce(sum(o.total_gross_minor), 0)::bigint as minor, min(n.at) as first_at, max(n.at) as last_at
+    from ${NOTICES} where ${isTold({ ...of, kinds })}
+      and n.at >= (date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ${ORDER_DAYS - 1})) at time zone ${zone}
+    group by 1, 2 order by 1 desc, orders desc, 2`.execute(reader.query)
+  return found.rows
+}
+
 /** How many a member has not seen, counted as far as a badge goes. */
 export async function countUnread(reader: Reader, of: NoticesOf): Promise<number> {
   const found = await sql<{ unread: number }>`

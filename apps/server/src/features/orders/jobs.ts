@@ -1,6 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { isReminderDue, isThanksDue } from '@turnout/domain/events/follow-up-times.ts'
+import { EXTENSION_UNDO_MINUTES } from '@turnout/domain/orders/offline-deadline.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -22,6 +23,7 @@ import { insertUndo } from './buyer/store-access.ts'
 import { cancellingFactsOf } from './buyer/store-cancelling.ts'
 import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
 import { forgetVisitors, lockOverdueOrders, saveOverdue } from './deadlines/store-deadlines.ts'
+import { forgetExtensions } from './deadlines/store-extensions.ts'
 import { changeMails } from './follow-ups/mail-change.ts'
 import { reminderMails } from './follow-ups/mail-reminder.ts'
 import { thanksMail } from './follow-ups/mail-thanks.ts'
@@ -222,6 +224,7 @@ export async function watchDeadlines(database: Database): Promise<void> {
   await database.transaction(expireUnpaidOrders)
   await database.transaction(remindUnpaidOrders)
   await database.transaction(forgetVisitors)
+  await database.transaction((tx) => forgetExtensions(tx, EXTENSION_UNDO_MINUTES))
 }
 
 /** Orders of one sweep; the others wait for the next. */

@@ -44,6 +44,8 @@ export interface ProductRow extends Omit<ProductFields, 'translations' | 'tier_o
   readonly order: number
   readonly created_at: Date
   readonly is_category_hidden: boolean
+  /** The sales of its event are closed. */
+  readonly is_closed: boolean
   readonly event_end_date: Date | null
   /** The database's clock at the moment of reading: the one that decides about holds. */
   readonly read_at: Date
@@ -74,7 +76,8 @@ const PRICES = sql`(
 
 const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.translations, p.product_type, p.type, p.tier_order, p.min_per_order, p.max_per_order,
   p.sale_start_date, p.sale_end_date, p.hide_before_sale_start_date, p.hide_after_sale_end_date, p.hide_when_sold_out,
-  p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused, p."order", p.created_at,
+  p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused,
+  e.sales_closed_at is not null as is_closed, p."order", p.created_at,
   c.is_hidden as is_category_hidden, e.end_date as event_end_date, now() as read_at, ${PRICES}`
 
 const CHARGES = sql`(
@@ -182,7 +185,7 @@ export interface CatalogueEntry extends CatalogueProduct {
 
 /** A row as the rules of availability see it. */
 export const catalogueEntry = (row: ProductRow): CatalogueEntry => ({
-  ...sellableOf(row),
+  ...sellableOf({ ...row, is_paused: row.is_paused || row.is_closed }),
   productCategoryId: row.product_category_id,
   title: row.title,
   description: row.description,

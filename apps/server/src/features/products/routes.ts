@@ -1,16 +1,22 @@
 import * as endpoints from '@turnout/contract/products/endpoints.ts'
+import type { PricesOfEvent } from '@turnout/contract/products/prices-of-events.ts'
 import { PRODUCTS_LIST } from '@turnout/contract/products/product.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { changeEach } from '../../platform/http/change-each.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller, scopeInEvent, type EventScope } from '../events/access.ts'
+import { eventOfCaller, eventsOfCaller, scopeInEvent, type EventScope } from '../events/access.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct, type Doors } from './create-product.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
+import { eventsWithPrices, type EventWithPrices } from './queries-many.ts'
+import { changePrice } from './change-price.ts'
 import { sortProducts } from './sort-products.ts'
 import { deleteCategory, updateCategory } from './change-categories.ts'
 import { deleteProduct, updateProduct } from './change-products.ts'
@@ -27,6 +33,7 @@ interface ProductServices {
 
 export function productRoutes(app: FastifyInstance, { doors, productCopies: copies }: ProductServices): void {
   categoryRoutes(app)
+  priceRoutes(app)
   const { database } = app
 
   const read = async (event: EventScope, productId: number) => {
@@ -74,6 +81,46 @@ export function productRoutes(app: FastifyInstance, { doors, productCopies: copi
     await write((tx) => deleteProduct(tx, { scope, doors }, actor))
   })
 }
+
+/** One price of many events. */
+function priceRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  serve(app, endpoints.pricesOfEvents, async ({ caller, query }) => {
+    const scopes = await eventsOfCaller(database, caller, query.event_ids)
+    const events = await eventsWithPrices(
+      database,
+      scopes.map(({ eventId }) => eventId),
+    )
+    return { data: events.map(pricesAnswer) }
+  })
+
+  serve(app, endpoints.changePrices, async ({ caller, body, actor, locale, request, keyed }) => {
+    const ids = [...new Set(body.event_ids)]
+    const scopes = new Map((await eventsOfCaller(database, caller, ids)).map((scope) => [scope.eventId, scope]))
+    const each = { ids, known: new Set(scopes.keys()), request, locale, key: keyed() }
+    const { changed, meta } = await changeEach(app, each, async (tx, id) => {
+      const scope = scopes.get(id)
+      if (scope === undefined) throw new Refusal('not_found')
+      await changePrice(tx, { scope, name: body.name, price: body.price }, actor)
+    })
+    return { data: changed.map(({ id, ...became }) => ({ event_id: id, ...became })), meta }
+  })
+}
+
+const pricesAnswer = ({ id, start_date, prices, ...event }: EventWithPrices): PricesOfEvent => ({
+  ...event,
+  event_id: id,
+  start_date: start_date.toISOString(),
+  prices: prices.map(({ title, label, isPaid, priceMinor, sold }) => ({
+    name: tierName(title, label),
+    title,
+    label,
+    is_paid: isPaid,
+    price: majorFromMinor(priceMinor, event.currency),
+    quantity_sold: sold,
+  })),
+})
 
 function categoryRoutes(app: FastifyInstance): void {
   const { database } = app

@@ -90,6 +90,11 @@ export async function updatePrices(
   )
 }
 
+/** Gives prices another amount; all else of them stays. */
+export async function savePriceMinor(tx: Transaction, priceIds: readonly number[], priceMinor: number): Promise<void> {
+  await tx.query.updateTable('product_prices').set({ price_minor: priceMinor }).where('id', 'in', priceIds).execute()
+}
+
 /**
  * Deletes prices with their pools.
  * @throws Refusal tier_has_sales, at the field that asked for it, while an order line names one,

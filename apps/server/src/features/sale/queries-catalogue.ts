@@ -137,7 +137,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'product_type', p.product_type,
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
-          'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused, 'is_hidden', p.is_hidden,
+          'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused or e.sales_closed_at is not null, 'is_hidden', p.is_hidden,
           'is_hidden_without_promo_code', p.is_hidden_without_promo_code, 'is_category_hidden', c.is_hidden,
           'category_id', c.id, 'category_max_per_order', c.max_per_order,
           'hide_before_sale_start_date', p.hide_before_sale_start_date,

@@ -1,4 +1,5 @@
 import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
+import { changeEventSales } from '@turnout/contract/events/endpoints.ts'
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
 import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
@@ -208,6 +209,20 @@ test('at night nothing is offered, what came back is kept, and the morning is to
   expect((await stats(shop)).paused_until).toMatch(/Z$/u)
   expect((await buy(shop)).body.code).toBe('sold_out_meanwhile')
   await moveTo(shop, dayZone())
+  await serve()
+  expect((await list(shop))[0]?.status).toBe('OFFERED')
+})
+
+test('while sales are closed no place is offered, and then those that came back are', async () => {
+  const { shop, held } = await soldOutShop()
+  await join(shop, 'ana@reis.example')
+  const sales = (is_closed: boolean) =>
+    app.call(changeEventSales, { params: { event_id: shop.eventId }, body: { is_closed } }, shop.owner)
+  await sales(true)
+  await shop.act(abandonOrder, held)
+  await serve()
+  expect((await list(shop)).map(({ status, reason }) => [status, reason])).toEqual([['WAITING', 'NOT_ON_SALE']])
+  await sales(false)
   await serve()
   expect((await list(shop))[0]?.status).toBe('OFFERED')
 })

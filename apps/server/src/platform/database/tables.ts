@@ -346,6 +346,14 @@ export interface Disputes {
   updated_at: Generated<Timestamp>
 }
 
+export interface DueDateExtensions {
+  due_at: Timestamp
+  ends_at: Timestamp | null
+  extended_at: Generated<Timestamp>
+  order_id: number
+  reminded: string[]
+}
+
 export interface EmailChangeUndos {
   created_at: Generated<Timestamp>
   email: string
@@ -440,6 +448,7 @@ export interface Events {
   id: Generated<number>
   locale: Generated<string>
   organizer_id: number
+  sales_closed_at: Timestamp | null
   set_by_hand: Generated<string[]>
   short_id: string
   start_date: Timestamp
@@ -1869,6 +1878,7 @@ export interface DB {
   disputed_by_line: DisputedByLine
   disputed_figures: DisputedFigures
   disputes: Disputes
+  due_date_extensions: DueDateExtensions
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks
   event_cancellings: EventCancellings

@@ -208,7 +208,7 @@ function List({ of, state, createButton }: CreatingProps) {
       onWidth={desk.setWidth}
       list={list}
       rowHeight={desk.rows.pixels}
-      comfortable={desk.rows.height === 'comfortable'}
+      comfortable={desk.rows.hasTwoLines}
       cursor={desk.cursor}
       openId={desk.openId}
       onOpen={(row) => desk.show(row.id)}

@@ -25,30 +25,34 @@ interface DeskActsProps {
 
 /** The names of the acts that write a message, or lead to a page, instead of changing rows. */
 const MESSAGE = 'message'
-const LEAD = 'lead'
+const leadAt = (place: number): string => `lead ${place}`
 
 /** The acts on ticked rows, in the place of the totals. */
 export function DeskActs({ of: { bulk: described }, state, bulk, onClear }: DeskActsProps & { onClear: () => void }) {
   const { selection, list, picked, mays } = state
-  const { acts, max, sum, tooMany } = described
+  const { max, sum, tooMany } = described
+  const acts = described.acts.filter(({ may }) => state.mayWrite && (may === undefined || mays(may)))
+  const ask = (action: string) => {
+    if (action === MESSAGE) return bulk.message.write()
+    const leading = acts.find((act, place) => isLeading(act) && leadAt(place) === action)
+    return leading !== undefined && isLeading(leading) ? bulk.lead(leading) : bulk.begin(action)
+  }
   return (
     <DeskBulk
       count={selection.count}
       total={list.total ?? 0}
       sum={selection.isAll ? undefined : sum?.([...selection.rows.values()])}
       tooMany={selection.count > max ? tooMany({ maximum: max }) : undefined}
-      acts={acts
-        .filter(({ may }) => state.mayWrite && (may === undefined || mays(may)))
-        .map((act) => ({
-          ...act,
-          label: act.label(),
-          ...(isWriting(act)
-            ? { action: MESSAGE, count: bulk.message.count }
-            : isLeading(act)
-              ? { action: LEAD, count: selection.count > act.most ? 0 : selection.count }
-              : { action: act.action, count: bulk.count(act.action) }),
-        }))}
-      onAsk={(action) => (action === MESSAGE ? bulk.message.write() : action === LEAD ? bulk.lead() : bulk.ask(action))}
+      acts={acts.map((act, place) => ({
+        ...act,
+        label: act.label(),
+        ...(isWriting(act)
+          ? { action: MESSAGE, count: bulk.message.count }
+          : isLeading(act)
+            ? { action: leadAt(place), count: selection.count > act.most ? 0 : selection.count }
+            : { action: act.action, count: bulk.count(act.action) }),
+      }))}
+      onAsk={ask}
       onSelectAll={selection.selectAll}
       onClear={onClear}
       exporting={picked.progress !== null}

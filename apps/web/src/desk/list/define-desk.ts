@@ -10,6 +10,7 @@ import type { ComponentType, ReactNode, Ref } from 'react'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { DeskColumn } from '../table/desk-column.ts'
 import type { FootFigure } from '../table/DeskFoot.tsx'
+import type { RowShape } from '../table/use-row-height.ts'
 
 /* A desk is a description: what its rows, columns, filters, acts and words are. `<Desk>` does the rest. */
 
@@ -169,6 +170,7 @@ interface BulkChange<T extends Bag> extends BulkButton {
     readonly done: (values: { count: number }) => string
     readonly stayMs: number
   }
+  /** Without it and `Question` the act is done at once. */
   readonly confirm?: (count: number) => Confirmation
   readonly Question?: ComponentType<BulkQuestionProps<T>>
 }
@@ -287,6 +289,11 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly tickAllLabel: () => string
     /** More that the server is asked for with a page. */
     readonly also?: (search: URLSearchParams, columns: readonly DeskColumn<PartsOf<T>['row']>[]) => object
+    /**
+     * TALL: rows have buttons, with two lines in their cells. PICTURED: each begins with a picture of 60 × 30, and is 52
+     * high. Missing: the reader chooses between one line and two.
+     */
+    readonly shape?: RowShape
     /** They move all the time: a change is not marked. */
     readonly moves?: boolean
     /** What failed, before the reason why they did not load. */
@@ -330,6 +337,8 @@ export interface DeskOf<T extends Bag = Parts> {
   readonly editing?: Editing<T>
   /** Its views are all there are: none are saved. */
   readonly keepsViews?: false
+  /** `Above` has its views: the tabs are those of its entry alone. */
+  readonly hasViewsAbove?: boolean
   /** Above the list: what it adds up to, and the first act. */
   readonly Above?: ComponentType<{ at: DeskAt<T> }>
   /** Beside the title, around the menu of files. */

@@ -4,6 +4,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { NEEDS_KEY } from '../../api/event.ts'
 import { randomId } from '../../api/random-id.ts'
 import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
 import { useBulkAct } from '../use-bulk-act.ts'
@@ -29,7 +30,6 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
   const client = useQueryClient()
   const navigate = useNavigate()
   const { acts, changesEvent } = of.bulk
-  const leading = acts.find(isLeading)
   const writing = acts.find(isWriting)
   const message = useWriteToPicked<Row>({
     selection,
@@ -42,6 +42,7 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     const results = await changeRows(of, body, { eventId, key })
     const old = eventId === NO_EVENT ? ['events'] : ['events', eventId]
     await client.invalidateQueries({ queryKey: changesEvent ? old : keyOf(of, eventId) })
+    void client.invalidateQueries({ queryKey: NEEDS_KEY })
     return results
   }
   const change = useBulkAct<Row, object, string, object>({
@@ -67,11 +68,18 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
       showToast({ message: problem.message })
     }
   }
-  const lead = async (): Promise<void> => {
+  const lead = async (leading: LeadingAct): Promise<void> => {
     const ids = selection.isAll ? await idsFound(of, eventId, filter) : [...selection.rows.keys()]
-    if (leading !== undefined) await navigate(leading.leadsTo(ids))
+    await navigate(leading.leadsTo(ids))
   }
-  return { ...change, message, lead, actOf }
+  /** Asks first, where the act has a question. */
+  const begin = (action: string) => {
+    const act = actOf(action)
+    return act?.confirm === undefined && act?.Question === undefined
+      ? change.trySend(action, {}, (message) => showToast({ message }))
+      : change.ask(action)
+  }
+  return { ...change, message, lead, actOf, begin }
 }
 
 interface Picking<Row> {

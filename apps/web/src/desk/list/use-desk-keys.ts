@@ -23,7 +23,7 @@ export function useDeskKeys(state: DeskState, { title, acts }: KeysOf): void {
     onOpen: desk.show,
     onClose: desk.close,
     ticking: state.mayTick ? tickingOf(selection, listed) : undefined,
-    onHeight: desk.rows.toggle,
+    onHeight: desk.rows.isFixed ? undefined : desk.rows.toggle,
     onView: views.onView,
     more: [...acts, ...(state.mayExport ? [{ chord: 'e', does: m.attendees_export(), run: file }] : [])],
   })
@@ -55,7 +55,8 @@ interface ListKeys {
   onClose: () => void
   /** Undefined: rows cannot be ticked. */
   ticking: { toggle: (reaches: boolean) => void; all: () => void; clear: () => void; count: number } | undefined
-  onHeight: () => void
+  /** Undefined: the rows are as high as their pictures need. */
+  onHeight: (() => void) | undefined
   /** The nth view from 1; false where there is none. */
   onView: (place: number) => boolean | undefined
   more: readonly PageKey[]
@@ -115,7 +116,7 @@ function useListKeys({ cursor, openId, ticking, ...list }: ListKeys): void {
     ...(ticking === undefined ? [] : tickKeys(ticking, row !== undefined)),
     { chord: '/', does: m.desk_key_search(), run: () => press('[data-desk] [type=search]') },
     { chord: 'f', does: m.desk_key_filters(), run: openFirstFilter },
-    { chord: 'd', does: m.desk_key_height(), run: list.onHeight },
+    ...(list.onHeight ? [{ chord: 'd', does: m.desk_key_height(), run: list.onHeight }] : []),
     ...Array.from({ length: 9 }, (_, place) => ({
       chord: String(place + 1),
       does: m.desk_key_views(),

@@ -55,8 +55,8 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const isThere = event !== undefined || eventId === NO_EVENT
   const shown = useShown(of, { at, address, columns, isReady: isThere && isMoreReady !== false })
   const { chosen, filter, list } = shown
-  const { useHref = NO_HREFS } = of.rows
-  const desk = useDesk({ address, columns, list, openName: of.rows.openName, hrefOf: useHref() })
+  const { useHref = NO_HREFS, openName, shape } = of.rows
+  const desk = useDesk({ address, columns, list, openName, hrefOf: useHref(), shape })
   const fileless = columns.filter(({ isFileless }) => isFileless)
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({
@@ -237,12 +237,12 @@ function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: 
     ),
   })
   const here = useHere()
-  const [all, ...others] = views.map(({ view, label }, place) => ({
+  const [all, ...others] = (of.hasViewsAbove === true ? views.slice(0, 1) : views).map(({ view, label }, place) => ({
     href: hrefs[place] ?? path,
     label: label(),
     count: counts[place]?.data,
     // A desk without other views has only saved ones beside it.
-    current: views.length === 1 ? !search.has('saved') : chosen.view === view,
+    current: views.length === 1 ? !search.has('saved') : of.hasViewsAbove === true || chosen.view === view,
   }))
   if (all === undefined) return []
   const tabs = (here?.tabs ?? []).map((tab) =>

@@ -1,7 +1,7 @@
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Crumbs } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { ReactNode } from 'react'
-import { useCrumbs } from '../../shell/frame/ScreenHead.tsx'
+import { Moved, useCrumbs } from '../../shell/frame/ScreenHead.tsx'
 import css from './table.module.css'
 
 export interface DeskPageProps {
@@ -40,6 +40,9 @@ export function DeskPage(props: DeskPageProps) {
           </div>
           <div className={css.actions}>{props.actions}</div>
         </header>
+        <div className={css.news}>
+          <Moved />
+        </div>
         {props.views}
         {props.news && <div className={css.news}>{props.news}</div>}
         <Row className={css.tools} gap={6} align="center">

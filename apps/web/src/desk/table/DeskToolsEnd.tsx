@@ -29,7 +29,7 @@ export function DeskToolsEnd({ desk, columns, news, onTick }: DeskToolsEndProps)
         )}
       </span>
       {onTick && <TickRows onPress={onTick} />}
-      <RowHeights height={desk.rows.height} onChoose={desk.rows.choose} />
+      {!desk.rows.isFixed && <RowHeights height={desk.rows.height} onChoose={desk.rows.choose} />}
       <ColumnPicker columns={columns} placed={desk.placed} onChange={desk.setColumns} />
     </>
   )

@@ -87,3 +87,16 @@ test('columns that a member chose leave only for the name, and never a wide list
 test('a phone has all of them, in two lines', () => {
   expect(fitting(null, { rows: [0] })).toBe('name order status total refunded placed')
 })
+
+test('a column leaves under a width that the desk names', () => {
+  const column = (leavesUnder?: number): DeskColumn<object> => ({
+    key: `c${leavesUnder}`,
+    label: '',
+    width: 60,
+    render: () => null,
+    ...(leavesUnder !== undefined && { leaves: 1, leavesUnder }),
+  })
+  const columns = [column(), column(820), column(940)]
+  const at = (width: number) => fittingColumns(columns, { width, areChosen: false, rows: undefined }).length
+  expect([940, 939, 820, 819].map(at)).toEqual([3, 2, 2, 1])
+})

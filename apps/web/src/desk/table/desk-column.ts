@@ -1,8 +1,8 @@
 import type { ExportScope } from '@turnout/contract/exports.ts'
 import type { ReactNode } from 'react'
 
-/** What a column is on the two lines of a phone's row; every other column stays away there. */
-type PhonePlace = 'name' | 'figure' | 'line' | 'state'
+/** What a column is on the lines of a phone's row, `acts` below two others; every other column stays away there. */
+type PhonePlace = 'name' | 'figure' | 'line' | 'state' | 'acts'
 
 export interface DeskColumn<Row> {
   /** In the address; also the `sort_by` of a column that sorts. */
@@ -23,6 +23,8 @@ export interface DeskColumn<Row> {
    * have less than `NAME_LEAST`. Without it the column stays while the name has room.
    */
   readonly leaves?: 1 | 2 | 3 | 4
+  /** In place of `LEAVES_UNDER`, where a desk has fewer columns. */
+  readonly leavesUnder?: number
   /** Whether a row has nothing in it: a column of which that is true for all rows gives its room away. */
   readonly isBlank?: (row: Row) => boolean
   readonly phone?: PhonePlace
@@ -70,7 +72,7 @@ export function fittingColumns<Row>(
   if (areChosen && isWide) return columns
   let left = columns
     .filter((column) => areChosen || !isBlank(column))
-    .filter(({ leaves }) => areChosen || leaves === undefined || width >= (LEAVES_UNDER[leaves - 1] ?? 0))
+    .filter((column) => areChosen || width >= leastOf(column))
   for (const turn of [1, 2, 3, 4] as const) {
     for (const column of left.toReversed()) {
       if (roomOf(left) <= width) return left
@@ -79,6 +81,10 @@ export function fittingColumns<Row>(
   }
   return withRoomForName(left, width)
 }
+
+/** The room of a list that a column needs to stay. */
+const leastOf = ({ leaves, leavesUnder }: Pick<DeskColumn<never>, 'leaves' | 'leavesUnder'>): number =>
+  leaves === undefined ? 0 : (leavesUnder ?? LEAVES_UNDER[leaves - 1] ?? 0)
 
 /** Beside an open drawer in a small window even columns that stay leave, the widest first. */
 function withRoomForName<Row>(columns: readonly DeskColumn<Row>[], width: number): readonly DeskColumn<Row>[] {

@@ -5,7 +5,7 @@ import { columnsText, readColumns } from './desk-column.ts'
 import type { DeskColumn } from './desk-column.ts'
 import { useDeskCursor } from './use-desk-cursor.ts'
 import type { DeskRows } from './use-desk-rows.ts'
-import { useRowHeight } from './use-row-height.ts'
+import { useRowHeight, type RowShape } from './use-row-height.ts'
 
 interface DeskOptions<Row> {
   readonly address: ReturnType<typeof useListAddress>
@@ -15,17 +15,18 @@ interface DeskOptions<Row> {
   readonly openName: string | undefined
   /** Where a row leads that does not open beside the list. */
   readonly hrefOf?: ((id: number) => string) | undefined
+  readonly shape?: RowShape | undefined
 }
 
 export type Desk = ReturnType<typeof useDesk>
 
 /** What every desk has: its columns, the height of its rows, where the keys are, and what is open. */
 export function useDesk<Row extends { readonly id: number }>(options: DeskOptions<Row>) {
-  const { address, columns, list, openName, hrefOf } = options
+  const { address, columns, list, openName, hrefOf, shape } = options
   const go = useNavigate()
   const openId = openName === undefined ? null : naturalOf(address.search.get(openName))
   const placed = readColumns(address.search.get('columns'), columns)
-  const rows = useRowHeight(address.search.get('rows'))
+  const rows = useRowHeight(address.search.get('rows'), shape)
   const show = (id: number) => {
     if (openName !== undefined) address.beside(openName, id)
     else if (hrefOf !== undefined) void go(hrefOf(id))

@@ -8,7 +8,14 @@ export const affiliates: WebSlice = {
     event: [page('affiliates', async () => (await import('./affiliates-desk.tsx')).AffiliatesPage)],
   },
   menu: [
-    { entry: 'event-promotion', rank: 2, label: m.shell_affiliates, at: paths.affiliates, needs: 'promotions:read' },
+    {
+      entry: 'event-promotion',
+      rank: 2,
+      label: m.shell_affiliates,
+      at: paths.affiliates,
+      was: m.shell_affiliates,
+      needs: 'promotions:read',
+    },
   ],
   guide: {
     '/manage/event/*/affiliates': 'codes-and-waiting-list',

@@ -16,6 +16,7 @@ export const agents: WebSlice = {
       entry: 'account-connections',
       rank: 3,
       label: m.agents_title,
+      was: m.agents_title,
       at: paths.proposals,
       needs: 'events:write',
       when: onceProposed,

@@ -8,7 +8,14 @@ export const apiTokens: WebSlice = {
     account: [page(paths.apiTokens(), async () => (await import('./pages/ApiTokensPage.tsx')).ApiTokensPage)],
   },
   menu: [
-    { entry: 'account-connections', rank: 1, label: m.api_tokens_title, at: paths.apiTokens, needs: 'account:tokens' },
+    {
+      entry: 'account-connections',
+      rank: 1,
+      label: m.api_tokens_title,
+      at: paths.apiTokens,
+      was: m.api_tokens_title,
+      needs: 'account:tokens',
+    },
   ],
   guide: {
     '/account/api-tokens': 'agents',

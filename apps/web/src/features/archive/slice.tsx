@@ -13,9 +13,17 @@ export const archive: WebSlice = {
       entry: 'event-settings',
       rank: 4,
       label: m.archive_event_title,
+      was: m.archive_event_title,
       at: paths.eventArchives,
       needs: 'account:settings',
     },
-    { entry: 'account-data', rank: 2, label: m.archive_title, at: paths.archives, needs: 'account:settings' },
+    {
+      entry: 'account-data',
+      rank: 2,
+      label: m.archive_title,
+      at: paths.archives,
+      was: m.archive_title,
+      needs: 'account:settings',
+    },
   ],
 }

@@ -7,7 +7,16 @@ export const attendees: WebSlice = {
   routes: {
     event: [page('attendees', async () => (await import('./attendees-desk.tsx')).AttendeesPage)],
   },
-  menu: [{ entry: 'event-guests', rank: 1, label: m.shell_tab_all, at: paths.attendees, needs: 'attendees:read' }],
+  menu: [
+    {
+      entry: 'event-guests',
+      rank: 1,
+      label: m.shell_tab_all,
+      at: paths.attendees,
+      was: m.shell_was_attendees,
+      needs: 'attendees:read',
+    },
+  ],
   guide: {
     '/manage/event/*/attendees': 'orders',
   },

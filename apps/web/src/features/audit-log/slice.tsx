@@ -7,5 +7,14 @@ export const auditLog: WebSlice = {
   routes: {
     account: [page(paths.auditLog(), async () => (await import('./pages/AuditLogPage.tsx')).AuditLogPage)],
   },
-  menu: [{ entry: 'account-data', rank: 4, label: m.audit_log_title, at: paths.auditLog, needs: 'account:audit' }],
+  menu: [
+    {
+      entry: 'account-data',
+      rank: 4,
+      label: m.audit_log_title,
+      at: paths.auditLog,
+      was: m.audit_log_title,
+      needs: 'account:audit',
+    },
+  ],
 }

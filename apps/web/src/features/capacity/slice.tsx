@@ -13,7 +13,14 @@ export const capacity: WebSlice = {
     ],
   },
   menu: [
-    { entry: 'event-tickets', rank: 3, label: m.capacity_title, at: paths.capacityAssignments, needs: 'events:read' },
+    {
+      entry: 'event-tickets',
+      rank: 3,
+      label: m.capacity_title,
+      at: paths.capacityAssignments,
+      was: m.shell_was_capacities,
+      needs: 'events:read',
+    },
   ],
   guide: {
     '/manage/event/*/capacity-assignments': 'prices',

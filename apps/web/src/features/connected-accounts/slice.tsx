@@ -12,7 +12,14 @@ export const connectedAccounts: WebSlice = {
     ],
   },
   menu: [
-    { entry: 'account-money', rank: 1, label: m.shell_tab_getting_paid, at: paths.payment, needs: 'account:payouts' },
+    {
+      entry: 'account-money',
+      rank: 1,
+      label: m.shell_tab_getting_paid,
+      at: paths.payment,
+      was: m.connected_accounts_title,
+      needs: 'account:payouts',
+    },
   ],
   guide: {
     '/account/payment': 'payment',

@@ -12,6 +12,7 @@ export const contentLanguages: WebSlice = {
       entry: 'event-settings',
       rank: 2,
       label: m.content_languages_title,
+      was: m.content_languages_title,
       at: paths.contentLanguages,
       needs: 'events:write',
     },

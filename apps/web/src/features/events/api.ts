@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import {
   changeEvent,
+  changeEventSales,
   changeEventStatus,
   createEvent,
   decideChangeNotice,
@@ -13,12 +14,13 @@ import {
   getChangeNotice,
   makeSeries,
   previewDuplicate,
+  undoSeries,
 } from '@turnout/contract/events/endpoints.ts'
 import { countMissingInvoices, issueMissingInvoices } from '@turnout/contract/invoices/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { call } from '../../api/client.ts'
-import { eventQuery, HOME_KEY } from '../../api/event.ts'
+import { eventQuery, HOME_KEY, NEEDS_KEY } from '../../api/event.ts'
 
 type EventsPageAnswer = AnswerOf<typeof eventsOfAccount>
 
@@ -76,7 +78,7 @@ export const duplicatePreviewQuery = (eventId: number) =>
 
 /** Has all that lists events asked again. */
 function askListsAgain(client: QueryClient): void {
-  for (const queryKey of [LISTS, ['events', 'desk'], ['events', 'switcher'], HOME_KEY])
+  for (const queryKey of [LISTS, ['events', 'desk'], ['events', 'switcher'], HOME_KEY, NEEDS_KEY])
     void client.invalidateQueries({ queryKey })
 }
 
@@ -125,6 +127,9 @@ export function useEventActs() {
       const ask = { params: { event_id: eventId }, body: { start_dates: [...starts] } }
       return (await call(makeSeries, ask, { idempotencyKey })).data
     },
+    /** Removes those drafts that are still as they were made: what became of each. */
+    undoSeries: async (ids: readonly number[], idempotencyKey: string) =>
+      (await call(undoSeries, { body: { event_ids: [...ids] } }, { idempotencyKey })).data,
     seriesIsMade: () => client.invalidateQueries({ queryKey: ['events'] }),
     /** Changes what is given, of the event and of its settings; answers it as it is then. */
     change: async (eventId: number, body: BodyInput<typeof changeEvent>): Promise<Event> => {
@@ -139,6 +144,13 @@ export function useEventActs() {
     forget: (eventId: number): void => {
       client.removeQueries(eventQuery(eventId))
       askListsAgain(client)
+    },
+    /** Closes the sales, or opens them again. */
+    changeSales: async (eventId: number, isClosed: boolean): Promise<void> => {
+      const { data } = await call(changeEventSales, { params: { event_id: eventId }, body: { is_closed: isClosed } })
+      takeEvent(client, data)
+      // What its products say of their sale.
+      await client.invalidateQueries({ queryKey: ['events', eventId] })
     },
     /** Walks through the statuses in order, for example ARCHIVED → DRAFT → LIVE to undo. */
     changeStatus: async (eventId: number, ...statuses: EventStatus[]): Promise<void> => {

@@ -1,6 +1,18 @@
 import { fieldAt, paths, publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Archive, Ban, CalendarClock, Copy, Eye, Mail, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  Ban,
+  CalendarClock,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  Eye,
+  Mail,
+  Send,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react'
 import type { PaletteEntry, PaletteEvent, SlicePalette } from '../../shell/palette/slice-palette.ts'
 import { mailName, wordedMails } from './mail-words/mail-words.ts'
 import { settingsCatalogue } from './settings-catalogue.ts'
@@ -63,6 +75,9 @@ const mailTexts = (): readonly PaletteEntry[] => [
 const isOpen = ({ status, cancelled_at: cancelled }: PaletteEvent): boolean =>
   status !== 'ARCHIVED' && cancelled === null
 
+const maySalesClose = (event: PaletteEvent): boolean =>
+  isOpen(event) && event.sales_closed_at === null && event.status === 'LIVE' && event.lifecycle_status !== 'ENDED'
+
 const acts = (): readonly PaletteEntry[] => [
   {
     kind: 'act',
@@ -102,6 +117,28 @@ const acts = (): readonly PaletteEntry[] => [
     inEvent: ({ id }) => fieldAt(paths.eventSettings(id), 'start_date'),
     fits: (event) => isOpen(event) && event.lifecycle_status !== 'ENDED',
   },
+]
+
+/** The acts that end sales or the event, the mildest first. */
+const ends = (): readonly PaletteEntry[] => [
+  {
+    kind: 'act',
+    label: m.events_sales_close(),
+    also: m.palette_also_close_sales(),
+    icon: CirclePause,
+    needs: 'events:publish',
+    inEvent: ({ id }) => settingsAddress(id, 'misc'),
+    fits: maySalesClose,
+  },
+  {
+    kind: 'act',
+    label: m.events_sales_open(),
+    also: m.palette_also_open_sales(),
+    icon: CirclePlay,
+    needs: 'events:publish',
+    inEvent: ({ id }) => settingsAddress(id, 'misc'),
+    fits: (event) => isOpen(event) && event.sales_closed_at !== null,
+  },
   {
     kind: 'act',
     label: m.palette_act_cancel(),
@@ -139,5 +176,5 @@ export const eventsPalette: SlicePalette = {
     [paths.eventDefaults, m.palette_also_defaults()],
     [paths.newEvent, m.palette_also_create_event()],
   ],
-  entries: () => [...acts(), ...sections(), ...fields(), ...mailTexts()],
+  entries: () => [...acts(), ...ends(), ...sections(), ...fields(), ...mailTexts()],
 }

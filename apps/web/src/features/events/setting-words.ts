@@ -49,6 +49,14 @@ export const WAY_WORDS = {
   AT_THE_DOOR: m.events_field_at_door,
 } as const
 
+/** "15 minutes" */
+const minutesWords = (minutes: number | null): string =>
+  minutes === null
+    ? ''
+    : new Intl.NumberFormat(tagOf(documentLocale()), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+        minutes,
+      )
+
 type Wording = { readonly [Name in SettingName]?: (value: SettingsValues[Name]) => string | undefined }
 
 const WORDS: Wording = {
@@ -62,6 +70,7 @@ const WORDS: Wording = {
   'location_details.country': countryName,
   attendee_details_collection_method: (method) =>
     method === 'PER_ORDER' ? m.events_details_per_order() : m.events_details_per_ticket(),
+  order_timeout_in_minutes: minutesWords,
   price_display_mode: (mode) =>
     mode === 'INCLUSIVE' ? m.events_price_display_inclusive() : m.events_price_display_exclusive(),
   payment_providers: (ways) =>

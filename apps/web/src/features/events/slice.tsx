@@ -10,6 +10,7 @@ export const events: WebSlice = {
     account: [
       page(paths.eventMonth(), async () => (await import('./desk/pages/EventMonthPage.tsx')).EventMonthPage),
       page(`${patterns.events}/series`, async () => (await import('./series/pages/SeriesPage.tsx')).SeriesPage),
+      page(`${patterns.events}/prices`, async () => (await import('./desk/pages/PricesPage.tsx')).PricesPage),
       page(`${patterns.events}/:state`, async () => (await import('./desk/events-desk.tsx')).EventsPage),
       // Typed or linked without their last part.
       { path: `${patterns.organizer}`, element: <ToOrganizerEvents /> },
@@ -35,9 +36,30 @@ export const events: WebSlice = {
     ),
   },
   menu: [
-    { entry: 'event-messages', rank: 2, label: m.event_mails_title, at: paths.eventMails, needs: 'events:read' },
-    { entry: 'event-design', rank: 1, label: m.shell_event_page, at: paths.designer, needs: 'events:write' },
-    { entry: 'event-design', rank: 2, label: m.shell_tab_ticket, at: paths.ticketDesigner, needs: 'events:write' },
+    {
+      entry: 'event-messages',
+      rank: 2,
+      label: m.event_mails_title,
+      at: paths.eventMails,
+      was: m.event_mails_title,
+      needs: 'events:read',
+    },
+    {
+      entry: 'event-design',
+      rank: 1,
+      label: m.shell_event_page,
+      at: paths.designer,
+      was: m.shell_homepage_designer,
+      needs: 'events:write',
+    },
+    {
+      entry: 'event-design',
+      rank: 2,
+      label: m.shell_tab_ticket,
+      at: paths.ticketDesigner,
+      was: m.events_ticket_designer,
+      needs: 'events:write',
+    },
     {
       entry: 'event-settings',
       rank: 1,
@@ -50,6 +72,7 @@ export const events: WebSlice = {
       entry: 'account-settings',
       rank: 2,
       label: m.event_defaults_title,
+      was: m.event_defaults_title,
       at: paths.eventDefaults,
       needs: 'account:settings',
     },
@@ -67,6 +90,9 @@ export const events: WebSlice = {
     },
   ],
   guide: {
+    '/manage/events/all': 'programme',
+    '/manage/events/month': 'programme',
+    '/manage/events/series': 'series',
     '/manage/event/*/cancel': 'changed-event',
     '/manage/event/*/homepage-designer': 'page-and-ticket',
     '/manage/event/*/ticket-designer': 'page-and-ticket',

@@ -7,10 +7,16 @@ import type { DocumentHead } from '../../public/frame/document-shell.ts'
 const DARK = lookDeclarations({ accent: '#8b9bff', background: '#14151b', cover: false })
 
 /** Every installation has the same guide, so none of them is listed by search engines. */
-export const guideHead = ({ locale, shown }: GuidePageProps): DocumentHead => ({
+export const guideHead = ({ locale, shown, search }: GuidePageProps): DocumentHead => ({
   locale,
-  title: shown === null ? m.guide_title() : m.guide_document_title({ title: shown.title }),
+  title: titleOf(shown, search),
   description: shown?.lead ?? m.guide_intro(),
   noIndex: true,
   style: `@media screen and (prefers-color-scheme:dark){:root{${DARK}}}`,
 })
+
+function titleOf(shown: GuidePageProps['shown'], search: GuidePageProps['search']): string {
+  if (search !== null)
+    return m.guide_document_title({ title: m.guide_found({ count: search.hits.length, query: search.query }) })
+  return shown === null ? m.guide_title() : m.guide_document_title({ title: shown.title })
+}

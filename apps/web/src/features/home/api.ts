@@ -1,14 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getHome, needsOfEvent, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
 import { call } from '../../api/client.ts'
-import { HOME_KEY } from '../../api/event.ts'
+import { HOME_KEY, NEEDS_KEY } from '../../api/event.ts'
 
 export const homeQuery = queryOptions({
   queryKey: HOME_KEY,
   queryFn: async ({ signal }) => (await call(getHome, {}, { signal })).data,
 })
-
-const NEEDS_KEY = ['needs'] as const
 
 /** What needs action at one event. */
 export const needsOfEventQuery = (eventId: number) =>

@@ -9,7 +9,14 @@ export const home: WebSlice = {
     account: [page(patterns.events, async () => (await import('./pages/HomePage.tsx')).HomePage)],
   },
   menu: [
-    { entry: 'event-overview', rank: 1, label: m.shell_dashboard, at: paths.dashboard, needs: 'reports:read' },
+    {
+      entry: 'event-overview',
+      rank: 1,
+      label: m.shell_dashboard,
+      at: paths.dashboard,
+      was: m.shell_dashboard,
+      needs: 'reports:read',
+    },
     { entry: 'account-events', rank: 1, label: m.shell_events, at: () => paths.events() },
   ],
   guide: {

@@ -10,5 +10,14 @@ export const imports: WebSlice = {
       page(patterns.import, async () => (await import('./pages/ImportPage.tsx')).ImportPage),
     ],
   },
-  menu: [{ entry: 'account-data', rank: 3, label: m.imports_title, at: paths.imports, needs: 'account:settings' }],
+  menu: [
+    {
+      entry: 'account-data',
+      rank: 3,
+      label: m.imports_title,
+      at: paths.imports,
+      was: m.imports_title,
+      needs: 'account:settings',
+    },
+  ],
 }

@@ -21,6 +21,7 @@ export const messages: WebSlice = {
       entry: 'account-settings',
       rank: 3,
       label: m.mail_sending_title,
+      was: m.mail_sending_title,
       at: paths.mailSending,
       needs: 'account:settings',
     },

@@ -23,6 +23,7 @@ import {
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, callForVersion, fetchFile } from '../../api/client.ts'
 import type { CallOptions } from '../../api/client.ts'
+import { NEEDS_KEY } from '../../api/event.ts'
 import { randomId } from '../../api/random-id.ts'
 
 /*
@@ -102,6 +103,7 @@ export function useRemind(eventId: number) {
     const at = { params: { event_id: eventId }, body }
     const answer = await call(remindOrders, at, { idempotencyKey: randomId() })
     await client.invalidateQueries({ queryKey: ['events', eventId] })
+    void client.invalidateQueries({ queryKey: NEEDS_KEY })
     return answer
   }
 }
@@ -129,6 +131,7 @@ export function useOrderActs(eventId: number) {
       // The answer is the order itself; asking for it again would only blink.
       predicate: ({ queryKey }) => queryKey[2] !== 'order',
     })
+    void client.invalidateQueries({ queryKey: NEEDS_KEY })
     return order
   }
   const at = (orderId: number) => ({ params: { ...event, order_id: orderId } })

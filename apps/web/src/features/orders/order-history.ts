@@ -9,13 +9,16 @@ import { mailWords } from './order-facts.ts'
 import { payWords } from './order-sums.ts'
 import { moneyWords } from './order-words.ts'
 import { askedWords } from './refund-words.ts'
+import { dayWords } from './unpaid-words.ts'
 
 /**
  * The history of an order, newest first: audit rows, mails, money and documents in one line of
  * time.
  */
-export function orderHistory(order: Order): readonly TimelineItem[] {
-  const audit = order.timeline.filter((entry) => !isToldBetter(entry)).map((entry) => auditItem(entry, order))
+export function orderHistory(order: Order, zone: string): readonly TimelineItem[] {
+  const audit = order.timeline
+    .filter((entry) => !isToldBetter(entry))
+    .map((entry) => ({ ...timelineItem(entry), detail: dueDetail(entry, zone) ?? detailOf(entry, order) }))
   return [
     ...mailItems(order),
     ...refundItems(order),
@@ -40,8 +43,11 @@ const TOLD_BETTER = [
 const isToldBetter = ({ act, actor_kind }: TimelineEntry): boolean =>
   TOLD_BETTER.includes(act) || (act === 'order.refund_requested' && actor_kind === 'SYSTEM')
 
-function auditItem(entry: TimelineEntry, order: Order): TimelineItem {
-  return { ...timelineItem(entry), detail: detailOf(entry, order) }
+/** "25 May → 1 June": the days on which a transfer was due and is due. */
+function dueDetail({ changes }: TimelineEntry, zone: string): string | null {
+  const due = changes?.['payment_due_at']
+  if (typeof due?.before !== 'string' || typeof due.after !== 'string') return null
+  return `${dayWords(due.before, zone)} → ${dayWords(due.after, zone)}`
 }
 
 function detailOf({ act, changes }: TimelineEntry, order: Order): string | null {

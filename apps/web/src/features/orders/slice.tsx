@@ -2,7 +2,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
-import { UnpaidCount } from './parts/unpaid/UnpaidCount.tsx'
+import { LateOrders, UnpaidCount } from './parts/unpaid/UnpaidCount.tsx'
 
 export const orders: WebSlice = {
   routes: {
@@ -21,11 +21,14 @@ export const orders: WebSlice = {
       at: paths.unpaid,
       needs: 'orders:read',
       Count: UnpaidCount,
+      Acts: LateOrders,
     },
     { entry: 'account-money', rank: 3, label: m.orders_unpaid, at: paths.unpaidOrders, needs: 'orders:read' },
   ],
   guide: {
     '/manage/event/*/orders': 'orders',
-    '/account/unpaid-orders': 'orders',
+    '/manage/event/*/orders/unpaid': 'unpaid',
+    '/manage/event/*/orders*new=one': 'new-order',
+    '/account/unpaid-orders': 'unpaid',
   },
 }

@@ -2,27 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import { changeOrders, exportOrders, facetsOfOrders, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { RECEIPT_UNDO_SECONDS } from '@turnout/domain/orders/offline-deadline.ts'
+import { EXTRA_DAYS, RECEIPT_UNDO_SECONDS } from '@turnout/domain/orders/offline-deadline.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { CircleCheck, Mail, Send } from 'lucide-react'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { CalendarPlus, CircleCheck, Mail, Send } from 'lucide-react'
 import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { BulkQuestionProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { useNow } from '../../desk/use-now.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
-import { orderQuery, ordersQuery, useRemind } from './api.ts'
-import { buyerName } from './order-words.ts'
+import { orderQuery, ordersQuery, unpaidTotalsQuery } from './api.ts'
+import { buyerName, moneyWords } from './order-words.ts'
 import { sumWords } from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 import { ReceiptQuestion } from './parts/unpaid/ReceiptQuestion.tsx'
-import { RemindDrawer } from './parts/unpaid/RemindDrawer.tsx'
+import { RemindDrawer, RemindThese } from './parts/unpaid/RemindDrawer.tsx'
 import { unpaidColumns } from './parts/unpaid/unpaid-columns.tsx'
 import type { UnpaidDesk } from './parts/unpaid/unpaid-columns.tsx'
 import { UnpaidLine } from './parts/unpaid/UnpaidLine.tsx'
-import { canRemind } from './unpaid-words.ts'
+import { canExtend, canRemind } from './unpaid-words.ts'
 
 /** Everything is paid. */
 function NothingUnpaid() {
@@ -41,35 +38,15 @@ const RemindQuestion = ({ event, onSend, ...question }: BulkQuestionProps<Unpaid
   <RemindDrawer {...question} eventIdOf={() => event.id} onSend={(text) => onSend({ reminder_text: text })} />
 )
 
-/** Reminds all that are late, or whose transfer is open, without ticking them. */
-function RemindAll({ panel, event, onClose }: PanelProps<UnpaidDesk>) {
-  const remind = useRemind(event.id)
+/** Reminds one buyer, or all that are late or whose transfer is open, without ticking them. */
+function RemindPanel({ panel, event, onClose }: PanelProps<UnpaidDesk>) {
   const now = useNow()
-  const [error, setError] = useState<string>()
-  const { data: late } = useQuery(ordersQuery(event.id, { ...DUE_FIRST, ...ASKS[panel.kind] }))
+  const asked = panel.kind === 'one' ? null : ASKS[panel.kind]
+  const { data: late } = useQuery({ ...ordersQuery(event.id, { ...DUE_FIRST, ...asked }), enabled: asked !== null })
+  if (panel.kind === 'one') return <RemindThese rows={[panel.row]} eventId={event.id} onClose={onClose} />
   if (late === undefined) return null
   const rows = late.data.filter((row) => canRemind(row, now))
-  const send = async (text: string | null) => {
-    try {
-      const { meta } = await remind({ order_ids: rows.map(({ id }) => id), reminder_text: text })
-      showToast({ message: m.orders_reminded({ count: meta.done }) })
-      onClose()
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      setError(problem.message)
-    }
-  }
-  return (
-    <RemindDrawer
-      rows={rows}
-      eventIdOf={() => event.id}
-      count={rows.length}
-      leftOut={late.data.length - rows.length}
-      error={error}
-      onClose={onClose}
-      onSend={send}
-    />
-  )
+  return <RemindThese rows={rows} eventId={event.id} leftOut={late.data.length - rows.length} onClose={onClose} />
 }
 
 const DUE_FIRST = { per_page: 100, sort_by: 'payment_due_at', sort_direction: 'asc' } as const
@@ -97,8 +74,12 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     openLabel: (row) => m.orders_open({ reference: row.public_id, name: buyerName(row) }),
     tickLabel: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
     tickAllLabel: m.orders_select_page,
+    shape: 'TALL',
   },
-  useMore: () => ({}),
+  useMore: ({ eventId }) => {
+    const { data: totals } = useQuery(unpaidTotalsQuery(eventId))
+    return { most: totals === undefined ? '' : moneyWords(totals.total, totals.currency) }
+  },
   columns: unpaidColumns,
   sorts: {
     sorts: ['payment_due_at', 'last_name', 'public_id', 'total_gross', 'reminded_at'],
@@ -121,6 +102,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     },
   ],
   keepsViews: false,
+  hasViewsAbove: true,
   Above: UnpaidLine,
   bulk: {
     endpoint: changeOrders,
@@ -152,6 +134,15 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
         Question: RemindQuestion,
       },
       {
+        action: 'extend_due_date',
+        key: 'extend',
+        label: () => m.orders_more_days({ days: EXTRA_DAYS }),
+        icon: CalendarPlus,
+        done: ({ count }) => m.orders_more_days_done({ count, days: EXTRA_DAYS }),
+        undo: { action: 'undo_extension', done: m.orders_more_days_undone, stayMs: (RECEIPT_UNDO_SECONDS - 2) * 1000 },
+        fits: canExtend,
+      },
+      {
         key: 'message',
         label: m.orders_message,
         icon: Send,
@@ -166,7 +157,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
     { chord: 'r', does: m.orders_remind, act: 'remind' },
   ],
   file: { endpoint: exportOrders, may: 'guests:export', failed: m.orders_export_failed },
-  Panel: RemindAll,
+  Panel: RemindPanel,
   Empty: NothingUnpaid,
   Drawer: OrderDrawer,
 })

@@ -1,7 +1,9 @@
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { blanksOf } from '@turnout/domain/messages/blanks.ts'
-import { expect, test } from 'vitest'
-import { canRemind, dueWords, lateWords, readyText, reminderWords } from './unpaid-words.ts'
+import { expect, test, vi } from 'vitest'
+import { canExtend, canRemind, dueInWords, dueWords, lateWords, readyText, reminderWords } from './unpaid-words.ts'
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 const NOW = new Date('2027-05-28T10:00:00Z')
 const ORDER = {
@@ -44,4 +46,18 @@ test('the ready text has blanks to write around, each named', () => {
   const ready = readyText(ORDER, NOW)
   expect(ready).toContain('<span data-blank="amount_due">Amount due</span>')
   expect(blanksOf(ready)).toEqual(['first_name', 'amount_due', 'order_reference'])
+})
+
+test('a transfer that is still to come says in how many days of the event’s calendar', () => {
+  expect(dueInWords(ORDER, 'UTC', NOW)).toBeNull()
+  expect(dueInWords({ ...ORDER, payment_due_at: '2027-05-31T01:00:00Z' }, 'UTC', NOW)).toBe('in 3 days')
+  expect(dueInWords({ ...ORDER, payment_due_at: '2027-05-28T23:30:00Z' }, 'UTC', NOW)).toBe('today')
+  expect(dueInWords({ ...ORDER, payment_due_at: '2027-05-28T23:30:00Z' }, 'Europe/Berlin', NOW)).toBe('tomorrow')
+  expect(dueInWords({ ...ORDER, payment_due_at: null }, 'UTC', NOW)).toBeNull()
+})
+
+test('only a transfer with a due date gets more days', () => {
+  expect(canExtend(ORDER)).toBe(true)
+  expect(canExtend({ ...ORDER, payment_due_at: null })).toBe(false)
+  expect(canExtend({ ...ORDER, payment_method: 'AT_THE_DOOR' })).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { fillBlanks, type Blank } from '@turnout/domain/messages/blanks.ts'
 import {
   daysBetween,
@@ -12,7 +13,9 @@ import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { formatMoney, formatNearDate } from '../../format/format.ts'
+import { shortDayWords } from '../../desk/table/cells/placed-words.ts'
 import { textOfHtml } from '../../format/html-text.ts'
 import { escapeHtml } from '../../public/frame/escape.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
@@ -39,8 +42,17 @@ export function lateWords(order: Due, now: Date): string | null {
   return since === null ? null : m.orders_unpaid_days_late({ count: daysBetween(since, now) })
 }
 
-const dayWords = (at: string, zone: string): string =>
-  formatNearDate(at, 'dayMonth', { locale: documentLocale(), timeZone: zone })
+/** "25 May", with its year when it is another one. */
+export const dayWords = (at: string, zone: string): string => shortDayWords(at, { zone, now: new Date() })
+
+/** "in 3 days", "tomorrow"; null: without a due date, or it is over. */
+export function dueInWords(order: Due, zone: string, now: Date): string | null {
+  if (order.payment_due_at === null) return null
+  const [today, due] = [now, new Date(order.payment_due_at)].map((at) => Date.parse(dayOf(at, zone)))
+  const days = ((due ?? 0) - (today ?? 0)) / DAY_MS
+  if (days < 0) return null
+  return new Intl.RelativeTimeFormat(tagOf(documentLocale()), { numeric: 'auto' }).format(days, 'day')
+}
 
 /** "due 25 May", "at the door". */
 export function dueWords(order: Due, zone: string): string {
@@ -57,7 +69,12 @@ export const remindedWords = (
     ? m.orders_unpaid_not_yet()
     : m.orders_unpaid_reminded_on({ count: Math.max(1, reminders), date: dayWords(at, zone) })
 
+const DAY_MS = 86_400_000
 const GAP_MS = REMINDER_GAP_HOURS * 3_600_000
+
+/** Whether the buyer of an order may get more days, as far as the row tells; the server decides again. */
+export const canExtend = ({ payment_method: method, payment_due_at: due }: OrderRow): boolean =>
+  method !== 'AT_THE_DOOR' && due !== null
 
 /** Whether a buyer may be reminded now, as far as the row tells; the server decides again. */
 export const canRemind = ({ email, reminded_at: at }: Pick<OrderRow, 'email' | 'reminded_at'>, now: Date): boolean =>

@@ -8,6 +8,13 @@ export const personalData: WebSlice = {
     account: [page(paths.personalData(), async () => (await import('./pages/PersonalDataPage.tsx')).PersonalDataPage)],
   },
   menu: [
-    { entry: 'account-data', rank: 1, label: m.personal_data_title, at: paths.personalData, needs: 'account:settings' },
+    {
+      entry: 'account-data',
+      rank: 1,
+      label: m.personal_data_title,
+      at: paths.personalData,
+      was: m.personal_data_title,
+      needs: 'account:settings',
+    },
   ],
 }

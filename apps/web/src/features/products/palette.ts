@@ -1,6 +1,6 @@
 import { NEW_DONATION, NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CirclePause, HandHeart, Ticket } from 'lucide-react'
+import { HandHeart, Ticket } from 'lucide-react'
 import type { SlicePalette } from '../../shell/palette/slice-palette.ts'
 
 export const productsPalette: SlicePalette = {
@@ -24,16 +24,6 @@ export const productsPalette: SlicePalette = {
       inEvent: ({ id }) => `${paths.products(id)}?${NEW_IN_LIST.name}=${NEW_DONATION}`,
       fits: ({ status }) => status !== 'ARCHIVED',
       rank: 4,
-    },
-    {
-      kind: 'act',
-      label: m.palette_act_close_sales(),
-      also: m.palette_also_close_sales(),
-      icon: CirclePause,
-      needs: 'events:write',
-      inEvent: ({ id }) => paths.products(id),
-      fits: ({ status, lifecycle_status: time, cancelled_at: cancelled }) =>
-        status === 'LIVE' && time !== 'ENDED' && cancelled === null,
     },
   ],
 }

@@ -1,6 +1,7 @@
 import { priceGaps, priceSteps, sellOutGaps, type Stretch } from '@turnout/domain/availability/price-times.ts'
 import { productWindow } from '@turnout/domain/availability/sale-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { shortDayWords } from '../../desk/table/cells/placed-words.ts'
 import { formatMinor, formatNearDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { catalogueProduct } from './product-preview.ts'
@@ -62,6 +63,8 @@ export function timelineOf(form: ProductForm, { event, now }: { event: Surroundi
   const steps = priceSteps(product, visit)
   const day = (at: Date): string =>
     formatNearDate(at.toISOString(), 'dayMonth', { locale: documentLocale(), timeZone: event.timezone })
+  /** Under a step, which may be narrow. */
+  const shortDay = (at: Date): string => shortDayWords(at.toISOString(), { zone: event.timezone, now })
   const nameAt = (place: number): string => {
     const label = form.prices[place]?.label.trim() ?? ''
     return label === '' ? m.products_tier_unnamed({ number: place + 1 }) : label
@@ -90,13 +93,13 @@ export function timelineOf(form: ProductForm, { event, now }: { event: Surroundi
           ? step.state === 'SALE_ENDED'
             ? m.products_status_ended()
             : m.products_status_sold_out()
-          : whenWords(step.from, step.until, { day, isNow: step === current }),
+          : whenWords(step.from, step.until, { day: shortDay, isNow: step === current }),
         from: step.from,
         until: step.until,
         height: 0.35 + 0.65 * (minorAt(step.priceId) / highest),
         end: endOf(step, { form, steps, ends, now }),
       })),
-    ...gaps.map((gap) => gapStep(gap, day)),
+    ...gaps.map((gap) => gapStep(gap, shortDay)),
   ].toSorted(byTime)
   const last = steps.findLast(({ isOver, isNever }) => !isOver && !isNever)
   const isOpenAtEnd = gaps.at(-1)?.until?.getTime() === ends?.getTime()

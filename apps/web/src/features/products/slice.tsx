@@ -7,7 +7,16 @@ export const products: WebSlice = {
   routes: {
     event: [page('products', async () => (await import('./pages/ProductsPage.tsx')).ProductsPage)],
   },
-  menu: [{ entry: 'event-tickets', rank: 1, label: m.shell_tab_products, at: paths.products, needs: 'events:read' }],
+  menu: [
+    {
+      entry: 'event-tickets',
+      rank: 1,
+      label: m.shell_tab_products,
+      at: paths.products,
+      was: m.shell_products,
+      needs: 'events:read',
+    },
+  ],
   guide: {
     '/manage/event/*/products': 'prices',
   },

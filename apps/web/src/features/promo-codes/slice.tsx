@@ -8,7 +8,14 @@ export const promoCodes: WebSlice = {
     event: [page('promo-codes', async () => (await import('./promo-codes-desk.tsx')).PromoCodesPage)],
   },
   menu: [
-    { entry: 'event-promotion', rank: 1, label: m.shell_promo_codes, at: paths.promoCodes, needs: 'promotions:read' },
+    {
+      entry: 'event-promotion',
+      rank: 1,
+      label: m.shell_promo_codes,
+      at: paths.promoCodes,
+      was: m.shell_promo_codes,
+      needs: 'promotions:read',
+    },
   ],
   guide: {
     '/manage/event/*/promo-codes': 'codes-and-waiting-list',

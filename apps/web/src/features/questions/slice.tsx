@@ -12,6 +12,7 @@ export const questions: WebSlice = {
       entry: 'event-tickets',
       rank: 4,
       label: m.shell_questions,
+      was: m.shell_questions,
       at: paths.questions,
       needs: 'events:read',
       letter: 'q',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths, patterns } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Navigate } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
@@ -20,12 +21,15 @@ export const reports: WebSlice = {
   routes: {
     account: [
       page(patterns.accountReports, index),
+      // What is still to be paid is a desk with acts, at one place.
+      { path: paths.accountReport('open_transfers'), element: <Navigate to={paths.unpaidOrders()} replace /> },
       page(patterns.accountReport, report),
       page(`${patterns.organizer}/reports`, index),
       page(`${patterns.organizer}/report/:reportType`, report),
     ],
     event: [
       page('reports', index),
+      { path: 'report/open_transfers', element: <Navigate to="../orders/unpaid" replace /> },
       page('report/:reportType', report),
       page('getting-started', async () => (await import('./pages/GettingStartedPage.tsx')).GettingStartedPage),
       page('check-in/figures', async () => (await import('./pages/CheckInFiguresPage.tsx')).CheckInFiguresPage),

@@ -8,7 +8,14 @@ export const taxesAndFees: WebSlice = {
     account: [page(paths.taxesAndFees(), async () => (await import('./pages/TaxesAndFeesPage.tsx')).TaxesAndFeesPage)],
   },
   menu: [
-    { entry: 'account-money', rank: 2, label: m.shell_taxes_and_fees, at: paths.taxesAndFees, needs: 'account:taxes' },
+    {
+      entry: 'account-money',
+      rank: 2,
+      label: m.shell_taxes_and_fees,
+      at: paths.taxesAndFees,
+      was: m.shell_taxes_and_fees,
+      needs: 'account:taxes',
+    },
   ],
   guide: {
     '/account/taxes-and-fees': 'taxes-and-fees',

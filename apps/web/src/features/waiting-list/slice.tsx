@@ -8,7 +8,14 @@ export const waitingList: WebSlice = {
     event: [page('waiting-list', async () => (await import('./pages/WaitingListPage.tsx')).WaitingListPage)],
   },
   menu: [
-    { entry: 'event-guests', rank: 2, label: m.shell_waiting_list, at: paths.waitingList, needs: 'attendees:read' },
+    {
+      entry: 'event-guests',
+      rank: 2,
+      label: m.shell_waiting_list,
+      at: paths.waitingList,
+      was: m.shell_waiting_list,
+      needs: 'attendees:read',
+    },
   ],
   guide: {
     '/manage/event/*/waiting-list': 'codes-and-waiting-list',

@@ -15,11 +15,19 @@ export const webhooks: WebSlice = {
     ],
   },
   menu: [
-    { entry: 'event-settings', rank: 3, label: m.webhooks_title, at: paths.webhooks, needs: 'webhooks:write' },
+    {
+      entry: 'event-settings',
+      rank: 3,
+      label: m.webhooks_title,
+      at: paths.webhooks,
+      was: m.webhooks_title,
+      needs: 'webhooks:write',
+    },
     {
       entry: 'account-connections',
       rank: 2,
       label: m.webhooks_title,
+      was: m.webhooks_title,
       at: paths.accountWebhooks,
       needs: 'account:webhooks',
     },

@@ -7,7 +7,16 @@ export const widget: WebSlice = {
   routes: {
     event: [page('widget', async () => (await import('./pages/EmbedPage.tsx')).EmbedPage)],
   },
-  menu: [{ entry: 'event-promotion', rank: 3, label: m.widget_embed, at: paths.widget, needs: 'events:write' }],
+  menu: [
+    {
+      entry: 'event-promotion',
+      rank: 3,
+      label: m.widget_embed,
+      at: paths.widget,
+      was: m.widget_embed,
+      needs: 'events:write',
+    },
+  ],
   guide: {
     '/manage/event/*/widget': 'page-and-ticket',
   },

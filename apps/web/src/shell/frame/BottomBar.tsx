@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
 import { loadCode } from '../../api/load-code.ts'
 import { may } from '../may.ts'
-import { useUnread } from '../notices/use-unread.ts'
+import { useActs } from '../notices/use-acts.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import type { Person } from '../web-slice.ts'
 import { ActsOf } from './ActsOf.tsx'
@@ -58,7 +58,7 @@ function shownOf({ entries, begun = [], user }: Pick<BottomBarProps, 'entries' |
 export function BottomBar({ title, hasSearch = false, ...of }: BottomBarProps) {
   const here = useHere()
   const [isOpen, setOpen] = useState(false)
-  const { badge } = useUnread()
+  const { badge } = useActs()
   const shown = shownOf(of)
   const [first, ...others] = shown
   const rest = of.entries.filter((entry) => entry.isAtName !== true && !shown.some((one) => one.entry === entry))

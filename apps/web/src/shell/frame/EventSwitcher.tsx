@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { searchAccount } from '@turnout/contract/home/endpoints.ts'
+import type { EventRow } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import type { MenuGroup, MenuItem } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { SearchMenu } from '@turnout/ui/overlays/SearchMenu.tsx'
@@ -13,6 +15,7 @@ import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { formatNearDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../locale-choice.ts'
 import { may } from '../may.ts'
 import { useLanding } from './navigation.ts'
@@ -100,12 +103,12 @@ function useGroups(event: EventSwitcherProps['event'], query: string): MenuGroup
   const landingOf = useLanding()
   const itemOf =
     (group: string) =>
-    (row: VisitedEvent): MenuItem => ({
+    (row: VisitedEvent & { readonly statistics?: EventRow['statistics'] }): MenuItem => ({
       key: `${group}-${row.id}`,
       label: row.title,
-      detail: formatNearDate(row.start_date, 'weekdayAndDay', { locale: documentLocale(), timeZone: row.timezone }),
+      detail: detailOf(row, row.statistics),
       href: landingOf(row.id),
-      start: <Avatar kind="mark" name={row.title} size={24} />,
+      start: <DateTile {...row} />,
     })
   if (query !== '')
     return found.length === 0 ? [] : [{ title: m.shell_switch_found(), items: found.map(itemOf('found')) }]
@@ -123,4 +126,23 @@ function useGroups(event: EventSwitcherProps['event'], query: string): MenuGroup
     },
     organizers,
   ].filter((group) => group.items.length > 0)
+}
+
+/** When it begins, and how much of it is sold where that is known. */
+function detailOf({ start_date, timezone }: VisitedEvent, statistics: EventRow['statistics'] | undefined): string {
+  const day = formatNearDate(start_date, 'weekdayAndDay', { locale: documentLocale(), timeZone: timezone })
+  const { tickets_sold: sold = 0, tickets_capacity: capacity = null } = statistics ?? {}
+  return capacity === null ? day : inARow(day, m.home_sold_of({ sold, capacity }))
+}
+
+/** Month and day, as a leaf of a calendar. The words beside it say the date. */
+function DateTile({ start_date, timezone }: Pick<VisitedEvent, 'start_date' | 'timezone'>) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tagOf(documentLocale()), { ...options, timeZone: timezone }).format(new Date(start_date))
+  return (
+    <Text as="span" className={css.dateTile} fixed clipped text="center" aria-hidden>
+      <span>{part({ month: 'short' })}</span>
+      <b>{part({ day: 'numeric' }).replace(/\D/gu, '')}</b>
+    </Text>
+  )
 }

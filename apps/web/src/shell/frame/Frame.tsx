@@ -26,7 +26,7 @@ import { documentLocale } from '../locale-choice.ts'
 import { may } from '../may.ts'
 import { useNoticesOpen } from '../notices/open-notices.ts'
 import { isFreeKey } from '../palette/free-key.ts'
-import { goKeys } from '../palette/go-keys.ts'
+import { BY_KEY, goKeys } from '../palette/go-keys.ts'
 import { onOpenPalette } from '../palette/open-palette.ts'
 import { useLinkAgain } from '../use-link-again.ts'
 import { WebSlices } from '../web-slice.ts'
@@ -162,12 +162,13 @@ function useFrameKeys({ onPalette, onKeyMap }: FrameKeys): void {
   const actions = useContext(WebSlices).flatMap((slice) => slice.actions ?? [])
   const navigate = useNavigate()
   const begunAt = useRef(-SECOND_MS)
-  const go = (href: string | undefined) => (href === undefined ? undefined : void navigate(href))
+  const go = (href: string | undefined, state: string | null = null) =>
+    href === undefined ? undefined : void navigate(href, { state })
   const onLetter = (key: string): boolean => {
     const isSecond = performance.now() - begunAt.current < SECOND_MS
     begunAt.current = !isSecond && key === 'g' ? performance.now() : -SECOND_MS
     if (isSecond) {
-      go(goKeys(places, eventId, user).find((one) => one.letter === key)?.href)
+      go(goKeys(places, eventId, user).find((one) => one.letter === key)?.href, BY_KEY)
       return true
     }
     const begun = actions.find(({ letter, needs }) => letter === key && may(user, needs))

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { useLocation, useParams } from 'react-router'
 import { openNotices } from '../notices/open-notices.ts'
-import { useUnread } from '../notices/use-unread.ts'
+import { useActs } from '../notices/use-acts.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import { ActsOf } from './ActsOf.tsx'
 import css from './frame.module.css'
@@ -26,7 +26,7 @@ interface MoreSheetProps {
 export function MoreSheet({ title, entries, onClose }: MoreSheetProps) {
   const here = useHere()
   const { eventId } = useParams()
-  const { isTold, label: told } = useUnread()
+  const { isTold, label: told } = useActs()
   useCloseOnPage(onClose)
   const press = (act: () => void) => () => {
     onClose()

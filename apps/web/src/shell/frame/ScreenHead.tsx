@@ -6,8 +6,12 @@ import { LinkTabs } from '@turnout/ui/lists/LinkTabs.tsx'
 import type { LinkTab } from '@turnout/ui/lists/LinkTabs.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { PageHeadProps } from '@turnout/ui/surfaces/PageHead.tsx'
-import { useParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
+import { loadCode } from '../../api/load-code.ts'
+import { currentUserQuery } from '../../api/session.ts'
+import { BY_KEY } from '../palette/go-keys.ts'
 import { ActsOf } from './ActsOf.tsx'
 import { useHere } from './navigation.ts'
 import type { NavTab } from './navigation.ts'
@@ -25,12 +29,33 @@ export function ScreenHead({ title, ...head }: ScreenHeadProps) {
   return (
     <>
       <PageHead title={title ?? here?.title} {...(crumbs.length > 0 && { crumbs })} {...head} />
+      <Moved />
       {here !== undefined && tabs.length > 0 && (
         <Box below={20}>
           <LinkTabs label={here.entry.label} tabs={tabs.map((tab) => tabOf(tab, here.tab))} />
         </Box>
       )}
     </>
+  )
+}
+
+const MovedNote = lazy(() => loadCode(async () => ({ default: (await import('./MovedNote.tsx')).MovedNote })))
+
+/** What moved, to a member from before the upgrade who came by an address or a key that they knew. */
+export function Moved() {
+  const { key, state } = useLocation()
+  const [isKnown] = useState(key === 'default' || state === BY_KEY)
+  const [openedAt] = useState(() => Date.now())
+  const here = useHere()
+  const { data: user } = useQuery(currentUserQuery)
+  const until = user?.menu_moved_until ?? null
+  if (!isKnown || here?.isDetail !== false || here.tab.was === undefined) return null
+  if (user === undefined || until === null || Date.parse(until) < openedAt) return null
+  const { entry, tab } = here
+  return (
+    <Suspense>
+      <MovedNote entry={entry} tab={tab} userId={user.id} />
+    </Suspense>
   )
 }
 

@@ -14,7 +14,7 @@ import { currentUserQuery } from '../../api/session.ts'
 import { keyCap } from '../keys/key-cap.ts'
 import noticesCss from '../notices/notices.module.css'
 import { openNotices, useNoticesOpen } from '../notices/open-notices.ts'
-import { useUnread } from '../notices/use-unread.ts'
+import { useActs } from '../notices/use-acts.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import { roleName } from '../role-name.ts'
 import css from './frame.module.css'
@@ -51,9 +51,9 @@ export function PersonMenu() {
   )
 }
 
-/** Opens what the person is told of, and says how much of it they have not seen. */
+/** Opens what the person is told of, and says how much there is to do. */
 function Bell() {
-  const { isTold, badge, label } = useUnread()
+  const { isTold, badge, label } = useActs()
   const isOpen = useNoticesOpen()
   if (!isTold) return null
   return (

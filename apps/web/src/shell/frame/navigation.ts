@@ -11,7 +11,7 @@ import { ACCOUNT_MENU, EVENT_MENU } from './menu.ts'
 import type { Entry } from './menu.ts'
 
 /** A place of an entry, with its words and addresses as they are now. */
-export interface NavTab extends Pick<Place, 'needs' | 'letter' | 'Count' | 'Acts'> {
+export interface NavTab extends Pick<Place, 'needs' | 'letter' | 'was' | 'Count' | 'Acts'> {
   readonly href: string
   readonly label: string
   readonly alsoAt: string | undefined

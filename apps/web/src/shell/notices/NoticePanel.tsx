@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { noticePath } from '@turnout/contract/notices/notice-path.ts'
-import type { Notice } from '@turnout/contract/notices/notice.ts'
-import { paths, CANCEL_TICKETS } from '@turnout/contract/paths.ts'
+import type { Needs } from '@turnout/contract/home/home.ts'
+import type { Notice, OrderDay } from '@turnout/contract/notices/notice.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { noticeSentence } from '@turnout/messages/notice-words.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -12,17 +11,15 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Grid, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
-import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
-import { Bot, CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2, Unplug, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Fragment, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { groupByDay } from '../../desk/dates/group-by-day.ts'
 import { useNow } from '../../desk/use-now.ts'
-import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../locale-choice.ts'
-import { noticesQuery, unreadQuery, useSeeNotices } from './notices-query.ts'
+import { groupNeeds } from './need-words.ts'
+import { NeedLine, NoticeLine, OrderDayLine } from './NoticeLine.tsx'
+import { needsQuery, noticesQuery, useSeeNotices } from './notices-query.ts'
 import css from './notices.module.css'
 import { closeNotices } from './open-notices.ts'
 
@@ -35,14 +32,15 @@ function useCloseOnLeaving(): void {
   }, [key])
 }
 
-/** What the person is told of, by day, the newest first; each leads to its page. */
+/** What the person has to do, as on the home page, and below it what they are told of, by day, the newest first. */
 export function NoticePanel() {
   useCloseOnLeaving()
   const asked = useInfiniteQuery(noticesQuery)
-  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { data: needs } = useQuery(needsQuery)
   const see = useSeeNotices()
   const seeAll = () => see.all().catch(() => showToast({ message: m.notices_see_failed() }))
   const notices = asked.data?.pages.flatMap(({ data }) => data)
+  const days = asked.data?.pages.flatMap(({ order_days }) => order_days) ?? []
   return (
     <Drawer
       open
@@ -50,7 +48,7 @@ export function NoticePanel() {
       title={m.notices_title()}
       width={460}
       headEnd={
-        unread > 0 && (
+        notices?.some(({ is_unread }) => is_unread) === true && (
           <Button size="small" onPress={() => void seeAll()}>
             {m.notices_see_all()}
           </Button>
@@ -58,13 +56,46 @@ export function NoticePanel() {
       }
       footer={<TextLink href={paths.noticeSettings()}>{m.notices_mail_settings()}</TextLink>}
     >
-      <Shown notices={notices} asked={asked} onSeen={(id) => void see.one(id).catch(() => undefined)} />
+      {needs !== undefined && needs.total > 0 && <ToDo needs={needs} />}
+      <Shown
+        notices={notices}
+        days={days}
+        isCalm={needs?.total === 0}
+        asked={asked}
+        onSeen={(id) => void see.one(id).catch(() => undefined)}
+      />
     </Drawer>
+  )
+}
+
+/** Of each kind the first; the home page has those like it. */
+function ToDo({ needs }: { needs: Needs }) {
+  return (
+    <section className={css.day}>
+      <Text as="h3" className={css.date} font="smallest" tone="muted">
+        {m.home_needs()}
+      </Text>
+      <Stack as="ul" className={css.list} gap={2}>
+        {groupNeeds(needs.items).map(([first, ...others]) => (
+          <Fragment key={first?.key}>
+            {first && <NeedLine need={first} />}
+            {others.length > 0 && (
+              <li className={css.more}>
+                <TextLink href={paths.events()}>{m.home_needs_like_it({ count: others.length })}</TextLink>
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </Stack>
+    </section>
   )
 }
 
 interface ShownProps {
   notices: readonly Notice[] | undefined
+  days: readonly OrderDay[]
+  /** Nothing is to be done. */
+  isCalm: boolean
   asked: {
     readonly error: Error | null
     readonly hasNextPage: boolean
@@ -76,91 +107,48 @@ interface ShownProps {
   onSeen: (id: number) => void
 }
 
-interface Look {
-  readonly icon: LucideIcon
-  /** red: failed. orange: needs action. */
-  readonly tone: 'red' | 'orange' | 'blue'
+interface News {
+  readonly at: string
+  readonly notice?: Notice
+  readonly orders?: OrderDay
 }
 
-const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
-  'order.created': { icon: ReceiptText, tone: 'blue' },
-  'order.refunded': { icon: Undo2, tone: 'blue' },
-  'refund.failed': { icon: CircleX, tone: 'red' },
-  'payment.disputed': { icon: Scale, tone: 'red' },
-  'stock.low': { icon: Hourglass, tone: 'orange' },
-  'message.failed': { icon: MailX, tone: 'red' },
-  'webhook.switched_off': { icon: Unplug, tone: 'red' },
-  'proposal.created': { icon: Bot, tone: 'orange' },
-}
+/** Notices and the orders of each day, the newest first. */
+const newsOf = (notices: readonly Notice[], days: readonly OrderDay[]): readonly News[] =>
+  [
+    ...notices.map((notice) => ({ at: notice.at, notice })),
+    ...days.map((orders) => ({ at: orders.last_at, orders })),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
-interface NoticeLineProps {
-  notice: Notice
-  zone: string
-  onSeen: (id: number) => void
-}
-
-/** One notice, as a link to its subject. Following it is seeing it. */
-function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
-  const { id, event, subject, amount, currency, is_unread: isUnread } = notice
-  const locale = documentLocale()
-  const money = amount === null || amount === 0 || currency === null ? null : formatMoney(amount, { locale, currency })
-  const { icon: Icon, tone } = LOOKS[notice.kind]
-  const path = noticePath(event?.id ?? null, subject)
-  const follow = () => {
-    if (isUnread) onSeen(id)
-    closeNotices()
-  }
-  return (
-    <li>
-      <Link className={css.line ?? ''} href={path} onPress={follow}>
-        <IconTile icon={Icon} tone={tone} />
-        <Stack as="span" className={css.words} shrinks breaks>
-          <span className={css.what} data-unread={isUnread}>
-            {noticeSentence({ ...notice, name: subject.name, amount: money }, locale)}
-          </span>
-          <Text as="span" size={13} tone="muted">
-            {formatDate(notice.at, 'time', { locale, timeZone: zone })}
-            {event !== null && ` · ${event.title}`}
-          </Text>
-        </Stack>
-        {isUnread && <span className={css.dot} role="img" aria-label={m.notices_is_unread()} />}
-      </Link>
-      {notice.kind === 'payment.disputed' && (
-        <Link
-          className={css.act ?? ''}
-          href={`${path}&${CANCEL_TICKETS.name}=${CANCEL_TICKETS.value}`}
-          onPress={follow}
-        >
-          {m.orders_dispute_cancel()}
-        </Link>
-      )}
-    </li>
-  )
-}
-
-function Shown({ notices, asked, onSeen }: ShownProps) {
+function Shown({ notices, days, isCalm, asked, onSeen }: ShownProps) {
   const { data: user } = useQuery(currentUserQuery)
   const now = useNow()
   if (notices === undefined)
     return asked.error === null ? <Loading /> : <LoadError message={asked.error.message} onRetry={asked.refetch} />
-  if (notices.length === 0)
+  if (notices.length + days.length === 0)
     return (
-      <EmptyState ghost="rows" title={m.notices_empty()}>
-        {m.notices_empty_text()}
-      </EmptyState>
+      isCalm && (
+        <EmptyState ghost="rows" title={m.notices_empty()}>
+          {m.notices_empty_text()}
+        </EmptyState>
+      )
     )
   const where = { locale: documentLocale(), timeZone: user?.timezone ?? 'UTC' }
   return (
     <>
-      {groupByDay(notices, { ...where, now }).map((day) => (
+      {groupByDay(newsOf(notices, days), { ...where, now }).map((day) => (
         <section key={day.key} className={css.day}>
           <Text as="h3" className={css.date} font="smallest" tone="muted">
             {day.title}
           </Text>
           <Stack as="ul" className={css.list} gap={2}>
-            {day.entries.map((notice) => (
-              <NoticeLine key={notice.id} notice={notice} zone={where.timeZone} onSeen={onSeen} />
-            ))}
+            {day.entries.map(({ notice, orders }) =>
+              notice ? (
+                <NoticeLine key={notice.id} notice={notice} zone={where.timeZone} onSeen={onSeen} />
+              ) : (
+                orders && <OrderDayLine key={orders.currency} day={orders} zone={where.timeZone} />
+              ),
+            )}
           </Stack>
         </section>
       ))}

@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { countUnread, noticesOfMember, seeAllNotices, seeNotice } from '@turnout/contract/notices/endpoints.ts'
+import { needsOfMember } from '@turnout/contract/home/endpoints.ts'
+import { noticesOfMember, seeAllNotices, seeNotice } from '@turnout/contract/notices/endpoints.ts'
 import { call } from '../../api/client.ts'
+import { NEEDS_KEY } from '../../api/event.ts'
 
 const NOTICES = ['notices'] as const
 const POLL_MS = 60_000
 const PER_PAGE = 20
 
-/** How many notices the person has not seen: asked each minute and when they come back, never in a hidden tab. */
-export const unreadQuery = queryOptions({
-  queryKey: [...NOTICES, 'unread'],
-  queryFn: async ({ signal }) => (await call(countUnread, {}, { signal })).data.unread,
+/** What needs the person, over all events: asked each minute and when they come back, never in a hidden tab. */
+export const needsQuery = queryOptions({
+  queryKey: [...NEEDS_KEY, 'all'],
+  queryFn: async ({ signal }) => (await call(needsOfMember, {}, { signal })).data,
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
   staleTime: POLL_MS / 4,
@@ -21,7 +23,7 @@ export const noticesQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) =>
     call(
       noticesOfMember,
-      { query: { per_page: PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      { query: { per_page: PER_PAGE, orders: 'BY_DAY', ...(pageParam === null ? {} : { cursor: pageParam }) } },
       { signal },
     ),
   initialPageParam: null as string | null,
@@ -29,16 +31,19 @@ export const noticesQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Marks one notice as seen, or all; the badge says so at once. */
+/** Marks one notice as seen, or all. */
 export function useSeeNotices() {
   const cache = useQueryClient()
-  const seen = async ({ data }: { readonly data: { readonly unread: number } }): Promise<void> => {
-    cache.setQueryData(unreadQuery.queryKey, data.unread)
-    await cache.invalidateQueries({ queryKey: noticesQuery.queryKey })
-  }
+  const again = (): Promise<void> => cache.invalidateQueries({ queryKey: noticesQuery.queryKey })
   return {
-    one: async (id: number): Promise<void> => seen(await call(seeNotice, { params: { notice_id: id } })),
-    all: async (): Promise<void> => seen(await call(seeAllNotices, {})),
+    one: async (id: number): Promise<void> => {
+      await call(seeNotice, { params: { notice_id: id } })
+      await again()
+    },
+    all: async (): Promise<void> => {
+      await call(seeAllNotices, {})
+      await again()
+    },
   }
 }
 

@@ -15,6 +15,7 @@ const EVENT: PaletteEvent = {
   status: 'LIVE',
   lifecycle_status: 'UPCOMING',
   cancelled_at: null,
+  sales_closed_at: null,
   statistics: { orders_count: 12 },
 }
 

@@ -1,6 +1,9 @@
 import { accountNavigation, eventNavigation } from '../frame/navigation.ts'
 import type { Person, Place } from '../web-slice.ts'
 
+/** The state of a place in the browser's history that G and a letter led to. */
+export const BY_KEY = 'by-key'
+
 export interface GoKey {
   /** After G. */
   readonly letter: string

@@ -225,7 +225,14 @@ function withoutPlaces(entries: readonly Findable[], places: readonly Findable[]
 export const screensOf = (around: Around, event: FoundEvent): readonly Findable[] => {
   const id = String(event.id)
   const words = otherWords(around.palettes, id)
-  const state: PaletteEvent = { slug: '', status: 'LIVE', lifecycle_status: 'UPCOMING', cancelled_at: null, ...event }
+  const state: PaletteEvent = {
+    slug: '',
+    status: 'LIVE',
+    lifecycle_status: 'UPCOMING',
+    cancelled_at: null,
+    sales_closed_at: null,
+    ...event,
+  }
   const places = eventPlaces(around, id).map(({ href, label, icon, entry }) => ({
     id: `place-${href}`,
     kind: 'screen' as const,

@@ -7,7 +7,15 @@ import { createContext } from 'react'
 /** An event as far as it decides what can be done with it. */
 export type PaletteEvent = Pick<
   EventRow,
-  'id' | 'title' | 'slug' | 'start_date' | 'timezone' | 'status' | 'lifecycle_status' | 'cancelled_at'
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'start_date'
+  | 'timezone'
+  | 'status'
+  | 'lifecycle_status'
+  | 'cancelled_at'
+  | 'sales_closed_at'
 > & { readonly statistics?: Pick<EventStatistics, 'orders_count'> | undefined }
 
 /** Something that the palette finds beside the entries of the menus. */

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { useCurrentInView } from '@turnout/ui/lists/use-current-in-view.ts'
 import { Link } from 'react-aria-components/Link'
-import { useEffect, useRef } from 'react'
 import css from './settings.module.css'
 
 export interface FrameSection {
@@ -11,12 +11,7 @@ export interface FrameSection {
 
 /** The sections of the page; on a phone one row that moves along. */
 export function SectionLinks({ sections, current }: { sections: readonly FrameSection[]; current: string }) {
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const entry = row.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the row moves: `scrollIntoView` would move the page as well.
-    if (entry && row.current) row.current.scrollTo({ left: entry.offsetLeft - row.current.clientWidth / 3 })
-  }, [current])
+  const row = useCurrentInView<HTMLUListElement>(current)
   return (
     <ul ref={row} className={css.sections}>
       {sections.map(({ id, title, isChanged }) => (

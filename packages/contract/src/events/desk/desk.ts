@@ -24,4 +24,11 @@ export const bulkEventsResults = bulkResultsOf({ event_id: idAnswer() })
 export const eventFacetQuery = eventsQuery.extend({ facet: withDefault(oneOf(EVENT_FACETS), 'state') })
 
 /** How many events have a value, under all filters but this one. */
-export const eventFacetCount = z.object({ value: z.string(), events: count() })
+export const eventFacetCount = z.object({
+  value: z.string(),
+  events: count(),
+  /** Of those events whose tickets have a limit. */
+  tickets_sold: count(),
+  /** Of the same events; 0: none of them has a limit, or any tickets. */
+  tickets_capacity: count(),
+})

@@ -103,8 +103,20 @@ test('the state of an event is one word, and how much is sold another', async ()
     // oxlint-disable-next-line no-await-in-loop -- the same
     expect(await sold()).toEqual({ NONE: 3, [word]: 1 })
   }
+  const month = await app.call(facetsOfEvents, { query: { facet: 'month' } }, person)
+  expect(month.body.data).toEqual([
+    { value: `${NEXT_YEAR}-03`, events: 3, tickets_sold: 10, tickets_capacity: 10 },
+    { value: '2020-03', events: 1, tickets_sold: 0, tickets_capacity: 0 },
+  ])
   await query.updateTable('pools').set({ capacity: null }).where('id', '=', pool_id).execute()
   expect(await sold()).toEqual({ NONE: 3 })
+  const unlimited = await app.call(facetsOfEvents, { query: { facet: 'month' } }, person)
+  expect(unlimited.body.data[0]).toEqual({
+    value: `${NEXT_YEAR}-03`,
+    events: 3,
+    tickets_sold: 0,
+    tickets_capacity: 0,
+  })
   expect(await titles({ sort_by: 'tickets_sold', sort_direction: 'desc', per_page: 1 })).toEqual(['On sale'])
 })
 

@@ -31,8 +31,7 @@ export function eventDeskRoutes(app: FastifyInstance, { clock }: { readonly cloc
     const { [query.facet]: _own, ...others } = query.filter_fields
     const dates = await findDates(database, caller, { query: query.query, locale, now })
     const list = eventListOf(accountOfCaller(caller), { ...query, filter_fields: others, dates, now })
-    const found = await eventFacets(database, list, { facet: query.facet, now })
-    return { data: found.map(({ value, rows }) => ({ value, events: rows })) }
+    return { data: await eventFacets(database, list, { facet: query.facet, now }) }
   })
 
   serve(app, changeEvents, async ({ caller, body, actor, locale, request, keyed }) => {

@@ -1,4 +1,5 @@
-import { getEvent, makeSeries } from '@turnout/contract/events/endpoints.ts'
+import { changeEvent, changeEventStatus, getEvent, makeSeries, undoSeries } from '@turnout/contract/events/endpoints.ts'
+import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aMember } from '@turnout/testkit/people/a-member.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
@@ -67,4 +68,82 @@ test('a series of another account’s event is not found, and a member at the do
   expect((await series(['2027-03-04T21:00'], { token: door.token })).status).toBe(403)
   expect((await series([])).status).toBe(422)
   expect(await copies()).toEqual([])
+})
+
+async function season() {
+  const shop = await stage()
+  const made = await shop.series(['2027-03-04T21:00', '2027-03-11T21:00', '2027-03-18T21:00', '2027-03-25T21:00'])
+  const ids = made.body.data.map(({ event_id }) => event_id ?? 0)
+  const undo = (event_ids: readonly number[], { token = shop.owner.token, key = '' } = {}) =>
+    app.call(
+      undoSeries,
+      { body: { event_ids: [...event_ids] } },
+      { token, ...(key !== '' && { headers: { 'idempotency-key': key } }) },
+    )
+  const left = async () => {
+    const rows = await app.database.query
+      .selectFrom('events')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+  return { ...shop, ids, undo, left }
+}
+
+const codes = (data: readonly { event_id: number; code: string | null }[]) =>
+  data.map(({ event_id, code }) => [event_id, code])
+
+test('a series that was just made is removed again, and once more changes nothing', async () => {
+  const { ids, undo, left, eventId } = await season()
+  const first = await undo(ids, { key: 'undo' })
+  expect([first.status, first.body.meta]).toEqual([200, { done: 4, refused: 0 }])
+  expect(await left()).toEqual([])
+  expect((await undo(ids, { key: 'undo' })).body).toEqual(first.body)
+  expect((await undo(ids)).body.meta).toEqual({ done: 4, refused: 0 })
+  const deleted = await app.database.query
+    .selectFrom('audit_rows')
+    .select('event_id')
+    .where('act', '=', 'event.deleted')
+    .where('event_id', 'in', ids)
+    .execute()
+  expect(deleted).toHaveLength(4)
+  expect(codes((await undo([eventId])).body.data)).toEqual([[eventId, 'not_found']])
+})
+
+test('a draft that was changed, published or sold is kept, and says why', async () => {
+  const { ids, undo, left, owner } = await season()
+  const [changed = 0, published = 0, sold = 0, untouched = 0] = ids
+  await app.call(changeEvent, { params: { event_id: changed }, body: { title: 'Jazz with guests' } }, owner)
+  await app.call(changeEventStatus, { params: { event_id: published }, body: { status: 'LIVE' } }, owner)
+  const { data: copy } = (await app.call(getEvent, { params: { event_id: sold } }, owner)).body
+  const entry = copy.product_categories?.[0]?.products.find(({ title }) => title === 'Free entry')
+  const product = { product_id: entry?.id ?? 0, quantities: [{ price_id: entry?.prices[0]?.id ?? 0, quantity: 1 }] }
+  const guest = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', products: [product] }
+  expect((await app.call(createOrder, { params: { event_id: sold }, body: guest }, owner)).status).toBe(201)
+  const { body } = await undo(ids)
+  expect(codes(body.data)).toEqual([
+    [changed, 'draft_changed'],
+    [published, 'draft_changed'],
+    [sold, 'event_has_orders'],
+    [untouched, null],
+  ])
+  expect(await left()).toEqual([changed, published, sold])
+})
+
+test('drafts of another account or outside of the part of a member stay, also when they were removed before', async () => {
+  const { ids, undo, left, owner } = await season()
+  const [first = 0] = ids
+  await undo([first])
+  const others = [await app.signUp(), await aMember(app, owner.accountId, { role: 'ORGANIZER', part: { events: [] } })]
+  for (const { token } of others) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { body } = await undo(ids, { token })
+    expect(codes(body.data).map(([, code]) => code)).toEqual(ids.map(() => 'not_found'))
+  }
+  const viewer = await aMember(app, owner.accountId, { role: 'VIEWER' })
+  expect((await undo(ids, { token: viewer.token })).status).toBe(403)
+  expect(await left()).toHaveLength(3)
 })

@@ -25,6 +25,24 @@ export const lockSource = (tx: Transaction, eventId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** What became of a copy; nothing for an event that is no copy. */
+interface CopyState {
+  readonly is_removed: boolean
+  /** Its history has more than that it was made, or it is no draft any more. */
+  readonly is_changed: boolean
+}
+
+/** Locks a copy until the transaction ends, for sales too, and says what became of it since it was made. */
+export async function lockCopy(tx: Transaction, eventId: number): Promise<CopyState | undefined> {
+  await tx.query.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute()
+  const found = await sql<CopyState>`
+    select deleted_at is not null as is_removed,
+      status <> 'DRAFT' or exists (
+        select from audit_rows a where a.event_id = e.id and a.act <> 'event.duplicated') as is_changed
+    from events e where id = ${eventId} and duplicated_from_event_id is not null`.execute(tx.query)
+  return found.rows[0]
+}
+
 interface CopiedPictures {
   readonly from: number
   readonly to: number

@@ -26,6 +26,7 @@ import { makeSafeText } from '../../events/make-safe-text.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { correctInvoice } from '../../invoices/issue-correction.ts'
 import { orderOfCaller } from '../access.ts'
+import { extendDueDate, undoExtension } from '../deadlines/extend-due-date.ts'
 import { remindOrder } from '../deadlines/remind-unpaid-orders.ts'
 import { cancelOrder, type MoneyActs } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
@@ -145,6 +146,8 @@ function actOf(
       body.can_undo
         ? noteReceipt(tx, { orderId, receivedOn: body.received_on }, actor)
         : markOrderPaid(tx, { orderId, checkInListId: null, receivedOn: body.received_on }, actor)
+  if (action === 'extend_due_date') return (tx, orderId) => extendDueDate(tx, { orderId, days: body.extra_days }, actor)
+  if (action === 'undo_extension') return (tx, orderId) => undoExtension(tx, orderId, actor)
   if (action === 'undo_paid') return (tx, orderId) => undoReceipt(tx, orderId, actor)
   if (action === 'remind') {
     const text = reminderText(body)

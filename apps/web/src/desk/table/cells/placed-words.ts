@@ -28,3 +28,7 @@ export function placedWords(at: string, { zone, now }: { zone: string; now: Date
     ? m.desk_today_at({ time })
     : m.desk_day_at({ day: dayFormat(zone, false).format(new Date(at)), time })
 }
+
+/** "19 May", "19 May 2026". */
+export const shortDayWords = (at: string, { zone, now }: { zone: string; now: Date }): string =>
+  dayFormat(zone, dayOf(new Date(at), zone).slice(0, 4) !== dayOf(now, zone).slice(0, 4)).format(new Date(at))

@@ -11,14 +11,13 @@ import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { EDIT_IN_LIST, NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { useFormInAddress } from '../../../shell/address/use-edit-in-address.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { changeList, naturalOf } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
-import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { categoriesQuery } from '../../products/api.ts'
 import { CAPACITIES_PER_PAGE, capacitiesQuery, removeCapacity, useRefreshCapacities } from '../api.ts'
 import { CapacityCard } from '../parts/CapacityCard.tsx'
@@ -118,19 +117,17 @@ function NoCapacities({ eventId, hasTickets, onCreate }: NoCapacitiesProps) {
 
 /** What is open over the capacities. Their form is in the address, so that a reload keeps it open. */
 function useOpenCapacity(rows: readonly CapacityAssignment[] | undefined) {
-  const [search, go] = useSearchAhead()
+  const form = useFormInAddress()
   const [other, setOther] = useState<OpenCapacity | null>(null)
-  const { name, value } = NEW_IN_LIST
-  const edited = rows?.find(({ id }) => id === naturalOf(search.get(EDIT_IN_LIST)))
-  const asked: OpenCapacity | null =
-    search.get(name) === value ? { kind: 'new' } : edited === undefined ? null : { kind: 'edit', capacity: edited }
+  const edited = rows?.find(({ id }) => id === form.editedId)
+  const asked: OpenCapacity | null = form.isNew
+    ? { kind: 'new' }
+    : edited === undefined
+      ? null
+      : { kind: 'edit', capacity: edited }
   const setOpen = (next: OpenCapacity | null): void => {
     setOther(next?.kind === 'delete' ? next : null)
-    const change = {
-      [name]: next?.kind === 'new' ? value : null,
-      [EDIT_IN_LIST]: next?.kind === 'edit' ? next.capacity.id : null,
-    }
-    go(changeList(search, change, true), { replace: true, preventScrollReset: true })
+    form.show(next?.kind === 'edit' ? next.capacity.id : next?.kind === 'new' ? 'new' : null)
   }
   return { open: other ?? asked, setOpen }
 }

@@ -28,7 +28,7 @@ export function PaymentPage() {
   if (user !== undefined && !may(user, 'account:payouts')) return <AccessDenied />
   return (
     <>
-      <PageTitle parts={[m.connected_accounts_title()]} />
+      <PageTitle parts={[m.shell_tab_getting_paid()]} />
       <ScreenHead subtitle={m.connected_accounts_intro()} actions={<BackToPublishing />} />
       <Stack className={css.cards} gap={16}>
         {accountId !== undefined && connection !== undefined && user !== undefined ? (

@@ -4,6 +4,8 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { classNames } from '@turnout/ui/class-names.ts'
+import { Box, Row } from '@turnout/ui/layout/parts.tsx'
 import type { ReactNode } from 'react'
 import type { DeskAt } from '../../../desk/list/define-desk.ts'
 import cells from '../../../desk/table/cells/DeskCells.module.css'
@@ -12,9 +14,11 @@ import type { DeskColumn } from '../../../desk/table/desk-column.ts'
 import { formatMoney } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { startWords } from '../event-dates.ts'
+import { Sold } from '../parts/event-columns.tsx'
 import { EventStatusBadge } from '../parts/EventStatusBadge.tsx'
+import css from '../parts/events.module.css'
+import { EventThumb } from '../parts/EventThumb.tsx'
 import { placeWords } from '../parts/event-place.ts'
-import { withNotPaid } from '../parts/with-not-paid.ts'
 
 export interface EventsDesk {
   readonly list: typeof eventsOfAccount
@@ -31,13 +35,6 @@ export interface EventsDesk {
   readonly panel: { readonly kind: 'new' }
 }
 
-function soldWords({ statistics }: EventRow): string {
-  const { tickets_sold: sold, tickets_capacity: capacity } = statistics
-  if (capacity === 0) return m.events_no_tickets()
-  const words = capacity === null ? m.events_sold({ sold }) : m.events_sold_of({ sold, capacity })
-  return withNotPaid(words, statistics)
-}
-
 /** The columns of the desk of events, in the language of the page. */
 export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly DeskColumn<EventRow>[] => [
   {
@@ -48,22 +45,25 @@ export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly 
     always: true,
     phone: 'name',
     render: (row) => (
-      <span className={cells.two}>
-        <b>
-          <TextLink href={more.hrefOf(row.id)}>
-            <Marked text={row.title} query={query} />
-          </TextLink>
-        </b>
-        <span className={cells.mail}>
-          <Marked text={placeWords(row) ?? row.organizer.name} query={query} />
-        </span>
-      </span>
+      <Row as="span" gap={12} align="center">
+        <EventThumb event={row} size="desk" />
+        <Box as="span" className={classNames(cells.two, css.deskTitle)} shrinks>
+          <b>
+            <TextLink href={more.hrefOf(row.id)}>
+              <Marked text={row.title} query={query} />
+            </TextLink>
+          </b>
+          <span className={cells.mail}>
+            <Marked text={placeWords(row) ?? row.organizer.name} query={query} />
+          </span>
+        </Box>
+      </Row>
     ),
   },
   {
     key: 'start_date',
     label: m.events_column_date(),
-    width: 260,
+    width: 240,
     sortable: true,
     phone: 'line',
     render: (row) => <time dateTime={row.start_date}>{startWords(row)}</time>,
@@ -71,11 +71,18 @@ export const eventDeskColumns = ({ query, more }: DeskAt<EventsDesk>): readonly 
   {
     key: 'state',
     label: m.events_column_status(),
-    width: 120,
+    width: 150,
     phone: 'state',
     render: (row) => <EventStatusBadge event={row} />,
   },
-  { key: 'tickets_sold', label: m.events_column_sold(), width: 190, sortable: true, leaves: 3, render: soldWords },
+  {
+    key: 'tickets_sold',
+    label: m.events_column_sold(),
+    width: 215,
+    sortable: true,
+    leaves: 3,
+    render: (row) => <Sold row={row} />,
+  },
   ...(more.tellsMoney ? [salesColumn()] : []),
   {
     key: 'organizer',

@@ -13,7 +13,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { Archive, ArchiveRestore, CalendarDays, Copy, Rocket } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarDays, Coins, Copy, Rocket } from 'lucide-react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { organizersQuery } from '../../../api/organizers.ts'
 import { AccountDesk } from '../../../desk/list/Desk.tsx'
@@ -27,6 +27,7 @@ import { CopyOfAddress } from '../parts/CopyOfAddress.tsx'
 import { CreateEventButton } from '../parts/CreateEventButton.tsx'
 import { useEventRowActions } from '../parts/use-event-row-actions.tsx'
 import { EventMonths, monthWords } from './parts/EventMonths.tsx'
+import { SeriesMade } from '../series/parts/SeriesMade.tsx'
 import { PATTERNS_MAX } from '../series/series-plan.ts'
 import { eventDeskColumns, type EventsDesk } from './events-desk-columns.tsx'
 
@@ -106,6 +107,7 @@ const eventsDesk = defineDesk<EventsDesk>({
     list: eventsOfAccount,
     facets: facetsOfEvents,
     useHref: useLanding,
+    shape: 'PICTURED',
     openLabel: ({ title }) => m.events_open_named({ title }),
     tickLabel: ({ title }) => m.events_select({ title }),
     tickAllLabel: m.events_select_page,
@@ -202,7 +204,14 @@ const eventsDesk = defineDesk<EventsDesk>({
         }),
       },
       {
-        leadsTo: (ids) => paths.eventSeries(ids),
+        leadsTo: (ids) => paths.manyEvents('prices', ids),
+        most: BULK_ROWS_MAX,
+        label: m.events_bulk_prices,
+        icon: Coins,
+        may: 'events:write',
+      },
+      {
+        leadsTo: (ids) => paths.manyEvents('series', ids),
         most: PATTERNS_MAX,
         label: m.events_bulk_copy,
         icon: Copy,
@@ -224,6 +233,7 @@ const eventsDesk = defineDesk<EventsDesk>({
     ],
   },
   HeadEnd,
+  Above: SeriesMade,
   Over: EventMonths,
 })
 

@@ -17,7 +17,7 @@ import { Designer } from '../parts/designer/Designer.tsx'
 export function HomepageDesignerPage() {
   const eventId = useEventId()
   const isTicket = useLocation().pathname === paths.ticketDesigner(eventId)
-  const title = isTicket ? m.events_ticket_designer() : m.shell_homepage_designer()
+  const half = isTicket ? m.shell_tab_ticket() : m.shell_event_page()
   const event = useQuery(eventQuery(eventId))
   const look = useQuery(lookQuery(eventId))
   const mayWrite = useMay('events:write')
@@ -26,12 +26,12 @@ export function HomepageDesignerPage() {
   if (failed !== undefined) return <ErrorOf error={failed.error} onRetry={() => failed.refetch()} />
   return (
     <>
-      <PageTitle parts={[title, event.data?.title]} />
+      <PageTitle parts={[half, m.shell_design(), event.data?.title]} />
       {event.data !== undefined && look.data !== undefined ? (
         <Designer key={eventId} event={event.data} state={look.data} isTicket={isTicket} />
       ) : (
         <Stack as="main" gap={16} padding={16} id="main" aria-busy="true">
-          <Hidden as="h1">{title}</Hidden>
+          <Hidden as="h1">{m.shell_design()}</Hidden>
           <Skeleton height="56px" />
           <Skeleton height="420px" />
         </Stack>

@@ -22,8 +22,8 @@ const accentOf = ({ homepage_accent_color, settings }: ThumbEvent): string =>
 
 export interface EventThumbProps {
   event: ThumbEvent
-  /** `row`: 96 × 48. `fill`: takes the frame around it. Default `row`. */
-  size?: 'row' | 'fill'
+  /** `row`: 96 × 48. `desk`: 60 × 30. `fill`: takes the frame around it. Default `row`. */
+  size?: 'row' | 'desk' | 'fill'
   /** Shape of a frame that is filled: twice as wide as high, or square. Default `wide`. */
   shape?: 'wide' | 'square'
 }
@@ -44,7 +44,7 @@ export function EventThumb({ event, size = 'row', shape = 'wide' }: EventThumbPr
     )
   }
   const webp = image.sizes.filter((candidate) => candidate.mime_type === 'image/webp')
-  const fitting = webp.find((candidate) => candidate.width >= (size === 'row' ? WANTED_WIDTH : 2 * WANTED_WIDTH))
+  const fitting = webp.find((candidate) => candidate.width >= (size === 'fill' ? 2 * WANTED_WIDTH : WANTED_WIDTH))
   return (
     <Box
       as="img"

@@ -6,6 +6,7 @@ const at = (id: number, title: string, start: string, venue: string | null = 'Ce
   title,
   start_date: start,
   timezone: 'Europe/Lisbon',
+  images: [],
   location_details: {
     venue_name: venue,
     address_line_1: null,
@@ -26,7 +27,7 @@ test('a pattern begins with the weekday and the hour of its event, by the clocks
 test('a plan counts what is made, and marks a place that another event has at the hour', () => {
   const tango = at(2, 'Tango Night', '2027-09-09T20:00:00Z')
   const elsewhere = at(3, 'Elsewhere', '2027-09-23T20:00:00Z', 'Slipway')
-  const plan = planSeries([patternOf(JAZZ)], { season: SEPTEMBER, everyWeeks: 1, others: [tango, elsewhere] })
+  const plan = planSeries([patternOf(JAZZ)], { season: SEPTEMBER, others: [tango, elsewhere] })
   expect(plan.total).toBe(4)
   expect([...plan.days.keys()]).toEqual(['2027-09-02', '2027-09-09', '2027-09-16', '2027-09-23', '2027-09-30'])
   expect(plan.clashes).toEqual([{ day: '2027-09-09', time: '21:00', title: 'Tango Night', place: 'Cellar Nine' }])
@@ -34,10 +35,25 @@ test('a plan counts what is made, and marks a place that another event has at th
 
 test('two patterns that meet are a clash, and so is a series that was made already', () => {
   const late = { ...patternOf(at(4, 'Late Set', '2027-06-03T20:00:00Z')), weekdays: [4] }
-  const one = { season: { ...SEPTEMBER, to: '2027-09-05' }, everyWeeks: 1, others: [] }
+  const one = { season: { ...SEPTEMBER, to: '2027-09-05' }, others: [] }
   expect(planSeries([patternOf(JAZZ), late], one).clashes).toMatchObject([{ title: 'Jazz Thursday' }])
   const again = { ...one, others: [at(5, 'Free', '2027-09-02T20:00:00Z', null)] }
   expect(planSeries([patternOf(at(6, 'Free', '2027-06-03T20:00:00Z', null))], again).clashes).toHaveLength(1)
+})
+
+test('each pattern has a rhythm, and an event may be two patterns', () => {
+  const matinee = { ...patternOf(JAZZ, { place: 1, isAgain: true }), time: '15:00' }
+  expect(matinee.weekdays).toEqual([])
+  const plan = planSeries(
+    [
+      { ...patternOf(JAZZ), everyWeeks: 2 },
+      { ...matinee, weekdays: [7] },
+    ],
+    { season: SEPTEMBER, others: [] },
+  )
+  expect(plan.starts[0]).toEqual(['2027-09-02T21:00', '2027-09-30T21:00'])
+  expect(plan.starts[1]).toHaveLength(4)
+  expect(plan.clashes).toEqual([])
 })
 
 test('an hour is read as people type it', () => {
@@ -52,6 +68,6 @@ test('an hour is read as people type it', () => {
 })
 
 test('an hour that is none makes nothing', () => {
-  const plan = planSeries([{ ...patternOf(JAZZ), time: '' }], { season: SEPTEMBER, everyWeeks: 1, others: [] })
+  const plan = planSeries([{ ...patternOf(JAZZ), time: '' }], { season: SEPTEMBER, others: [] })
   expect(plan.total).toBe(0)
 })

@@ -4,13 +4,18 @@ import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { placeWords } from '../parts/event-place.ts'
 
 type PlannedEvent = Pick<EventCore, 'id' | 'title' | 'timezone' | 'start_date' | 'location_details'>
+type PatternEvent = PlannedEvent & Pick<EventCore, 'images'>
 
 /** Patterns of one season. */
 export const PATTERNS_MAX = 20
 
 /** An event, and when it takes place again. */
 export interface Pattern {
-  readonly event: PlannedEvent
+  readonly event: PatternEvent
+  /** Among the patterns. */
+  readonly place: number
+  /** 2: every second week. */
+  readonly everyWeeks: number
   readonly weekdays: readonly number[]
   /** As it was typed. */
   readonly time: string
@@ -39,10 +44,11 @@ export interface SeriesPlan {
   readonly clashes: readonly Clash[]
 }
 
-/** The weekday and hour of an event, as its series begins with. */
-export function patternOf(event: PlannedEvent): Pattern {
+/** The weekday and hour of an event, as its series begins with; its second pattern has no weekday yet. */
+export function patternOf(event: PatternEvent, { place = 0, isAgain = false } = {}): Pattern {
   const clock = wallClockOf(new Date(event.start_date), event.timezone)
-  return { event, weekdays: [weekdayOf(clock.slice(0, 10))], time: clock.slice(11, 16) }
+  const weekdays = isAgain ? [] : [weekdayOf(clock.slice(0, 10))]
+  return { event, place, everyWeeks: 1, weekdays, time: clock.slice(11, 16) }
 }
 
 /** Where there is no place, the same title at the same time is a double. */
@@ -53,19 +59,18 @@ const startOf = ({ start_date, timezone }: PlannedEvent): string =>
 
 interface Around {
   readonly season: Season
-  readonly everyWeeks: number
   /** Events that there are in the months of the season. */
   readonly others: readonly PlannedEvent[]
 }
 
 /** What the patterns come to in a season, and where two events would meet. */
-export function planSeries(patterns: readonly Pattern[], { season, everyWeeks, others }: Around): SeriesPlan {
-  const starts = patterns.map(({ weekdays, time: typed }) => {
+export function planSeries(patterns: readonly Pattern[], { season, others }: Around): SeriesPlan {
+  const starts = patterns.map(({ weekdays, everyWeeks, time: typed }) => {
     const time = clockOf(typed)
     return time === null ? [] : seriesStarts({ weekdays, time, everyWeeks }, season)
   })
   const days = new Map<string, number>()
-  for (const { weekdays } of patterns)
+  for (const { weekdays, everyWeeks } of patterns)
     for (const day of rhythmDays({ weekdays, everyWeeks }, season)) days.set(day, (days.get(day) ?? 0) + 1)
   const taken = new Map(others.map((event) => [spotOf(event, startOf(event)), event]))
   const clashes: Clash[] = []

@@ -3,34 +3,18 @@ import { paths } from '@turnout/contract/paths.ts'
 import { seasonMonths, daysLater, type Season } from '@turnout/domain/events/series.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { eventQuery } from '../../../api/event.ts'
+import { useNavigate } from 'react-router'
 import { useAct } from '../../../desk/use-act.ts'
 import { useNow } from '../../../desk/use-now.ts'
-import { naturalOf } from '../../../shell/use-list-address.ts'
 import { monthEventsQuery, useEventActs } from '../api.ts'
-import { PATTERNS_MAX, patternOf, planSeries, type Pattern } from './series-plan.ts'
+import type { Refused } from './parts/Refusals.tsx'
+import { useMadeSeries, type MadeDraft } from './parts/SeriesMade.tsx'
+import { planSeries, type Pattern } from './series-plan.ts'
+import { usePatterns } from './use-patterns.ts'
 
 /** The season that is proposed. */
 const SEASON_DAYS = 55
-
-/** The events that the address names, as patterns, with what was changed about them. */
-function usePatterns() {
-  const [search, setSearch] = useSearchParams()
-  const [changed, setChanged] = useState<Readonly<Record<number, Partial<Pattern>>>>({})
-  const ids = [...new Set((search.get('of') ?? '').split(',').flatMap((text) => naturalOf(text) ?? []))]
-  const asked = useQueries({ queries: ids.slice(0, PATTERNS_MAX).map((id) => eventQuery(id)) })
-  const events = asked.flatMap(({ data }) => data ?? [])
-  return {
-    isLoading: asked.some(({ isPending }) => isPending),
-    patterns: events.map((event): Pattern => ({ ...patternOf(event), ...changed[event.id] })),
-    change: (id: number, change: Partial<Pattern>) =>
-      setChanged((all) => ({ ...all, [id]: { ...all[id], ...change } })),
-    remove: (id: number) => setSearch({ of: ids.filter((one) => one !== id).join(',') }, { replace: true }),
-  }
-}
 
 export type SeriesState = ReturnType<typeof useSeries>
 
@@ -39,14 +23,13 @@ export function useSeries() {
   const { patterns, ...around } = usePatterns()
   const tomorrow = daysLater(dayOf(useNow(), patterns[0]?.event.timezone ?? 'UTC'), 1)
   const [chosen, setSeason] = useState<Partial<Season>>({})
-  const [rhythm, setRhythm] = useState<'1' | '2' | '4'>('1')
   const from = chosen.from ?? tomorrow
   const season = { from, to: chosen.to ?? daysLater(from, SEASON_DAYS), leftOut: chosen.leftOut ?? [] }
   const months = seasonMonths(season)
   const others = useQueries({ queries: months.map((month) => monthEventsQuery(month)) }).flatMap(
     ({ data }) => data?.data ?? [],
   )
-  const plan = planSeries(patterns, { season, everyWeeks: Number(rhythm), others })
+  const plan = planSeries(patterns, { season, others })
   const leaveOut = (days: readonly string[], isOut: boolean) => {
     const kept = season.leftOut.filter((day) => !days.includes(day))
     setSeason({ ...chosen, leftOut: isOut ? [...kept, ...days].toSorted() : kept })
@@ -58,8 +41,6 @@ export function useSeries() {
     setSeason: (change: Partial<Season>) => setSeason({ ...chosen, ...change }),
     isPast: season.from < daysLater(tomorrow, -1),
     months,
-    rhythm,
-    setRhythm,
     leaveOut,
     plan,
     run: useRun(patterns, plan.starts),
@@ -69,15 +50,10 @@ export function useSeries() {
 /** Starts of one call: the progress moves every second or so. */
 const AT_ONCE = 20
 
-interface Refused {
-  readonly title: string
-  readonly start: string
-  readonly reason: string
-}
-
 /** Makes the drafts, some at a time. A run that broke off goes on where it was: nothing is made twice. */
 function useRun(patterns: readonly Pattern[], starts: readonly (readonly string[])[]) {
   const acts = useEventActs()
+  const { tell } = useMadeSeries()
   const navigate = useNavigate()
   const { failed, run } = useAct()
   const [made, setMade] = useState<number | null>(null)
@@ -93,23 +69,23 @@ function useRun(patterns: readonly Pattern[], starts: readonly (readonly string[
   const makeAll = async (key: string): Promise<void> => {
     isStopped.current = false
     const problems: Refused[] = []
-    let count = 0
+    const drafts: MadeDraft[] = []
     setMade(0)
     for (const [place, part] of parts.entries()) {
       if (isStopped.current) break
       // oxlint-disable-next-line no-await-in-loop -- the server makes one after the other
       const became = await acts.series(part.event.id, part.starts, `${key}-${place}`)
       const { title } = part.event
-      for (const { start_date: start, message } of became)
-        if (message === null) count += 1
-        else problems.push({ title, start, reason: message })
-      setMade(count)
+      for (const { start_date: start, event_id: id, message } of became)
+        if (id !== null) drafts.push({ id, title, start })
+        else problems.push({ title, start, reason: message ?? '' })
+      setMade(drafts.length)
     }
     setRefused(problems)
+    tell(drafts)
     await acts.seriesIsMade()
     setMade(null)
     if (problems.length > 0) return
-    showToast({ message: m.events_series_done({ count }) })
     const months = [...new Set(starts.flat().map((start) => start.slice(0, 7)))].toSorted()
     await navigate(`${paths.eventsDesk()}?state=DRAFT&month=${months.join(',')}`)
   }

@@ -36,9 +36,9 @@ export function GuidePage({ locale, text_locale, languages, pages, shown, from, 
         </nav>
       </header>
       {from !== null && (
-        <p className={css.back}>
+        <nav className={css.back} aria-label={m.guide_back()}>
           <a href={from}>{m.guide_back()}</a>
-        </p>
+        </nav>
       )}
       {search !== null ? (
         <Hits search={search} lang={lang} from={from} />

@@ -28,6 +28,7 @@ import { formatDate, formatMoney } from '../../../format/format.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
+import { needsQuery } from '../../../shell/notices/notices-query.ts'
 import { CreateEventButton } from '../../events/parts/CreateEventButton.tsx'
 import { OpenEventList } from '../../events/parts/OpenEventList.tsx'
 import { NewOrganizer } from '../../organizers/parts/NewOrganizer.tsx'
@@ -57,7 +58,7 @@ export function HomePage() {
   )
   return (
     <>
-      <PageTitle parts={[m.home_title()]} />
+      <PageTitle parts={[m.shell_events()]} />
       <HomeHead user={user} organizers={organizers} hasNoEvent={hasNoEvent} />
       {home.data !== undefined && hasNoEvent && <FirstEvent organizers={organizers} />}
       {home.data !== undefined && !hasNoEvent && <HomeCards home={home.data}>{list}</HomeCards>}
@@ -213,6 +214,8 @@ function OrderLink({ order }: { order: LatestOrder }) {
 }
 
 function HomeCards({ home, children }: { home: Home; children: ReactNode }) {
+  // As the bell has them, which asks more often.
+  const { data: needs = home.needs } = useQuery({ ...needsQuery, enabled: false })
   return (
     <Columns
       aside={
@@ -224,7 +227,7 @@ function HomeCards({ home, children }: { home: Home; children: ReactNode }) {
       }
     >
       {home.today.length > 0 && <TodayCard events={home.today} />}
-      <NeedsCard needs={home.needs} next={home.next_event} />
+      <NeedsCard needs={needs} next={home.next_event} />
       {children}
     </Columns>
   )

@@ -7,30 +7,15 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
-import {
-  AlarmClock,
-  ClockAlert,
-  FileWarning,
-  Hourglass,
-  KeyRound,
-  Landmark,
-  MailWarning,
-  MailX,
-  Scale,
-  ScanLine,
-  Ticket,
-  Undo2,
-  Webhook,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { AlarmClock } from 'lucide-react'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { isFreeKey } from '../../../shell/palette/free-key.ts'
+import { groupNeeds, NEED_ICONS, needWords } from '../../../shell/notices/need-words.ts'
 import { useSnooze } from '../api.ts'
 import css from './home.module.css'
-import { groupNeeds, needWords } from './need-words.ts'
 
 const FIRST = 5
 
@@ -108,22 +93,6 @@ function Calm({ next }: { next: Home['next_event'] }) {
   )
 }
 
-const ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
-  PAYMENT_DISPUTED: Scale,
-  REFUND_FAILED: Undo2,
-  TRANSFERS_OVERDUE: Landmark,
-  MAILS_FAILED: MailWarning,
-  PLACES_TO_OFFER: Ticket,
-  WAITED_FOR: Hourglass,
-  REPORT_STOPPED: MailX,
-  PAYOUTS_NEED_DOCUMENT: FileWarning,
-  NO_CHECK_IN_LIST: ScanLine,
-  PRICE_ENDS: ClockAlert,
-  OFFERS_LAPSED: Hourglass,
-  WEBHOOK_FAILING: Webhook,
-  TOKEN_ENDS: KeyRound,
-}
-
 /** Needs of one kind as one row: the first, and behind a button those like it. */
 function NeedGroup({ needs, onGone }: { needs: readonly Need[]; onGone: () => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -151,7 +120,7 @@ function NeedGroup({ needs, onGone }: { needs: readonly Need[]; onGone: () => vo
 /** @param onGone the row leaves with the button that has the focus */
 function NeedLine({ need, onGone }: { need: Need; onGone: () => void }) {
   const snooze = useSnooze()
-  const Icon = ICONS[need.kind]
+  const Icon = NEED_ICONS[need.kind]
   const { what, why, act, href, tone } = needWords(need)
   const failed = () => showToast({ message: m.home_snooze_failed() })
   const putOff = async () => {

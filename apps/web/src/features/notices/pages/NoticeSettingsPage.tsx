@@ -20,7 +20,7 @@ export function NoticeSettingsPage() {
   const { isSaved, noteSaved } = useSavedMoment()
   return (
     <>
-      <PageTitle parts={[m.notices_settings_title()]} />
+      <PageTitle parts={[m.notices_mail_settings()]} />
       <ScreenHead subtitle={m.notices_settings_intro({ account: account?.name ?? '' })} />
       <div className={css.page}>
         <Card

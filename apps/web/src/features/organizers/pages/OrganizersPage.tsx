@@ -16,6 +16,7 @@ import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { may } from '../../../shell/may.ts'
 import { OrganizerFacts } from '../parts/OrganizerFacts.tsx'
+import css from './OrganizersPage.module.css'
 
 /** The organizers of the account, each with the way to its events and to its page. */
 export function OrganizersPage() {
@@ -42,7 +43,7 @@ export function OrganizersPage() {
           {organizers.data?.map((organizer) => (
             <Row as="li" key={organizer.id} gap={14} align="center" wrap padding="12-18" rule="below">
               <Avatar kind="mark" name={organizer.name} />
-              <Box grows shrinks>
+              <Box className={css.who} grows shrinks>
                 <TextLink href={paths.organizerEvents(organizer.id)}>{organizer.name}</TextLink>
                 <Text size={12.5} tone="muted" breaks>
                   <OrganizerFacts organizer={organizer}>

@@ -36,7 +36,7 @@ export function ProductsPage() {
   })
   return (
     <OfferFrame
-      title={m.shell_products()}
+      title={m.shell_tab_products()}
       event={event}
       asked={[categories, charges]}
       actions={

@@ -22,6 +22,9 @@ import type { KnownScope } from '../report-scope.ts'
 import { useReportAddress } from '../use-report-address.ts'
 import css from './reports-pages.module.css'
 
+/** Of an organizer the menu has no reports, so they are named here. */
+const titleOf = (kind: KnownScope['kind']): string | undefined => (kind === 'organizer' ? m.reports_title() : undefined)
+
 /** All reports with the figure of each. */
 export function ReportsPage() {
   const scope = useReportScope()
@@ -31,7 +34,7 @@ export function ReportsPage() {
     <>
       <PageTitle parts={[m.reports_title(), scope.name]} />
       {scope.zone === undefined ? (
-        <ScreenHead subtitle={m.reports_intro()} />
+        <ScreenHead title={titleOf(scope.kind)} subtitle={m.reports_intro()} />
       ) : (
         <Index key={`${scope.kind}-${scope.id}`} scope={{ ...scope, zone: scope.zone }} />
       )}
@@ -48,6 +51,7 @@ function Index({ scope }: { scope: KnownScope }) {
   return (
     <>
       <ScreenHead
+        title={titleOf(scope.kind)}
         subtitle={m.reports_intro()}
         actions={
           <>

@@ -12,6 +12,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
+import { useFormInAddress } from '../../../shell/address/use-edit-in-address.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
@@ -46,7 +47,7 @@ export function TaxesAndFeesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const { account, data: charges, error, refetch } = useTaxesAndFees()
   const change = useChargeChange(account?.id ?? 0)
-  const [panel, setPanel] = useState<OpenPanel | null>(null)
+  const { panel, setPanel } = usePanel(charges)
   const addButton = useRef<HTMLButtonElement>(null)
   if (user !== undefined && !may(user, 'account:taxes')) return <AccessDenied />
   const failed = charges === undefined && error !== null
@@ -99,6 +100,22 @@ export function TaxesAndFeesPage() {
       )}
     </>
   )
+}
+
+/** What is open over the list. The form is in the address, so that a reload keeps it open. */
+function usePanel(charges: readonly AccountTaxOrFee[] | undefined) {
+  const form = useFormInAddress()
+  const [deleting, setDeleting] = useState<AccountTaxOrFee | null>(null)
+  const edited = charges?.find(({ id }) => id === form.editedId)
+  const asked: OpenPanel | null =
+    form.isNew || edited !== undefined ? { kind: 'edit', charge: form.isNew ? null : (edited ?? null) } : null
+  return {
+    panel: deleting === null ? asked : ({ kind: 'delete', charge: deleting } as const),
+    setPanel: (next: OpenPanel | null) => {
+      setDeleting(next?.kind === 'delete' ? next.charge : null)
+      form.show(next?.kind === 'edit' ? (next.charge?.id ?? 'new') : null)
+    },
+  }
 }
 
 interface PanelProps {
@@ -236,6 +253,7 @@ function ChargeDrawer({ account, charge, all, onClose }: ChargeDrawerProps) {
     initial: charge === null ? emptyCharge() : formOfCharge(charge),
     expect: missingFields,
     pieces: chargePieces,
+    keptAs: `tax or fee ${id ?? 'new'} of ${account.id}`,
     read: charge && (() => versionAs(readTaxOrFee(account.id, charge.id), formOfCharge)),
     onSave: async (values, version) => {
       await acts.save(id, bodyOfCharge(values), version)

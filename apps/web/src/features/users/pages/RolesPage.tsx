@@ -20,7 +20,7 @@ export function RolesPage() {
   const maySteer = may(user, 'account:users')
   return (
     <>
-      <PageTitle parts={[m.users_roles_title()]} />
+      <PageTitle parts={[m.shell_tab_roles(), m.users_title()]} />
       <ScreenHead
         subtitle={m.users_roles_intro()}
         actions={

@@ -92,7 +92,7 @@ export function DesignerBar({ event, cover, designed, publish, isTicket }: Desig
           <EventThumb event={{ ...event, images }} size="fill" />
         </Box>
         <div className={css.title}>
-          <h1>{isTicket ? m.events_ticket_designer() : m.shell_homepage_designer()}</h1>
+          <h1>{m.shell_design()}</h1>
           <small title={event.title}>{event.title}</small>
         </div>
       </Row>

@@ -134,7 +134,7 @@ function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
       <CopiedParts preview={preview} form={form} />
       <Text font="small" tone="muted">
         {m.events_copy_never()}{' '}
-        <TextLink href={paths.eventSeries([preview.event_id])}>{m.events_copy_series()}</TextLink>
+        <TextLink href={paths.manyEvents('series', [preview.event_id])}>{m.events_copy_series()}</TextLink>
       </Text>
     </Grid>
   )

@@ -4,10 +4,15 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../../../api/api-error.ts'
+import { formatDate } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useMay } from '../../../../shell/use-may.ts'
+import { useEventActs } from '../../api.ts'
 import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
 import { useStatusItems } from '../use-status-items.ts'
 import type { SectionProps } from './section-props.ts'
@@ -16,6 +21,7 @@ import css from './settings.module.css'
 /** The ways to end an event, the mildest first, each with what it does. */
 export const EndSection = ({ event, form }: SectionProps) => (
   <Stack className={css.ends}>
+    <SalesRow event={event} />
     <ArchiveRow event={event} />
     <CancelRow event={event} />
     <DeleteRow event={event} onDiscard={form.discard} />
@@ -41,6 +47,41 @@ const EndRow = ({ title, words, children }: EndRowProps) => (
     {children}
   </Row>
 )
+
+/** Nothing can be bought while sales are closed; the same button opens them again. */
+function SalesRow({ event }: Pick<SectionProps, 'event'>) {
+  const mayPublish = useMay('events:publish')
+  const { changeSales } = useEventActs()
+  const { title, sales_closed_at: since, timezone } = event
+  const isClosed = since !== null
+  const isOnSale = event.status === 'LIVE' && event.lifecycle_status !== 'ENDED' && event.cancelled_at === null
+  if (!mayPublish || !(isClosed || isOnSale)) return null
+  const change = async (closes: boolean): Promise<void> => {
+    try {
+      await changeSales(event.id, closes)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ message: error.message, action: { label: m.shell_try_again(), onPress: () => change(closes) } })
+      return
+    }
+    showToast({
+      message: closes ? m.events_sales_closed({ title }) : m.events_sales_opened({ title }),
+      action: { label: m.events_undo(), onPress: () => change(!closes) },
+    })
+  }
+  const label = isClosed ? m.events_sales_open() : m.events_sales_close()
+  const words =
+    since === null
+      ? m.events_sales_close_intro()
+      : m.events_sales_open_intro({
+          date: formatDate(since, 'shortDate', { locale: documentLocale(), timeZone: timezone }),
+        })
+  return (
+    <EndRow title={label} words={words}>
+      <Button onPress={() => change(!isClosed)}>{label}</Button>
+    </EndRow>
+  )
+}
 
 /** Out of the lists, or back into them. */
 function ArchiveRow({ event }: Pick<SectionProps, 'event'>) {

@@ -181,7 +181,7 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
         {(Object.keys(SETTINGS_GROUPS) as SettingsGroup[]).map((group) => (
           <Stack key={group} as="section" gap={8} aria-label={groupWords(group) ?? sectionWords('misc').title}>
             {groupWords(group) !== null && (
-              <Text as="h2" font="label" tone="muted" sides={4}>
+              <Text as="h2" font="label" tone="muted" sides={10}>
                 {groupWords(group)}
               </Text>
             )}

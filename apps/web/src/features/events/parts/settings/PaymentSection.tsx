@@ -9,7 +9,6 @@ import { ChangedField, type ChangedFieldProps } from '../../../../shell/settings
 import { WAY_WORDS } from '../../setting-words.ts'
 import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
 import { BankFields } from '../payment/BankFields.tsx'
-import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
 import { PAYMENT_SWITCHES, type PaymentSwitch } from '../payment/payment-switches.ts'
 import { UnmailedText } from '../payment/UnmailedText.tsx'
 import { useUnmailedText } from '../payment/use-unmailed-text.ts'
@@ -58,7 +57,7 @@ export function PaymentSection(section: SectionProps) {
           ),
           BANK_TRANSFER: switches.includes('BANK_TRANSFER') && (
             <>
-              {!hasAccount && <NoAccountWarning eventId={event.id} />}
+              {!hasAccount && <Banner tone="error">{m.events_transfer_no_account()}</Banner>}
               <BankFields
                 text={form.field}
                 days={form.field}

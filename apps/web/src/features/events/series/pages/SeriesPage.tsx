@@ -2,22 +2,19 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
-import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
-import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { Failure } from '../../../../desk/Failure.tsx'
-import { formatDate } from '../../../../format/format.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
-import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { Patterns } from '../parts/Patterns.tsx'
+import { Refusals } from '../parts/Refusals.tsx'
 import { SeasonDays } from '../parts/SeasonDays.tsx'
 import { SeasonFacts } from '../parts/SeasonFacts.tsx'
 import { useSeries, type SeriesState } from '../use-series.ts'
@@ -51,8 +48,10 @@ export function SeriesPage() {
       <Stack gap={20} columns={1}>
         {run.failed && <Failure {...run.failed} />}
         {run.made !== null && <Progress made={run.made} total={plan.total} onStop={run.stop} />}
-        {run.refused.length > 0 && <Refusals refused={run.refused} />}
-        {series.isLoading ? <Skeleton height="220px" /> : <Plan series={series} />}
+        {run.refused.length > 0 && (
+          <Refusals title={m.events_series_refused({ count: run.refused.length })} refused={run.refused} />
+        )}
+        {series.isLoading && series.patterns.length === 0 ? <Skeleton height="220px" /> : <Plan series={series} />}
       </Stack>
     </>
   )
@@ -93,22 +92,5 @@ function Progress({ made, total, onStop }: { made: number; total: number; onStop
         <Button onPress={onStop}>{m.events_series_stop()}</Button>
       </Row>
     </Card>
-  )
-}
-
-function Refusals({ refused }: { refused: SeriesState['run']['refused'] }) {
-  return (
-    <Banner tone="warning" title={m.events_series_refused({ count: refused.length })}>
-      <ul>
-        {refused.map(({ title, start, reason }) => (
-          <li key={`${title} ${start}`}>
-            <TwoLines
-              title={`${title}, ${formatDate(`${start}Z`, 'shortDate', { locale: documentLocale(), timeZone: 'UTC' })}`}
-              detail={reason}
-            />
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }

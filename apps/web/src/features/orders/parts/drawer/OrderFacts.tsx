@@ -76,7 +76,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
         </DrawerSection>
       )}
       <DrawerSection id={PART_IDS.timeline} title={m.attendees_timeline()}>
-        <Timeline items={orderHistory(order)} zone={event.timezone} />
+        <Timeline items={orderHistory(order, event.timezone)} zone={event.timezone} />
       </DrawerSection>
     </>
   )

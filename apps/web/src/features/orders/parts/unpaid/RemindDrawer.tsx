@@ -7,15 +7,18 @@ import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { blankChoices } from '../../../events/parts/rich-text/blank-words.ts'
 import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx'
+import { useRemind } from '../../api.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
 import { accountOf, lateWords, ownTextOf, readyText, reminderWords } from '../../unpaid-words.ts'
 
@@ -41,7 +44,11 @@ export function RemindDrawer<One extends OrderRow>(props: RemindDrawerProps<One>
     <Drawer
       open
       onClose={onClose}
-      title={m.orders_remind_title({ count })}
+      title={
+        count === 1 && rows[0]
+          ? m.orders_remind_title_one({ name: buyerName(rows[0]) })
+          : m.orders_remind_title({ count })
+      }
       width={600}
       footer={
         <Row grows gap={8} justify="between">
@@ -67,6 +74,39 @@ export function RemindDrawer<One extends OrderRow>(props: RemindDrawerProps<One>
         </Text>
       </Stack>
     </Drawer>
+  )
+}
+
+interface RemindTheseProps extends Pick<RemindDrawerProps<OrderRow>, 'rows' | 'leftOut' | 'onClose'> {
+  readonly eventId: number
+}
+
+/** Reminds the buyers of these orders of one event. */
+export function RemindThese({ rows, eventId, leftOut = 0, onClose }: RemindTheseProps) {
+  const remind = useRemind(eventId)
+  const [error, setError] = useState<string>()
+  const send = async (text: string | null) => {
+    try {
+      const { data, meta } = await remind({ order_ids: rows.map(({ id }) => id), reminder_text: text })
+      const refused = meta.done === 0 ? data.find(({ message }) => message !== null)?.message : null
+      if (refused !== null && refused !== undefined) return setError(refused)
+      showToast({ message: m.orders_reminded({ count: meta.done }) })
+      return onClose()
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      return setError(problem.message)
+    }
+  }
+  return (
+    <RemindDrawer
+      rows={rows}
+      eventIdOf={() => eventId}
+      count={rows.length}
+      leftOut={leftOut}
+      error={error}
+      onClose={onClose}
+      onSend={send}
+    />
   )
 }
 

@@ -3,10 +3,13 @@ import type { UnpaidTotals } from '@turnout/contract/orders/desk-figures.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Mail } from 'lucide-react'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
+import { changeList } from '../../../../shell/use-list-address.ts'
+import { useSearchAhead } from '../../../../shell/use-search-ahead.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { unpaidTotalsQuery } from '../../api.ts'
 import { moneyWords } from '../../order-words.ts'
@@ -20,7 +23,10 @@ export function UnpaidSum({ totals }: { totals: UnpaidTotals }) {
       {m.orders_unpaid_sum({ count: orders, sum: moneyWords(total, currency) })}{' '}
       {late > 0 ? (
         <Text as="span" tone="orange">
-          {m.orders_unpaid_late({ count: late, sum: moneyWords(lateSum, currency) })}
+          {(transfers < late ? m.orders_unpaid_late : m.orders_unpaid_late_transfers)({
+            count: late,
+            sum: moneyWords(lateSum, currency),
+          })}
         </Text>
       ) : (
         transfers > 0 && (
@@ -30,6 +36,34 @@ export function UnpaidSum({ totals }: { totals: UnpaidTotals }) {
         )
       )}
     </Text>
+  )
+}
+
+/** The parts of the list, by `view` in the address. */
+const UNPAID_VIEWS = ['all', 'late', 'transfer', 'door'] as const
+export type UnpaidView = (typeof UNPAID_VIEWS)[number]
+
+export const unpaidViewOf = (search: URLSearchParams): UnpaidView =>
+  UNPAID_VIEWS.find((view) => view === search.get('view')) ?? 'all'
+
+/** "All 14 · Late 3 · Bank transfer 6 · At the door 8": which orders the list shows. */
+export function UnpaidSegments({ totals }: { totals: readonly UnpaidTotals[] }) {
+  const [search, go] = useSearchAhead()
+  const sum = (of: 'orders' | 'late' | 'transfers' | 'at_door') => totals.reduce((all, one) => all + one[of], 0)
+  const show = (view: UnpaidView) =>
+    go(changeList(search, { view: view === 'all' ? null : view }), { replace: true, preventScrollReset: true })
+  return (
+    <SegmentedControl
+      label={m.orders_unpaid_show()}
+      value={unpaidViewOf(search)}
+      onChange={show}
+      options={[
+        { value: 'all', label: m.orders_view_all(), count: sum('orders') },
+        { value: 'late', label: m.orders_unpaid_view_late(), count: sum('late') },
+        { value: 'transfer', label: m.orders_payment_transfer(), count: sum('transfers') },
+        { value: 'door', label: m.orders_unpaid_at_door(), count: sum('at_door') },
+      ]}
+    />
   )
 }
 
@@ -57,16 +91,19 @@ export function UnpaidLine({ at: { eventId, event, open } }: { at: DeskAt<Unpaid
           </Text>
         )}
       </div>
-      {mayRemind && count > 0 && (
-        <Button icon={Mail} variant="filled" onPress={() => open({ kind: isLate ? 'late' : 'transfers' })}>
-          {(isLate ? m.orders_remind_late : m.orders_remind_title)({ count })}
-        </Button>
-      )}
-      {mayRemind && count === 0 && totals.late + totals.transfers > 0 && (
-        <Text as="p" size={13} tone="muted">
-          {m.orders_remind_all_done()}
-        </Text>
-      )}
+      <Row gap={8} align="center" wrap>
+        {mayRemind && count > 0 && (
+          <Button icon={Mail} onPress={() => open({ kind: isLate ? 'late' : 'transfers' })}>
+            {(isLate ? m.orders_remind_late : m.orders_remind_title)({ count })}
+          </Button>
+        )}
+        {mayRemind && count === 0 && totals.late + totals.transfers > 0 && (
+          <Text as="p" size={13} tone="muted">
+            {m.orders_remind_all_done()}
+          </Text>
+        )}
+        <UnpaidSegments totals={[totals]} />
+      </Row>
     </Row>
   )
 }

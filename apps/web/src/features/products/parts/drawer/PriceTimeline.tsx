@@ -2,7 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useNow } from '../../../../desk/use-now.ts'
 import { clockWords } from '../../../../shell/settings/value-words.ts'
@@ -75,31 +75,38 @@ interface StepsProps extends Pick<Timeline, 'steps' | 'wholeMs'> {
 
 function Steps({ steps, wholeMs, onEnd }: StepsProps) {
   return (
-    <Row as="ol" className={css.steps} gap={2} align="end" figures>
+    <Text
+      as="ol"
+      className={css.steps}
+      figures
+      style={{ gridTemplateColumns: steps.map(({ width }) => `minmax(56px, ${width * 100}fr)`).join(' ') }}
+    >
       {steps.map((step) => (
-        <li key={step.key} data-kind={step.kind} style={{ flexGrow: step.width }}>
-          <Text as="span" font="label" breaks>
-            {step.price}
-          </Text>
-          <Text as="span" font="small" tone="muted" breaks>
-            {step.name}
-          </Text>
-          <span className={css.bar} style={{ blockSize: `calc(72px * ${step.height})` }}>
-            {step.end !== null && (
-              <EndHandle
-                end={step.end}
-                label={m.products_tier_ends({ name: step.name })}
-                wholeMs={wholeMs}
-                onChange={onEnd}
-              />
-            )}
-          </span>
+        <li key={step.key} data-kind={step.kind}>
+          <Stack as="span">
+            <Text as="span" font="label" breaks>
+              {step.price}
+            </Text>
+            <Text as="span" font="small" tone="muted" breaks>
+              {step.name}
+            </Text>
+            <span className={css.bar} style={{ blockSize: `calc(72px * ${step.height})` }}>
+              {step.end !== null && (
+                <EndHandle
+                  end={step.end}
+                  label={m.products_tier_ends({ name: step.name })}
+                  wholeMs={wholeMs}
+                  onChange={onEnd}
+                />
+              )}
+            </span>
+          </Stack>
           <Text as="span" font="small" tone="muted" breaks>
             {step.when}
           </Text>
         </li>
       ))}
-    </Row>
+    </Text>
   )
 }
 

@@ -73,7 +73,7 @@ function TierRow({ product, event, mayWrite, price, typed, place }: TierRowProps
         {soldWords(price)}
       </Text>
       <Text as="span" className={css.fact} font="small" tone="muted">
-        {windowOf(typed)}
+        {windowOf(typed, product, place)}
       </Text>
       <TierState price={price} />
       {mayWrite && (
@@ -93,5 +93,12 @@ function TierState({ price }: { price: ProductPrice }) {
 const soldWords = ({ quantity_sold: sold, initial_quantity_available: places }: ProductPrice): string =>
   places === null ? m.products_sold({ count: sold }) : m.products_sold_of({ sold, places })
 
-const windowOf = ({ sale_start_date: start, sale_end_date: end }: PriceForm): string =>
-  start === '' && end === '' ? m.products_tier_always() : typedWindowWords(start, end)
+/** When it is sold; of prices that follow each other one without a date says what it waits for. */
+function windowOf({ sale_start_date: start, sale_end_date: end }: PriceForm, product: Product, place: number): string {
+  if (start !== '' || end !== '') return typedWindowWords(start, end)
+  const before = product.prices.slice(0, place).findLast(({ is_hidden }) => !is_hidden)
+  if (product.tier_order !== 'ONE_AFTER_THE_OTHER' || before === undefined) return m.products_tier_always()
+  return m.products_tier_starts_after({
+    name: before.label ?? m.products_tier_unnamed({ number: product.prices.indexOf(before) + 1 }),
+  })
+}

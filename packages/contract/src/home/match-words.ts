@@ -1,4 +1,4 @@
-import { foldSpelled, foldText } from '@turnout/contract/fold-text.ts'
+import { foldSpelled, foldText } from '../fold-text.ts'
 
 /*
  * How well something fits a query: by its title, or by other words that people use for it. Every word

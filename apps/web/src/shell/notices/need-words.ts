@@ -1,9 +1,24 @@
 import type { Need } from '@turnout/contract/home/home.ts'
 import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatNearDate, formatMoney } from '../../../format/format.ts'
-import { inARow } from '../../../format/in-a-row.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
+import {
+  ClockAlert,
+  FileWarning,
+  Hourglass,
+  KeyRound,
+  Landmark,
+  MailWarning,
+  MailX,
+  Scale,
+  ScanLine,
+  Ticket,
+  Undo2,
+  Webhook,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { formatNearDate, formatMoney } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
+import { documentLocale } from '../locale-choice.ts'
 
 export interface NeedWords {
   readonly what: string
@@ -13,6 +28,22 @@ export interface NeedWords {
   readonly href: string
   /** red: failed. orange: waits. blue: could be. */
   readonly tone: 'red' | 'orange' | 'blue'
+}
+
+export const NEED_ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
+  PAYMENT_DISPUTED: Scale,
+  REFUND_FAILED: Undo2,
+  TRANSFERS_OVERDUE: Landmark,
+  MAILS_FAILED: MailWarning,
+  PLACES_TO_OFFER: Ticket,
+  WAITED_FOR: Hourglass,
+  REPORT_STOPPED: MailX,
+  PAYOUTS_NEED_DOCUMENT: FileWarning,
+  NO_CHECK_IN_LIST: ScanLine,
+  PRICE_ENDS: ClockAlert,
+  OFFERS_LAPSED: Hourglass,
+  WEBHOOK_FAILING: Webhook,
+  TOKEN_ENDS: KeyRound,
 }
 
 /** The needs of each kind together, in the order of the kinds. */
@@ -51,8 +82,8 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
     tone: 'red',
   }),
   TRANSFERS_OVERDUE: (need) => ({
-    what: m.home_need_transfers({ count: need.count ?? 0 }),
-    why: m.home_need_transfers_why({ amount: moneyOf(need), date: at(need, 'dayMonth') }),
+    what: m.home_need_transfers({ count: need.count ?? 0, amount: moneyOf(need) }),
+    why: m.home_need_transfers_why({ date: at(need, 'dayMonth') }),
     act: m.home_need_transfers_act(),
     href: `${paths.unpaid(eventOf(need))}?view=late`,
     tone: 'orange',
