@@ -1300,6 +1300,24 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<OccurrencePreview>
     /**
+     * The days of a month on which an event takes place, and whether places are left.
+     *
+     * `GET /api/public/events/:event_id/calendar`: open to anyone.
+     */
+    readonly publicCalendar: (
+      input: { readonly event_id: number; readonly query?: CalendarQuery },
+      options?: CallOptions,
+    ) => Promise<CalendarMonth>
+    /**
+     * The dates of a day, or the next fifty, with what is left of each.
+     *
+     * `GET /api/public/events/:event_id/occurrences`: open to anyone.
+     */
+    readonly publicOccurrences: (
+      input: { readonly event_id: number; readonly query?: PublicOccurrencesQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<PublicOccurrence>>
+    /**
      * Change a date, and with a scope those of its rule that follow it, or all to come.
      *
      * `PUT /api/events/:event_id/occurrences/:occurrence_id`: an API token with events:write.
@@ -6469,6 +6487,19 @@ export type BulkResults = {
   readonly meta: { readonly done: number; readonly refused: number }
 }
 
+export type CalendarMonth = {
+  readonly month: string
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly count: number
+    readonly state: 'FREE' | 'FEW' | 'FULL' | 'OVER' | 'CANCELLED'
+  }>
+  readonly first_month: string | null
+  readonly last_month: string | null
+}
+
+export type CalendarQuery = { readonly month?: string }
+
 export type Cancelling = {
   readonly id: number
   readonly state: 'COUNTDOWN' | 'RUNNING' | 'PAUSED' | 'DONE' | 'STOPPED'
@@ -8941,12 +8972,14 @@ export type OccurrencesResults = {
       | 'invoice_start_number_fixed'
       | 'look_changed'
       | 'event_changed'
+      | 'draft_changed'
       | 'tax_or_fee_in_use'
       | 'last_category'
       | 'category_not_empty'
       | 'tier_has_sales'
       | 'product_has_orders'
       | 'product_type_fixed'
+      | 'no_such_price'
       | 'too_many_desk_views'
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
@@ -8976,6 +9009,9 @@ export type OccurrencesResults = {
       | 'order_not_awaiting_payment'
       | 'order_reminded_lately'
       | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
       | 'order_cannot_cancel'
       | 'order_cancel_closed'
       | 'order_ticket_used'
@@ -9952,6 +9988,8 @@ export type PricesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -10482,6 +10520,21 @@ export type PublicEventRow = {
   readonly lowest_price: number | null
   readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
 }
+
+export type PublicOccurrence = {
+  readonly id: number
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly state: 'FREE' | 'FEW' | 'FULL' | 'OVER' | 'CANCELLED'
+  readonly places_left: number | null
+  readonly lowest_price: number | null
+  readonly moved_from: string | null
+  readonly cancel_reason: string | null
+}
+
+export type PublicOccurrencesQuery = { readonly day?: string }
 
 export type PublicOrder = {
   readonly short_id: string
@@ -12582,6 +12635,8 @@ export type UndoSeriesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'last_occurrence'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'

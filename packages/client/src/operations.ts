@@ -154,6 +154,8 @@ export const OPERATIONS = {
   'occurrences.getOccurrence': 'GET /api/events/:event_id/occurrences/:occurrence_id data',
   'occurrences.occurrencesOfEvent': 'GET /api/events/:event_id/occurrences page',
   'occurrences.previewOccurrences': 'POST /api/events/:event_id/occurrences/preview data',
+  'occurrences.publicCalendar': 'GET /api/public/events/:event_id/calendar data',
+  'occurrences.publicOccurrences': 'GET /api/public/events/:event_id/occurrences data',
   'occurrences.updateOccurrence': 'PUT /api/events/:event_id/occurrences/:occurrence_id data',
   'promoCodes.changePromoCodes': 'POST /api/events/:event_id/promo-codes/bulk whole',
   'promoCodes.checkPromoCode': 'GET /api/public/events/:event_id/promo-codes/:promo_code whole',
