@@ -4,7 +4,7 @@ import type { ShopPrice, TestShop } from '../shops/a-shop.ts'
 import type { TestApp } from '../app/test-app.ts'
 
 /** Long enough for a request to reach the lane, on a busy machine too. */
-const ARRIVAL_MS = 25
+export const ARRIVAL_MS = 25
 const LOCK_POOL = 'select 1 from pools where id = (select pool_id from product_prices where id = $1) for no key update'
 /** How often to look for a request in the database before it counts as queued. */
 const LOOKS_MAX = 20

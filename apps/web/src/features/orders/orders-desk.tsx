@@ -2,14 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '@turnout/contract/client.ts'
 import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
 import type { Event, EventCore } from '@turnout/contract/events/event.ts'
-import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
-import {
-  changeOrders,
-  exportOrders,
-  facetsOfOrders,
-  ordersOfEvent,
-  totalsOfOrders,
-} from '@turnout/contract/orders/endpoints.ts'
+import { exportOrders, facetsOfOrders, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
@@ -27,12 +20,18 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { SaleStarter } from '../attendees/parts/SaleStarter.tsx'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
-import { orderQuery } from './api.ts'
+
 import { whyNotCancelled, whyNotPaid, whyNotResent } from './order-acts.ts'
 import { buyerName, moneyWords, stateWords } from './order-words.ts'
 import { deskColumns } from './parts/desk/desk-columns.tsx'
 import type { OrdersDesk } from './parts/desk/desk-columns.tsx'
-import { CancelQuestion, isRefundable, PaidQuestion, RefundQuestion, sumWords } from './parts/desk/order-questions.tsx'
+import {
+  CancelQuestion,
+  isRefundable,
+  ORDER_ACTS,
+  PaidQuestion,
+  RefundQuestion,
+} from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 
 const ManualOrderDrawer = lazy(async () => ({
@@ -202,15 +201,7 @@ export const ordersDesk = defineDesk<OrdersDesk>({
   ],
   totals: { endpoint: totalsOfOrders, figures: figuresOf },
   bulk: {
-    endpoint: changeOrders,
-    may: 'orders:write',
-    max: BULK_ORDERS_MAX,
-    tooMany: m.orders_bulk_too_many,
-    sum: sumWords,
-    refused: m.orders_bulk_refused_title,
-    nameOf: (row) => ({ title: buyerName(row), detail: row.public_id }),
-    one: orderQuery,
-    changesEvent: true,
+    ...ORDER_ACTS,
     acts: [
       {
         action: 'mark_as_paid',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
-import { changeOrders, exportOrders, facetsOfOrders, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
+import { exportOrders, facetsOfOrders, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { EXTRA_DAYS, RECEIPT_UNDO_SECONDS } from '@turnout/domain/orders/offline-deadline.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -10,9 +9,9 @@ import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { BulkQuestionProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { useNow } from '../../desk/use-now.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
-import { orderQuery, ordersQuery, unpaidTotalsQuery } from './api.ts'
+import { ordersQuery, unpaidTotalsQuery } from './api.ts'
 import { buyerName, moneyWords } from './order-words.ts'
-import { sumWords } from './parts/desk/order-questions.tsx'
+import { ORDER_ACTS } from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 import { ReceiptQuestion } from './parts/unpaid/ReceiptQuestion.tsx'
 import { RemindDrawer, RemindThese } from './parts/unpaid/RemindDrawer.tsx'
@@ -105,15 +104,7 @@ const unpaidDesk = defineDesk<UnpaidDesk>({
   hasViewsAbove: true,
   Above: UnpaidLine,
   bulk: {
-    endpoint: changeOrders,
-    may: 'orders:write',
-    max: BULK_ORDERS_MAX,
-    tooMany: m.orders_bulk_too_many,
-    sum: sumWords,
-    refused: m.orders_bulk_refused_title,
-    nameOf: (row) => ({ title: buyerName(row), detail: row.public_id }),
-    one: orderQuery,
-    changesEvent: true,
+    ...ORDER_ACTS,
     acts: [
       {
         action: 'mark_as_paid',

@@ -24,29 +24,32 @@ export interface OrdersDesk {
   readonly panel: { readonly kind: 'new' }
 }
 
+/** Who ordered, and their address below; on phones the head of a card. */
+export const buyerColumn = (query: string): DeskColumn<OrderRow> => ({
+  key: 'last_name',
+  label: m.orders_column_buyer(),
+  width: 0,
+  sortable: true,
+  always: true,
+  phone: 'name',
+  render: (row) => (
+    <span className={css.two}>
+      <b>
+        <Marked text={buyerName(row)} query={query} />
+      </b>
+      {row.email !== null && (
+        <span className={css.mail} title={row.email}>
+          <Marked text={row.email} query={query} />
+        </span>
+      )}
+    </span>
+  ),
+})
+
 /** The columns of the order desk, in the language of the page. */
 export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): readonly DeskColumn<OrderRow>[] {
   return [
-    {
-      key: 'last_name',
-      label: m.orders_column_buyer(),
-      width: 0,
-      sortable: true,
-      always: true,
-      phone: 'name',
-      render: (row) => (
-        <span className={css.two}>
-          <b>
-            <Marked text={buyerName(row)} query={query} />
-          </b>
-          {row.email !== null && (
-            <span className={css.mail} title={row.email}>
-              <Marked text={row.email} query={query} />
-            </span>
-          )}
-        </span>
-      ),
-    },
+    buyerColumn(query),
     {
       key: 'public_id',
       label: m.orders_column_order(),

@@ -1,3 +1,5 @@
+import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
+import { changeOrders } from '@turnout/contract/orders/endpoints.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -7,7 +9,8 @@ import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import type { BulkQuestionProps } from '../../../../desk/list/define-desk.ts'
 import { useMay } from '../../../../shell/use-may.ts'
-import { moneyWords } from '../../order-words.ts'
+import { orderQuery } from '../../api.ts'
+import { buyerName, moneyWords } from '../../order-words.ts'
 import type { OrdersDesk } from './desk-columns.tsx'
 
 /* Questions before acts on many orders, and what their money adds up to. */
@@ -19,6 +22,19 @@ export function sumWords(rows: readonly OrderRow[]): string | undefined {
   const minor = rows.reduce((sum, row) => sum + minorOf(row.total_gross, currency), 0)
   return moneyWords(majorFromMinor(minor, currency), currency)
 }
+
+/** What the acts on ticked orders of each desk have in common. */
+export const ORDER_ACTS = {
+  endpoint: changeOrders,
+  may: 'orders:write',
+  max: BULK_ORDERS_MAX,
+  tooMany: m.orders_bulk_too_many,
+  sum: sumWords,
+  refused: m.orders_bulk_refused_title,
+  nameOf: (row: OrderRow) => ({ title: buyerName(row), detail: row.public_id }),
+  one: orderQuery,
+  changesEvent: true,
+} as const
 
 /** Whether money of an order can go back, as far as its row tells; the server judges again. */
 export const isRefundable = (row: OrderRow): boolean =>

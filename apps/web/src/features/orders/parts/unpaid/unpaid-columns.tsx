@@ -4,11 +4,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Text } from '@turnout/ui/layout/parts.tsx'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
-import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import css from '../../../../desk/table/cells/DeskCells.module.css'
 import { methodWords } from '../../order-facts.ts'
-import { buyerName, itemsWords, moneyWords } from '../../order-words.ts'
+import { itemsWords, moneyWords } from '../../order-words.ts'
 import { dueInWords, dueWords, lateWords, remindedWords } from '../../unpaid-words.ts'
+import { buyerColumn } from '../desk/desk-columns.tsx'
 import { RowActs, widthOfActs } from './RowActs.tsx'
 
 export interface UnpaidDesk {
@@ -30,26 +30,7 @@ export const unpaidColumns = (at: DeskAt<UnpaidDesk>): readonly DeskColumn<Order
 
 /** Who owes how much for what. */
 const buyerColumns = ({ query }: DeskAt<UnpaidDesk>): readonly DeskColumn<OrderRow>[] => [
-  {
-    key: 'last_name',
-    label: m.orders_column_buyer(),
-    width: 0,
-    sortable: true,
-    always: true,
-    phone: 'name',
-    render: (row) => (
-      <span className={css.two}>
-        <b>
-          <Marked text={buyerName(row)} query={query} />
-        </b>
-        {row.email !== null && (
-          <span className={css.mail} title={row.email}>
-            <Marked text={row.email} query={query} />
-          </span>
-        )}
-      </span>
-    ),
-  },
+  buyerColumn(query),
   {
     key: 'public_id',
     label: m.orders_column_order(),
