@@ -64,8 +64,8 @@ export function priceSteps(product: CatalogueProduct, visit: Visit): PriceStep[]
 const REST_MS = 60_000
 
 /**
- * The times of the sale at which no price is sold, from now on, longer than a minute. A product that is sold out has none: places, not times,
- * close it.
+ * The times of the sale at which no price is sold, from now on, longer than a minute. A product that is sold out has
+ * none: places, not times, close it.
  */
 export function priceGaps(product: CatalogueProduct, visit: Visit): Stretch[] {
   const sale = productWindow(product, visit)

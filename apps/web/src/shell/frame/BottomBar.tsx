@@ -22,7 +22,7 @@ interface Shown extends Pick<NavEntry, 'href' | 'label'> {
   readonly rank: number
   readonly icon: LucideIcon
   readonly entry?: NavEntry
-  /** It stands out, for example Scan. */
+  /** It is raised, for example Scan. */
   readonly raised: boolean
 }
 

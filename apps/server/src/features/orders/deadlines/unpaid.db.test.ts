@@ -122,7 +122,7 @@ test('buyers are reminded by hand, each once within a day, and the order tells i
   expect(await read(transfer)).toMatchObject({ reminders: 2 })
 })
 
-test('an organizer’s own text stands for the ready one, made safe, with the values of each buyer', async () => {
+test('an organizer’s own text replaces the ready one, made safe, with the values of each buyer', async () => {
   const id = await waiting()
   const text =
     '<p>Dear <span data-blank="first_name">First name</span>, <b>please</b> send <span data-blank="amount_due"></span> to <span data-blank="bank_account"></span><script>x()</script></p>'
