@@ -207,6 +207,16 @@ test('on a phone the bar has five places, and each address shows its tab', async
     await page.keyboard.press('Escape')
     await expect(phoneBar(page).getByRole('button', { name: 'More' })).toBeFocused()
   }
+  // Nothing is raised over the bar of a form.
+  await confirmAddress(shop)
+  const scan = phoneBar(page).getByRole('link', { name: 'Scan' })
+  for (const [name, margin] of [
+    ['orders', '-20px'],
+    ['messages/new', '0px'],
+  ] as const) {
+    await page.goto(`/manage/event/${shop.eventId}/${name}`)
+    await expect(scan).toHaveCSS('margin-block-start', margin)
+  }
 })
 
 /** Pages that a Viewer may not enter: they say so inside the frame. */

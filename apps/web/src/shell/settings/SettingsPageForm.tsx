@@ -53,7 +53,7 @@ function ChangeBar({ changes, needs = [], onShow, busy, onDiscard, onSave }: Cha
   return (
     <div className={css.place} role="status">
       {isThere && (
-        <Row className={css.bar} gap={8} align="center" wrap border radius="card">
+        <Row className={css.bar} gap={8} align="center" wrap border radius="card" data-form-bar>
           <Stack as="p" className={css.words} shrinks>
             <span className={css.count} data-needs={isAsking || undefined}>
               {isAsking

@@ -58,7 +58,7 @@ export function ComposerActs({ composer, event, counted, step, onStep }: Compose
   const { form } = composer
   const next = STEPS[STEPS.indexOf(step) + 1]
   return (
-    <div className={css.acts} data-step={step}>
+    <div className={css.acts} data-step={step} data-form-bar>
       <span className={css.next}>
         {next !== undefined && (
           <Button variant="filled" wide onPress={() => onStep(next)}>
