@@ -35,6 +35,7 @@ const LONG = [
   'apps/server/src/features/attendees/desk/races.db.test.ts',
   'apps/server/src/features/imports/killed-import.db.test.ts',
   'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
+  'apps/server/src/features/events/cancelling/killed-date.db.test.ts',
   'apps/server/src/features/payments/refunds/killed-refunds.db.test.ts',
   'apps/server/src/features/payments/refunds/refunds-random.db.test.ts',
   'apps/server/src/features/webhooks/delivery/killed-lanes.db.test.ts',

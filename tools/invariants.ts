@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { ATTENDEES } from './invariants/attendees.ts'
 import { CANCELLINGS } from './invariants/cancellings.ts'
+import { DATES } from './invariants/dates.ts'
 import { FILES } from './invariants/files.ts'
 import { FIGURES } from './invariants/figures.ts'
 import type { Check } from './invariants/invariant.ts'
@@ -41,6 +42,7 @@ export const CHECKS: readonly Check[] = [
   ...ORDERS,
   ...ATTENDEES,
   ...STOCK,
+  ...DATES,
   ...MONEY,
   ...LEDGER,
   ...FIGURES,

@@ -12,7 +12,8 @@ CREATE TYPE public.door_admission_row AS (
   entered_at timestamp with time zone,
   closed_because text,
   request_id text,
-  code_version integer
+  code_version integer,
+  occurrence_id bigint
 );
 CREATE TYPE public.door_arrival_row AS (
   account_id bigint,
@@ -50,7 +51,8 @@ CREATE TYPE public.door_scan_row AS (
   took_ms integer,
   conflict text,
   conflict_admission integer,
-  conflict_with bigint
+  conflict_with bigint,
+  let_in_because text
 );
 CREATE TYPE public.move_attendee_row AS (
   n integer,
@@ -113,7 +115,9 @@ CREATE TYPE public.reservation_line_row AS (
   total_before_additions_minor bigint,
   total_fee_minor bigint,
   total_tax_minor bigint,
-  total_gross_minor bigint
+  total_gross_minor bigint,
+  occurrence_id bigint,
+  occurrence_ids bigint[]
 );
 CREATE TYPE public.reservation_row AS (
   n integer,
@@ -353,12 +357,20 @@ CREATE TABLE public.cancelling_orders (
   failure text,
   try_at timestamp with time zone DEFAULT now() NOT NULL,
   cancelled_at timestamp with time zone,
-  CONSTRAINT cancelling_orders_pkey PRIMARY KEY (order_id),
+  CONSTRAINT cancelling_orders_pkey PRIMARY KEY (order_id, cancelling_id),
   CONSTRAINT cancelling_orders_amount_minor_check CHECK ((amount_minor >= 0)),
   CONSTRAINT cancelling_orders_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'BY_HAND'::text, 'PAID_BACK'::text]))),
   CONSTRAINT cancelling_orders_event_id_cancelling_id_fkey FOREIGN KEY (event_id, cancelling_id) REFERENCES public.event_cancellings(event_id, id) ON DELETE CASCADE,
   CONSTRAINT cancelling_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
   CONSTRAINT cancelling_orders_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
+CREATE TABLE public.capacity_assignment_occurrences (
+  event_id bigint NOT NULL,
+  capacity_assignment_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  CONSTRAINT capacity_assignment_occurrences_pkey PRIMARY KEY (capacity_assignment_id, occurrence_id),
+  CONSTRAINT capacity_assignment_occurrenc_event_id_capacity_assignment_fkey FOREIGN KEY (event_id, capacity_assignment_id) REFERENCES public.capacity_assignments(event_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.capacity_assignment_products (
@@ -416,12 +428,16 @@ CREATE TABLE public.check_in_lists (
   includes_all_products boolean DEFAULT false NOT NULL,
   accepts_public_ids boolean DEFAULT false NOT NULL,
   can_add_guests boolean DEFAULT false NOT NULL,
+  includes_all_dates boolean DEFAULT false NOT NULL,
+  occurrence_id bigint,
+  can_let_in_anyway boolean DEFAULT false NOT NULL,
   CONSTRAINT check_in_lists_pkey PRIMARY KEY (id),
   CONSTRAINT check_in_lists_door_key_key UNIQUE (door_key),
   CONSTRAINT check_in_lists_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT check_in_lists_short_id_key UNIQUE (short_id),
   CONSTRAINT check_in_lists_expire_after_activation CHECK (((expires_at IS NULL) OR (activates_at IS NULL) OR (expires_at > activates_at))),
-  CONSTRAINT check_in_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+  CONSTRAINT check_in_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT check_in_lists_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE SET NULL (occurrence_id)
 );
 
 CREATE TABLE public.check_ins (
@@ -436,6 +452,7 @@ CREATE TABLE public.check_ins (
   device_id text,
   closed_because text,
   entered_at timestamp with time zone,
+  occurrence_id bigint,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
   CONSTRAINT check_ins_short_id_key UNIQUE (short_id),
   CONSTRAINT check_ins_closed_because_check CHECK ((closed_because = ANY (ARRAY['UNDONE'::text, 'CHECKED_OUT'::text])))
@@ -581,12 +598,14 @@ CREATE TABLE public.event_cancellings (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  occurrence_id bigint,
   CONSTRAINT event_cancellings_pkey PRIMARY KEY (id),
   CONSTRAINT event_cancellings_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT event_cancellings_money_check CHECK ((money = ANY (ARRAY['ALL'::text, 'WITHOUT_FEES'::text, 'NONE'::text]))),
   CONSTRAINT event_cancellings_page_check CHECK ((page = ANY (ARRAY['KEEP'::text, 'TAKE_DOWN'::text]))),
   CONSTRAINT event_cancellings_state_check CHECK ((state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text, 'PAUSED'::text, 'DONE'::text, 'STOPPED'::text]))),
   CONSTRAINT event_cancellings_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT event_cancellings_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
   CONSTRAINT event_cancellings_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
@@ -599,10 +618,15 @@ CREATE TABLE public.event_changes (
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
   due_at timestamp with time zone NOT NULL,
   told_at timestamp with time zone,
+  occurrence_id bigint,
+  reason text,
+  refund_until timestamp with time zone,
   CONSTRAINT event_changes_pkey PRIMARY KEY (id),
   CONSTRAINT event_changes_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT event_changes_of_date CHECK (((occurrence_id IS NOT NULL) OR ((reason IS NULL) AND (refund_until IS NULL)))),
   CONSTRAINT event_changes_told CHECK (((told_at IS NULL) = (became IS NULL))),
-  CONSTRAINT event_changes_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE
+  CONSTRAINT event_changes_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT event_changes_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.event_defaults (
@@ -707,9 +731,11 @@ CREATE TABLE public.event_settings (
   remind_unpaid boolean DEFAULT true NOT NULL,
   remind_before_days integer DEFAULT 2 NOT NULL,
   remind_after_days integer DEFAULT 1 NOT NULL,
+  buyers_move_until_hours integer,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
+  CONSTRAINT event_settings_buyers_move_until_hours_check CHECK (((buyers_move_until_hours >= 0) AND (buyers_move_until_hours <= 720))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
   CONSTRAINT event_settings_invoice_payment_terms_days_check CHECK (((invoice_payment_terms_days >= 0) AND (invoice_payment_terms_days <= 1000))),
   CONSTRAINT event_settings_invoice_start_number_check CHECK ((invoice_start_number >= 1)),
@@ -1324,6 +1350,70 @@ CREATE TABLE public.notices (
   CONSTRAINT notices_of_account_check CHECK (((event_id IS NOT NULL) OR (entity = ANY (ARRAY['webhook'::text, 'proposal'::text]))))
 );
 
+CREATE TABLE public.occurrence_changes (
+  change_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  action text NOT NULL,
+  before jsonb NOT NULL,
+  version bigint NOT NULL,
+  sold integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT occurrence_changes_pkey PRIMARY KEY (change_id, occurrence_id),
+  CONSTRAINT occurrence_changes_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.occurrence_days (
+  event_id bigint NOT NULL,
+  day date NOT NULL,
+  pool_id bigint NOT NULL,
+  CONSTRAINT occurrence_days_pkey PRIMARY KEY (event_id, day),
+  CONSTRAINT occurrence_days_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT occurrence_days_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
+);
+
+CREATE TABLE public.occurrences (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  kind text DEFAULT 'SESSION'::text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  local_day date NOT NULL,
+  label text,
+  place text,
+  status text DEFAULT 'OPEN'::text NOT NULL,
+  is_hidden boolean DEFAULT false NOT NULL,
+  pool_id bigint,
+  sale_ends_minutes_before integer,
+  rule_id bigint,
+  rule_start text,
+  is_detached boolean DEFAULT false NOT NULL,
+  moved_from timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  early_minutes integer,
+  late_minutes integer,
+  sale_opens_minutes_before integer,
+  CONSTRAINT occurrences_pkey PRIMARY KEY (id),
+  CONSTRAINT occurrences_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT occurrences_once UNIQUE NULLS NOT DISTINCT (event_id, starts_at, label, place) DEFERRABLE,
+  CONSTRAINT occurrences_cancelled CHECK (((status = 'CANCELLED'::text) = (cancelled_at IS NOT NULL))),
+  CONSTRAINT occurrences_early_minutes_check CHECK (((early_minutes >= 0) AND (early_minutes <= 1440))),
+  CONSTRAINT occurrences_end_after_start CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  CONSTRAINT occurrences_kind_check CHECK ((kind = ANY (ARRAY['SESSION'::text, 'SLOT'::text]))),
+  CONSTRAINT occurrences_late_minutes_check CHECK (((late_minutes >= 0) AND (late_minutes <= 1440))),
+  CONSTRAINT occurrences_of_rule CHECK (((rule_id IS NULL) OR (rule_start IS NOT NULL))),
+  CONSTRAINT occurrences_sale_ends_minutes_before_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 525600))),
+  CONSTRAINT occurrences_sale_opens_minutes_before_check CHECK (((sale_opens_minutes_before >= 1) AND (sale_opens_minutes_before <= 1051200))),
+  CONSTRAINT occurrences_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  CONSTRAINT occurrences_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT occurrences_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id),
+  CONSTRAINT occurrences_rule FOREIGN KEY (event_id, rule_id) REFERENCES public.recurrence_rules(event_id, id) ON DELETE SET NULL (rule_id)
+);
+
 CREATE TABLE public.open_streams (
   account_id bigint NOT NULL,
   node integer NOT NULL,
@@ -1370,10 +1460,13 @@ CREATE TABLE public.order_follow_ups (
   kind text NOT NULL,
   change_id bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT order_follow_ups_order_id_kind_change_id_key UNIQUE NULLS NOT DISTINCT (order_id, kind, change_id),
+  occurrence_id bigint,
+  CONSTRAINT order_follow_ups_order_id_kind_change_id_occurrence_id_key UNIQUE NULLS NOT DISTINCT (order_id, kind, change_id, occurrence_id),
   CONSTRAINT order_follow_ups_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text, 'THANKS'::text, 'PAY_BEFORE'::text, 'PAY_AFTER'::text]))),
   CONSTRAINT order_follow_ups_of_change CHECK (((kind = 'CHANGE'::text) = (change_id IS NOT NULL))),
+  CONSTRAINT order_follow_ups_of_date CHECK (((occurrence_id IS NULL) OR (kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text])))),
   CONSTRAINT order_follow_ups_event_id_change_id_fkey FOREIGN KEY (event_id, change_id) REFERENCES public.event_changes(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_follow_ups_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
   CONSTRAINT order_follow_ups_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE
 );
 
@@ -1408,11 +1501,14 @@ CREATE TABLE public.order_lines (
   total_gross_minor bigint NOT NULL,
   quantity_cancelled integer DEFAULT 0 NOT NULL,
   moved_at timestamp with time zone,
+  occurrence_id bigint,
+  occurrence_ids bigint[],
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at),
+  CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at, occurrence_id, occurrence_ids),
   CONSTRAINT order_lines_cancelled_within CHECK (((quantity_cancelled >= 0) AND (quantity_cancelled <= quantity))),
   CONSTRAINT order_lines_fee_minor_check CHECK ((fee_minor >= 0)),
   CONSTRAINT order_lines_listed_price_minor_check CHECK ((listed_price_minor >= 0)),
+  CONSTRAINT order_lines_one_date_or_several CHECK (((occurrence_ids IS NULL) OR ((occurrence_id IS NULL) AND (cardinality(occurrence_ids) > 0)))),
   CONSTRAINT order_lines_price_minor_check CHECK ((price_minor >= 0)),
   CONSTRAINT order_lines_quantity_check CHECK ((quantity >= 0)),
   CONSTRAINT order_lines_tax_minor_check CHECK ((tax_minor >= 0))
@@ -1644,9 +1740,21 @@ CREATE TABLE public.pools (
   overbooked integer DEFAULT 0 NOT NULL,
   CONSTRAINT pools_pkey PRIMARY KEY (id),
   CONSTRAINT pools_event_id_id_key UNIQUE (event_id, id),
-  CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text]))),
+  CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text, 'OCCURRENCE'::text, 'DAY'::text]))),
   CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND (overbooked >= 0) AND ((overbooked = 0) OR (kind <> 'PROMO_CODE'::text)) AND ((capacity IS NULL) OR ((held + sold) <= (capacity + overbooked))))),
   CONSTRAINT pools_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.price_occurrences (
+  event_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  product_price_id bigint NOT NULL,
+  price_minor bigint,
+  is_hidden boolean DEFAULT false NOT NULL,
+  CONSTRAINT price_occurrences_pkey PRIMARY KEY (occurrence_id, product_price_id),
+  CONSTRAINT price_occurrences_price_minor_check CHECK ((price_minor >= 0)),
+  CONSTRAINT price_occurrences_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT price_occurrences_product_price_id_fkey FOREIGN KEY (product_price_id) REFERENCES public.product_prices(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.product_categories (
@@ -1722,16 +1830,30 @@ CREATE TABLE public.products (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   tier_order text DEFAULT 'ALL_AT_ONCE'::text NOT NULL,
+  admits text DEFAULT 'ONE'::text NOT NULL,
+  admits_dates integer,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT products_admits_check CHECK ((admits = ANY (ARRAY['ONE'::text, 'CHOSEN'::text, 'ALL'::text]))),
+  CONSTRAINT products_admits_dates CHECK (((admits = 'CHOSEN'::text) = (admits_dates IS NOT NULL))),
+  CONSTRAINT products_admits_dates_check CHECK (((admits_dates >= 2) AND (admits_dates <= 100))),
   CONSTRAINT products_max_per_order_check CHECK ((max_per_order >= 1)),
   CONSTRAINT products_min_per_order_check CHECK ((min_per_order >= 1)),
   CONSTRAINT products_minimum_below_maximum CHECK ((min_per_order <= max_per_order)),
+  CONSTRAINT products_pass_is_a_ticket CHECK (((admits = 'ONE'::text) OR (product_type = 'TICKET'::text))),
   CONSTRAINT products_product_type_check CHECK ((product_type = ANY (ARRAY['TICKET'::text, 'GENERAL'::text]))),
   CONSTRAINT products_tier_order_check CHECK ((tier_order = ANY (ARRAY['ALL_AT_ONCE'::text, 'ONE_AFTER_THE_OTHER'::text]))),
   CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'FREE'::text, 'DONATION'::text, 'TIERED'::text]))),
   CONSTRAINT products_category FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id),
   CONSTRAINT products_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.promo_code_occurrences (
+  event_id bigint NOT NULL,
+  promo_code_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  CONSTRAINT promo_code_occurrences_pkey PRIMARY KEY (promo_code_id, occurrence_id),
+  CONSTRAINT promo_code_occurrences_event_id_promo_code_id_fkey FOREIGN KEY (event_id, promo_code_id) REFERENCES public.promo_codes(event_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.promo_code_products (
@@ -1876,6 +1998,14 @@ CREATE TABLE public.question_answers (
   CONSTRAINT question_answers_event_id_question_id_fkey FOREIGN KEY (event_id, question_id) REFERENCES public.questions(event_id, id)
 );
 
+CREATE TABLE public.question_occurrences (
+  event_id bigint NOT NULL,
+  question_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  CONSTRAINT question_occurrences_pkey PRIMARY KEY (question_id, occurrence_id),
+  CONSTRAINT question_occurrences_event_id_question_id_fkey FOREIGN KEY (event_id, question_id) REFERENCES public.questions(event_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.question_products (
   event_id bigint NOT NULL,
   question_id bigint NOT NULL,
@@ -1914,6 +2044,20 @@ CREATE TABLE public.recovery_codes (
   used_at timestamp with time zone,
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.recurrence_rules (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  rule text NOT NULL,
+  from_day date NOT NULL,
+  times jsonb NOT NULL,
+  exclude jsonb DEFAULT '[]'::jsonb NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT recurrence_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT recurrence_rules_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT recurrence_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.refund_units (
@@ -2062,9 +2206,11 @@ CREATE TABLE public.scans (
   conflict_with bigint,
   settled_at timestamp with time zone,
   settled_by bigint,
+  let_in_because text,
   CONSTRAINT scans_pkey PRIMARY KEY (id),
   CONSTRAINT scans_answer_check CHECK (((NOT is_judged) OR (answer IS NOT NULL) OR ((verdict = 'ADMITTED'::text) AND (check_in_id IS NOT NULL)))),
-  CONSTRAINT scans_conflict_check CHECK ((conflict = ANY (ARRAY['ADMITTED_TWICE'::text, 'CANCELLED'::text, 'REVOKED'::text, 'NOT_ON_LIST'::text, 'UNPAID'::text, 'UNKNOWN'::text, 'LIST_CLOSED'::text]))),
+  CONSTRAINT scans_conflict_check CHECK ((conflict = ANY (ARRAY['ADMITTED_TWICE'::text, 'CANCELLED'::text, 'REVOKED'::text, 'NOT_ON_LIST'::text, 'UNPAID'::text, 'UNKNOWN'::text, 'LIST_CLOSED'::text, 'OTHER_DATE'::text]))),
+  CONSTRAINT scans_let_in_because_check CHECK ((let_in_because = ANY (ARRAY['PLACES_FREE'::text, 'WRONG_DATE'::text, 'STAFF_OR_ARTIST'::text, 'OTHER'::text]))),
   CONSTRAINT scans_took_ms_check CHECK ((took_ms >= 0)),
   CONSTRAINT scans_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES public.users(id)
 );
@@ -2300,6 +2446,7 @@ CREATE TABLE public.waiting_entries (
   offer_expires_at timestamp with time zone,
   ended_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  occurrence_id bigint,
   CONSTRAINT waiting_entries_pkey PRIMARY KEY (id),
   CONSTRAINT waiting_entries_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT waiting_entries_order_id_key UNIQUE (order_id),
@@ -2310,6 +2457,7 @@ CREATE TABLE public.waiting_entries (
   CONSTRAINT waiting_entries_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'PURCHASED'::text, 'CANCELLED'::text, 'OFFER_EXPIRED'::text]))),
   CONSTRAINT waiting_entries_waiting CHECK (((status <> 'WAITING'::text) OR ((order_id IS NULL) AND (ended_at IS NULL)))),
   CONSTRAINT waiting_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT waiting_entries_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id),
   CONSTRAINT waiting_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
 );
 
@@ -2451,13 +2599,15 @@ CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WH
 CREATE INDEX audit_rows_person ON public.audit_rows USING btree (account_id, actor_kind, actor_id, at, id) WHERE (actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text]));
 CREATE INDEX call_counts_end ON public.call_counts USING btree (ends_at);
 CREATE INDEX cancelling_orders_state ON public.cancelling_orders USING btree (cancelling_id, state, order_id);
+CREATE INDEX capacity_assignment_occurrences_date ON public.capacity_assignment_occurrences USING btree (occurrence_id);
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
+CREATE INDEX check_in_lists_of_occurrence ON public.check_in_lists USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX check_ins_closed ON public.check_ins USING btree (check_in_list_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX check_ins_ended ON public.check_ins USING btree (attendee_id) WHERE ((closed_at IS NOT NULL) AND (closed_because IS DISTINCT FROM 'UNDONE'::text));
 CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id, opened_at);
-CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id, COALESCE(occurrence_id, (0)::bigint)) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
@@ -2471,10 +2621,11 @@ CREATE INDEX due_date_extensions_in_order ON public.due_date_extensions USING bt
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
 CREATE INDEX event_cancellings_open ON public.event_cancellings USING btree (starts_at) WHERE (state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text]));
-CREATE UNIQUE INDEX event_cancellings_standing ON public.event_cancellings USING btree (event_id) WHERE (state <> 'STOPPED'::text);
+CREATE UNIQUE INDEX event_cancellings_standing ON public.event_cancellings USING btree (event_id, COALESCE(occurrence_id, (0)::bigint)) WHERE (state <> 'STOPPED'::text);
 CREATE INDEX event_changes_due ON public.event_changes USING btree (due_at) WHERE (told_at IS NULL);
+CREATE INDEX event_changes_of_date ON public.event_changes USING btree (event_id, occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX event_changes_told ON public.event_changes USING btree (told_at) WHERE (told_at IS NOT NULL);
-CREATE UNIQUE INDEX event_changes_untold ON public.event_changes USING btree (event_id) WHERE (told_at IS NULL);
+CREATE UNIQUE INDEX event_changes_untold ON public.event_changes USING btree (event_id) WHERE ((told_at IS NULL) AND (occurrence_id IS NULL));
 CREATE INDEX events_duplicated_from ON public.events USING btree (duplicated_from_event_id) WHERE (duplicated_from_event_id IS NOT NULL);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
@@ -2525,11 +2676,19 @@ CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_i
 CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);
 CREATE INDEX notices_of_account ON public.notices USING btree (account_id, id);
 CREATE INDEX notices_of_pool ON public.notices USING btree (pool_id, at) WHERE (pool_id IS NOT NULL);
+CREATE INDEX occurrence_changes_of_date ON public.occurrence_changes USING btree (event_id, occurrence_id);
+CREATE INDEX occurrence_changes_of_event ON public.occurrence_changes USING btree (event_id, at);
+CREATE INDEX occurrences_of_day ON public.occurrences USING btree (event_id, local_day);
+CREATE INDEX occurrences_of_rule ON public.occurrences USING btree (rule_id) WHERE (rule_id IS NOT NULL);
+CREATE INDEX occurrences_to_come ON public.occurrences USING btree (starts_at) WHERE (pool_id IS NOT NULL);
 CREATE INDEX operations_newest ON public.operations USING btree (kind, finished_at DESC);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX order_follow_ups_of_date ON public.order_follow_ups USING btree (event_id, occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX order_follow_ups_of_event ON public.order_follow_ups USING btree (event_id, kind);
+CREATE INDEX order_lines_of_occurrence ON public.order_lines USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
+CREATE INDEX order_lines_of_occurrences ON public.order_lines USING gin (occurrence_ids) WHERE (occurrence_ids IS NOT NULL);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_by_name ON public.orders USING btree (event_id, public.fold_text(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
@@ -2603,6 +2762,7 @@ CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX waiting_entries_live ON public.waiting_entries USING btree (event_id, lower(email)) WHERE (status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text]));
 CREATE INDEX waiting_entries_of_event ON public.waiting_entries USING btree (event_id, id);
+CREATE INDEX waiting_entries_of_occurrence ON public.waiting_entries USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX waiting_entries_waiting_rank ON public.waiting_entries USING btree (event_id, rank) WHERE (status = 'WAITING'::text);
 CREATE INDEX waiting_wishes_price ON public.waiting_wishes USING btree (product_price_id);
 CREATE INDEX webhook_attempts_of_delivery ON public.webhook_attempts USING btree (delivery_id, id);
@@ -2674,16 +2834,21 @@ CREATE VIEW inspect.v_cancellings AS
     c.starts_at,
     c.started_at,
     c.finished_at,
-    (e.cancelled_at IS NOT NULL) AS is_event_cancelled
-   FROM (public.event_cancellings c
-     JOIN public.events e ON ((e.id = c.event_id)));
+    COALESCE((o.status = 'CANCELLED'::text), (e.cancelled_at IS NOT NULL)) AS is_event_cancelled,
+    c.occurrence_id
+   FROM ((public.event_cancellings c
+     JOIN public.events e ON ((e.id = c.event_id)))
+     LEFT JOIN public.occurrences o ON ((o.id = c.occurrence_id)));
 CREATE VIEW inspect.v_capacities AS
  SELECT id,
     event_id,
     pool_id,
     ARRAY( SELECT t.product_id
            FROM public.capacity_assignment_products t
-          WHERE (t.capacity_assignment_id = a.id)) AS product_ids
+          WHERE (t.capacity_assignment_id = a.id)) AS product_ids,
+    ARRAY( SELECT t.occurrence_id
+           FROM public.capacity_assignment_occurrences t
+          WHERE (t.capacity_assignment_id = a.id)) AS occurrence_ids
    FROM public.capacity_assignments a
   WHERE (deleted_at IS NULL);
 CREATE VIEW inspect.v_categories AS
@@ -2698,7 +2863,8 @@ CREATE VIEW inspect.v_checkins AS
     id,
     event_id,
     entered_at,
-    closed_because
+    closed_because,
+    occurrence_id
    FROM public.check_ins;
 CREATE VIEW inspect.v_claims AS
  SELECT pool_id,
@@ -2835,35 +3001,48 @@ UNION ALL
           GROUP BY a_1.id) a
   GROUP BY a.event_id, a.product_price_id, a.list_ids;
 CREATE VIEW inspect.v_created AS
- SELECT 'product'::text AS entity,
-    products.id AS entity_id,
-    products.created_at
-   FROM public.products
-UNION ALL
- SELECT 'promo_code'::text AS entity,
-    promo_codes.id AS entity_id,
-    promo_codes.created_at
-   FROM public.promo_codes
-UNION ALL
- SELECT 'capacity_assignment'::text AS entity,
-    capacity_assignments.id AS entity_id,
-    capacity_assignments.created_at
-   FROM public.capacity_assignments
-UNION ALL
- SELECT 'affiliate'::text AS entity,
-    affiliates.id AS entity_id,
-    affiliates.created_at
-   FROM public.affiliates
-UNION ALL
- SELECT 'question'::text AS entity,
-    questions.id AS entity_id,
-    questions.created_at
-   FROM public.questions
-UNION ALL
- SELECT 'check_in_list'::text AS entity,
-    check_in_lists.id AS entity_id,
-    check_in_lists.created_at
-   FROM public.check_in_lists
+ SELECT thing.entity,
+    thing.id AS entity_id,
+    thing.created_at
+   FROM (( SELECT 'product'::text AS entity,
+            products.id,
+            products.event_id,
+            products.created_at
+           FROM public.products
+        UNION ALL
+         SELECT 'promo_code'::text,
+            promo_codes.id,
+            promo_codes.event_id,
+            promo_codes.created_at
+           FROM public.promo_codes
+        UNION ALL
+         SELECT 'capacity_assignment'::text,
+            capacity_assignments.id,
+            capacity_assignments.event_id,
+            capacity_assignments.created_at
+           FROM public.capacity_assignments
+        UNION ALL
+         SELECT 'affiliate'::text,
+            affiliates.id,
+            affiliates.event_id,
+            affiliates.created_at
+           FROM public.affiliates
+        UNION ALL
+         SELECT 'question'::text,
+            questions.id,
+            questions.event_id,
+            questions.created_at
+           FROM public.questions
+        UNION ALL
+         SELECT 'check_in_list'::text,
+            check_in_lists.id,
+            check_in_lists.event_id,
+            check_in_lists.created_at
+           FROM public.check_in_lists) thing
+     JOIN public.events e ON ((e.id = thing.event_id)))
+  WHERE ((e.created_at <> thing.created_at) OR (NOT (EXISTS ( SELECT
+           FROM public.audit_rows a
+          WHERE ((a.event_id = e.id) AND (a.entity = 'event'::text) AND (a.act = 'event.duplicated'::text))))))
 UNION ALL
  SELECT 'event'::text AS entity,
     events.id AS entity_id,
@@ -2896,7 +3075,8 @@ CREATE VIEW inspect.v_events AS
     status,
     end_date,
     deleted_at,
-    inspect.changed_at('event'::text, id) AS changed_at
+    inspect.changed_at('event'::text, id) AS changed_at,
+    start_date
    FROM public.events;
 CREATE VIEW inspect.v_figures AS
  SELECT figures.event_id,
@@ -3058,7 +3238,9 @@ CREATE VIEW inspect.v_lines AS
     total_before_additions_minor AS net,
     charges,
     quantity_cancelled AS qty_cancelled,
-    moved_at
+    moved_at,
+    occurrence_id,
+    occurrence_ids
    FROM public.order_lines;
 CREATE VIEW inspect.v_lists AS
  SELECT id,
@@ -3077,6 +3259,21 @@ CREATE VIEW inspect.v_members AS
     status,
     is_owner
    FROM public.account_members;
+CREATE VIEW inspect.v_occurrence_days AS
+ SELECT event_id,
+    day,
+    pool_id
+   FROM public.occurrence_days;
+CREATE VIEW inspect.v_occurrences AS
+ SELECT id,
+    event_id,
+    starts_at,
+    ends_at,
+    status,
+    pool_id,
+    cancelled_at,
+    local_day
+   FROM public.occurrences;
 CREATE VIEW inspect.v_orders AS
  SELECT id,
     event_id,
@@ -3272,7 +3469,8 @@ CREATE VIEW inspect.v_waiting AS
     status,
     order_id,
     offered_at,
-    ended_at
+    ended_at,
+    occurrence_id
    FROM public.waiting_entries;
 CREATE VIEW public.disputed_amounts AS
  SELECT b.id,
@@ -3626,6 +3824,9 @@ CREATE OR REPLACE FUNCTION public.check_moved_line()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if old.occurrence_id is null and new.occurrence_id is not null and new.product_price_id = old.product_price_id then
+    return new;
+  end if;
   if new.moved_at is null or new.moved_at is not distinct from old.moved_at then
     raise exception 'order_lines keep what they belong to' using errcode = 'integrity_constraint_violation';
   end if;
@@ -3933,6 +4134,24 @@ AS $function$
     where fate[d.n] is null group by d.pool) w
   join pools p on p.id = w.pool
   where p.is_awaited or p.capacity < p.held + p.sold + w.quantity
+$function$;
+CREATE OR REPLACE FUNCTION public.date_of_ticket(of_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE STRICT
+AS $function$
+  select jsonb_build_object('id', d.id, 'kind', d.kind,
+    'start_date', to_char(d.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'end_date', to_char(d.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'label', d.label, 'place', d.place, 'status', d.status, 'version', d.version)
+  from occurrences d where d.id = of_id
+$function$;
+CREATE OR REPLACE FUNCTION public.dates_of_pass(of_ids bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE STRICT
+AS $function$
+  select jsonb_agg(date_of_ticket(d.id) order by d.starts_at, d.id) from occurrences d where d.id = any(of_ids)
 $function$;
 CREATE OR REPLACE FUNCTION public.end_tokens_of_leaver()
  RETURNS trigger
@@ -4441,6 +4660,28 @@ begin
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
+end $function$;
+CREATE OR REPLACE FUNCTION public.keep_date_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('turnout.brings_dates', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into occurrences (event_id, starts_at, ends_at, local_day)
+    values (new.id, new.start_date, new.end_date, (new.start_date at time zone new.timezone)::date);
+  else
+    update occurrences set starts_at = new.start_date, ends_at = new.end_date,
+      local_day = (new.start_date at time zone new.timezone)::date, version = version + 1
+    where event_id = new.id and not exists (
+      select from occurrences o where o.event_id = new.id and o.id <> occurrences.id);
+    if not found and old.timezone <> new.timezone then
+      update occurrences set starts_at = starts_at at time zone old.timezone at time zone new.timezone,
+        ends_at = ends_at at time zone old.timezone at time zone new.timezone, version = version + 1
+      where event_id = new.id;
+    end if;
+  end if;
+  return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.keep_ended_waiting()
  RETURNS trigger
@@ -5092,12 +5333,14 @@ begin
       opened_at, entered_at)
     overriding system value
     select n.id, n.event_id, n.check_in_list_id, n.attendee_id, n.short_id, n.device, n.device_id, at, n.entered_at
-    from n
+    from n returning id
   ), told as (
     insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, device,
       device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms)
     select n.check_in_list_id, n.scan_id, true, n.attendee_id, n.id, 'check-in', 'ADMITTED', n.device, n.device_id,
-      n.scanned_at, at, n.device_verdict, n.occurred_at, n.took_ms from n
+      n.scanned_at, at, n.device_verdict, n.occurred_at, n.took_ms
+    -- PostgreSQL would add the scans first.
+    from n where (select count(*) from opened) > 0
   ), noted as (
     insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
     select n.account_id, n.event_id, 'check_in', n.id, 'checkin.created', 'DOOR', n.check_in_list_id, n.request_id,
@@ -5118,12 +5361,13 @@ declare
   written bigint;
 begin
   insert into check_ins (id, event_id, check_in_list_id, attendee_id, short_id, device, device_id,
-    opened_at, entered_at, closed_at, closed_because)
+    opened_at, entered_at, closed_at, closed_because, occurrence_id)
   overriding system value
   select ids[a.ordinality], a.event_id, a.check_in_list_id, a.attendee_id, a.short_id, a.device, a.device_id,
-    at, a.entered_at, case when a.closed_because is not null then at end, a.closed_because
+    at, a.entered_at, case when a.closed_because is not null then at end, a.closed_because,
+    a.occurrence_id
   from unnest(admissions) with ordinality as a order by a.attendee_id, a.check_in_list_id, a.ordinality
-  on conflict (attendee_id, check_in_list_id) where closed_at is null do nothing;
+  on conflict (attendee_id, check_in_list_id, coalesce(occurrence_id, 0)) where closed_at is null do nothing;
   get diagnostics written = row_count;
   if written < cardinality(admissions) then
     raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
@@ -5140,10 +5384,11 @@ begin
     raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
   end if;
   insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device,
-    device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms, conflict, conflict_with)
+    device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms, conflict, conflict_with,
+    let_in_because)
   select s.check_in_list_id, s.scan_id, s.is_judged, s.attendee_id, coalesce(ids[s.admission], s.check_in_id), s.action,
     s.verdict, s.answer, s.device, s.device_id, s.scanned_at, at, s.device_verdict, s.occurred_at, s.took_ms,
-    s.conflict, coalesce(ids[s.conflict_admission], s.conflict_with)
+    s.conflict, coalesce(ids[s.conflict_admission], s.conflict_with), s.let_in_because
   from unnest(scans) as s order by s.check_in_list_id, s.scan_id
   on conflict do nothing;
   get diagnostics written = row_count;
@@ -5154,7 +5399,11 @@ begin
   select a.account_id, a.event_id, 'check_in', ids[a.ordinality], 'checkin.created', 'DOOR', a.check_in_list_id,
     a.request_id, jsonb_build_object(
       'attendee_id', a.attendee_id, 'attendee_public_id', a.public_id, 'check_in_list_id', a.check_in_list_id)
-  from unnest(admissions) with ordinality as a;
+      || coalesce(because.told, '{}')
+  from unnest(admissions) with ordinality as a
+    left join (
+      select s.admission, jsonb_build_object('let_in_because', s.let_in_because) as told
+      from unnest(scans) as s where s.let_in_because is not null) because on because.admission = a.ordinality;
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before)
   select a.account_id, a.event_id, 'check_in', ids[a.ordinality],
     case a.closed_because when 'UNDONE' then 'checkin.deleted' else 'checkin.checked_out' end,
@@ -5381,11 +5630,13 @@ begin
 
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name,
     quantity, listed_price_minor, price_minor, fee_minor, tax_minor, charges,
-    total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor)
+    total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, occurrence_id,
+    occurrence_ids)
   overriding system value
   select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.product_price_id, l.pool_id,
     l.product_type, l.item_name, l.quantity, l.listed_price_minor, l.price_minor, l.fee_minor, l.tax_minor,
-    coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor, l.total_gross_minor
+    coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor,
+    l.total_gross_minor, l.occurrence_id, l.occurrence_ids
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
@@ -5409,6 +5660,20 @@ begin
   clocks := coalesce(clocks, '{}');
   decided_at := at;
   revision := pg_current_xact_id()::xid::text;
+end $function$;
+CREATE OR REPLACE FUNCTION public.revise_lists_of_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update check_in_lists l set revision = l.revision + 1
+  from (
+    select id from check_in_lists
+    where event_id in (select event_id from becomes where pool_id is not null)
+    order by id for no key update
+  ) concerned
+  where l.id = concerned.id;
+  return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.revise_lists_of_event()
  RETURNS trigger
@@ -5561,21 +5826,32 @@ CREATE OR REPLACE FUNCTION public.take_webhook_snapshot()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  counted int;
 begin
-  insert into webhook_sequences (account_id, entity, entity_id, last)
-  values (new.account_id, new.entity, new.entity_id, 1)
-  on conflict (entity, entity_id) do update set last = webhook_sequences.last + 1
-  returning last into counted;
-  update webhook_events
-  set sequence = counted, snapshot = webhook_snapshot(new.entity, new.entity_id)
-  where id = new.id;
+  if exists (select from webhook_events where id = new.id and sequence is not null) then
+    return null;
+  end if;
+  with told as (
+    select id, account_id, event_id, type, entity, entity_id,
+      row_number() over (partition by entity, entity_id order by id) as place,
+      count(*) over (partition by entity, entity_id) as times
+    from webhook_events
+    where at = new.at and xmin = pg_current_xact_id()::xid and sequence is null and type <> 'webhook.test'
+  ), counted as (
+    insert into webhook_sequences (account_id, entity, entity_id, last)
+    select distinct account_id, entity, entity_id, times from told order by entity, entity_id
+    on conflict (entity, entity_id) do update set last = webhook_sequences.last + excluded.last
+    returning entity, entity_id, last
+  ), kept as (
+    update webhook_events e
+    set sequence = c.last - t.times + t.place, snapshot = webhook_snapshot(t.entity, t.entity_id)
+    from told t join counted c on c.entity = t.entity and c.entity_id = t.entity_id
+    where e.id = t.id
+  )
   insert into webhook_deliveries (account_id, webhook_id, webhook_event_id, entity, entity_id, next_try_at)
-  select w.account_id, w.id, new.id, new.entity, new.entity_id, now()
-  from webhooks w
-  where w.account_id = new.account_id and w.status = 'ENABLED' and is_told_by_webhook(w, new.event_id)
-    and (new.type = any(w.event_types) or '*' = any(w.event_types));
+  select w.account_id, w.id, t.id, t.entity, t.entity_id, now()
+  from told t join webhooks w on w.account_id = t.account_id and w.status = 'ENABLED'
+    and is_told_by_webhook(w, t.event_id) and (t.type = any(w.event_types) or '*' = any(w.event_types))
+  order by t.id, w.id;
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.text_in(translations jsonb, locale text, field text, original text)
@@ -5633,6 +5909,7 @@ AS $function$
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),
     ('waiting_entry.joined', 'waitlist.joined'), ('waiting_entry.offered', 'waitlist.offered'),
+    ('occurrence.cancelled', 'occurrence.cancelled'), ('occurrence.deleted', 'occurrence.deleted'),
     ('message.delivered', 'message.sent')
   ) as told (act, type)
   where told.act = webhook_facts.act
@@ -5644,6 +5921,18 @@ AS $function$
   select 'attendee.cancelled', 'attendee', t.id
   from attendees t where t.order_id = of_id and act in ('order.cancelled', 'order.expired')
     and of_entity = 'order' and t.cancelled_at >= now()
+  union all
+  select 'occurrence.created', 'occurrence', d.id
+  from occurrences d where d.event_id = of_id and act in ('occurrence.added', 'occurrence.rule_changed')
+    and d.created_at = now()
+  union all
+  select 'occurrence.changed', 'occurrence', d.id
+  from occurrences d
+  where act in ('occurrence.updated', 'occurrence.rule_changed', 'event.updated', 'event.cancelling_stopped')
+    and (act <> 'occurrence.rule_changed' or d.created_at < now())
+    and d.event_id = case when of_entity = 'event' then of_id
+      else (select event_id from occurrences where id = of_id) end
+    and d.pool_id is not null and d.xmin = pg_current_xact_id()::xid
 $function$;
 CREATE OR REPLACE FUNCTION public.webhook_snapshot(of_entity text, of_id bigint)
  RETURNS jsonb
@@ -5656,7 +5945,9 @@ AS $function$
         'lines', (
           select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from (
             select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-              total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+              total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor,
+              date_of_ticket(occurrence_id) as date,
+              dates_of_pass(occurrence_ids) as dates
             from order_lines where order_id = of_id) l),
         'attendees', (
           select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from (
@@ -5672,9 +5963,10 @@ AS $function$
       select to_jsonb(t) from (
         select a.id, a.event_id, a.order_id, o.public_id as order_public_id, a.public_id, a.status, a.first_name,
           a.last_name, a.email, a.locale, a.product_id, a.product_price_id, p.title as product_title,
-          r.label as price_label, a.created_at, a.cancelled_at
+          r.label as price_label, a.created_at, a.cancelled_at, date_of_ticket(l.occurrence_id) as date,
+          dates_of_pass(l.occurrence_ids) as dates
         from attendees a join orders o on o.id = a.order_id join products p on p.id = a.product_id
-          join product_prices r on r.id = a.product_price_id
+          join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
         where a.id = of_id) t)
     when 'check_in' then (
       select to_jsonb(c) from (
@@ -5706,10 +5998,17 @@ AS $function$
           s.is_online_event
         from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
         where e.id = of_id) e)
+    when 'occurrence' then (
+      select to_jsonb(d) from (
+        select o.id, o.event_id, o.kind, o.starts_at, o.ends_at, o.label, o.place, o.status, o.is_hidden, p.capacity,
+          coalesce(p.sold, 0) as sold, o.sale_opens_minutes_before, o.sale_ends_minutes_before, o.early_minutes,
+          o.late_minutes, o.rule_id, o.is_detached, o.moved_from,
+          o.cancelled_at, o.cancel_reason, o.version
+        from occurrences o left join pools p on p.id = o.pool_id where o.id = of_id) d)
     when 'waiting_entry' then (
       select to_jsonb(w) from (
         select id, event_id, status, first_name, last_name, email, locale, quantity, takes_fewer, created_at,
-          offered_at, offer_expires_at
+          offered_at, offer_expires_at, occurrence_id as event_occurrence_id
         from waiting_entries where id = of_id) w)
     when 'message' then (
       select to_jsonb(n) from (
@@ -5741,6 +6040,8 @@ CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TA
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
 CREATE TRIGGER event_settings_revise_lists AFTER UPDATE ON public.event_settings FOR EACH ROW WHEN ((old.allow_orders_awaiting_offline_payment_to_check_in IS DISTINCT FROM new.allow_orders_awaiting_offline_payment_to_check_in)) EXECUTE FUNCTION public.revise_lists_of_event();
+CREATE TRIGGER events_begin_with_date AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION public.keep_date_of_event();
+CREATE TRIGGER events_move_with_date AFTER UPDATE OF start_date, end_date, timezone ON public.events FOR EACH ROW WHEN (((old.start_date IS DISTINCT FROM new.start_date) OR (old.end_date IS DISTINCT FROM new.end_date) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION public.keep_date_of_event();
 CREATE TRIGGER events_zone_figures AFTER UPDATE OF timezone ON public.events FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION public.rebuild_of_zone();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
@@ -5749,7 +6050,9 @@ CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFE
 CREATE TRIGGER ledger_entries_figures AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_ledger_figures();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER notices_mailed AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind <> 'order.created'::text)) EXECUTE FUNCTION public.queue_notice_mail();
-CREATE TRIGGER order_lines_move BEFORE UPDATE OF product_id, product_price_id, pool_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.check_moved_line();
+CREATE TRIGGER occurrences_new_revise_lists AFTER INSERT ON public.occurrences REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.revise_lists_of_dates();
+CREATE TRIGGER occurrences_revise_lists AFTER UPDATE ON public.occurrences REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.revise_lists_of_dates();
+CREATE TRIGGER order_lines_move BEFORE UPDATE OF product_id, product_price_id, pool_id, occurrence_id, occurrence_ids ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.check_moved_line();
 CREATE TRIGGER order_lines_new_figures AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_line_figures();
 CREATE TRIGGER order_lines_of_an_order AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_lines();
 CREATE TRIGGER order_lines_other_figures AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_line_figures();

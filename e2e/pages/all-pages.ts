@@ -79,6 +79,12 @@ const VISITS: Visits<typeof paths> = {
   event: null,
   dashboard: ({ eventId }) => paths.dashboard(eventId),
   gettingStarted: ({ eventId }) => paths.gettingStarted(eventId),
+  dates: ({ eventId }) => paths.dates(eventId),
+  datesMonth: ({ eventId }) => paths.datesMonth(eventId),
+  newDates: ({ eventId }) => paths.newDates(eventId),
+  // It needs dates that repeat: its own journey looks at it.
+  changeRule: null,
+  cancelDate: ({ eventId, dateId }) => paths.cancelDate(eventId, dateId),
   publishEvent: ({ eventId }) => paths.publishEvent(eventId),
   reports: ({ eventId }) => paths.reports(eventId),
   anyReport: null,

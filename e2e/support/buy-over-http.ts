@@ -17,20 +17,28 @@ export interface Purchase {
   readonly last: string
   /** Of an order that costs; left out: the usual way of the event. */
   readonly paidBy?: 'BANK_TRANSFER' | 'AT_THE_DOOR'
+  /** Of an event with several: the date, by its id. */
+  readonly date?: number
 }
 
 /** A finished order, for journeys whose story begins after the sale; orders that cost are paid later. */
 export async function buy(
   origin: string,
   shop: OnSale,
-  { product, quantity, first, last, paidBy }: Purchase,
+  { product, quantity, first, last, paidBy, date }: Purchase,
 ): Promise<BoughtOrder> {
   const buyer = new WireClient(origin)
   const chosen = shop.products[product]
   if (chosen === undefined) throw new Error(`The shop has no ${product}.`)
   const at = `/public/events/${shop.eventId}/order`
   const held = await buyer.post(at, {
-    products: [{ product_id: chosen.productId, quantities: [{ price_id: chosen.priceId, quantity }] }],
+    products: [
+      {
+        product_id: chosen.productId,
+        ...(date !== undefined && { event_occurrence_id: date }),
+        quantities: [{ price_id: chosen.priceId, quantity }],
+      },
+    ],
   })
   const shortId = String(held.json?.['data']?.['short_id'])
   const email = newAddress('buyer')

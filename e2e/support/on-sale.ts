@@ -7,6 +7,8 @@ export interface OnSale {
   readonly client: WireClient
   readonly organizerId: number
   readonly eventId: number
+  /** Its first date. */
+  readonly dateId: number
   /** Path of the event page. */
   readonly path: string
   /** By the title a journey gave. */
@@ -103,9 +105,11 @@ export async function putOnSale(origin: string, wishes: ShopWishes = {}): Promis
   const settings = { payment_providers: ['OFFLINE'], offline_payment_instructions: '<p>Pay by transfer to Tidal.</p>' }
   dataOf(await client.patch(`/events/${eventId}/settings`, { ...settings, ...wishes.settings }))
   if (wishes.status !== 'DRAFT') dataOf(await client.put(`/events/${eventId}/status`, { status: 'LIVE' }))
+  const dates = dataOf(await client.get(`/events/${eventId}/occurrences`)) as unknown as Json[]
   return {
     owner,
     client,
+    dateId: Number(dates[0]?.['id']),
     organizerId: Number(organizer['id']),
     eventId,
     path: `/event/${eventId}/${String(event['slug'])}`,

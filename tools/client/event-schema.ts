@@ -3,6 +3,7 @@ import { checkInListInput } from '@turnout/contract/check-in/check-in-list.ts'
 import { newEventInput } from '@turnout/contract/events/event.ts'
 import { settingsPatch } from '@turnout/contract/events/settings.ts'
 import { categoryInput } from '@turnout/contract/products/category.ts'
+import { occurrencesInput } from '@turnout/contract/occurrences/occurrence.ts'
 import { productInput } from '@turnout/contract/products/product.ts'
 import { promoCodeInput } from '@turnout/contract/promo-codes/promo-code.ts'
 import { questionInput } from '@turnout/contract/questions/question.ts'
@@ -82,14 +83,24 @@ export function eventFileSchema(): object {
       settings,
       categories: list(thing(categoryInput, { without: [], more: WAS })),
       products: list({ ...product, properties: { ...ofProduct, prices } }),
+      dates: list(thing(occurrencesInput, { without: ['rule', 'slots', 'exclude'], more: WAS })),
       capacities: list(
-        thing(capacityAssignmentInput, { without: ['product_ids', 'applies_to'], more: { products: NAMES, ...WAS } }),
+        thing(capacityAssignmentInput, {
+          without: ['product_ids', 'applies_to', 'event_occurrence_ids'],
+          more: { products: NAMES, dates: NAMES, ...WAS },
+        }),
       ),
       promo_codes: list(
-        thing(promoCodeInput, { without: ['applicable_product_ids'], more: { products: NAMES, ...WAS } }),
+        thing(promoCodeInput, {
+          without: ['applicable_product_ids', 'event_occurrence_ids'],
+          more: { products: NAMES, dates: NAMES, ...WAS },
+        }),
       ),
       questions: list(
-        thing(questionInput, { without: ['product_ids', 'apply_to_all_products'], more: { products: NAMES, ...WAS } }),
+        thing(questionInput, {
+          without: ['product_ids', 'apply_to_all_products', 'event_occurrence_ids'],
+          more: { products: NAMES, dates: NAMES, ...WAS },
+        }),
       ),
       check_in_lists: list(
         thing(checkInListInput, { without: ['product_ids', 'pin'], more: { products: NAMES, ...WAS } }),

@@ -166,6 +166,11 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     'inside twice',
     'INSERT INTO inspect.v_checkins (id, event_id, attendee_id, list_id, opened_at, entered_at) SELECT 3, event_id, attendee_id, list_id, opened_at, entered_at FROM inspect.v_checkins WHERE id = 1',
   ],
+  [
+    'I17',
+    'a ticket for one date that came in as a pass',
+    'UPDATE inspect.v_checkins SET occurrence_id = 1 WHERE id = 1',
+  ],
   ['I17', 'a guest of another list', `UPDATE inspect.v_lists SET product_ids = '{2}'`],
   ['I17', 'an end without a reason', 'UPDATE inspect.v_checkins SET closed_because = NULL WHERE id = 2'],
   [
@@ -234,6 +239,7 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     'an address that waits twice',
     `UPDATE inspect.v_waiting SET email = 'rui@reis.example', status = 'WAITING', order_id = NULL`,
   ],
+  ['I37', 'an entry for a date of another event', 'UPDATE inspect.v_waiting SET occurrence_id = 2 WHERE id = 2'],
   ['I37', 'an offer of nothing', 'UPDATE inspect.v_waiting SET order_id = 99 WHERE id = 1'],
   ['I37', 'an offer of more than was asked for', 'UPDATE inspect.v_waiting SET quantity = 0 WHERE id = 1'],
   ['I37', 'somebody who waits and has an offer', `UPDATE inspect.v_waiting SET status = 'WAITING' WHERE id = 1`],
@@ -317,6 +323,26 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `INSERT INTO inspect.v_counted_figures (event_id, part, day, orders, sales) VALUES (1, 'DAY', '2026-06-10', 1, 1)`,
   ],
   ['I35', 'books that can be rewritten', `DELETE FROM inspect.v_guards WHERE name = 'ledger_entries_append_only'`],
+  ['I41', 'an event that never takes place', 'DELETE FROM inspect.v_occurrences WHERE event_id = 1'],
+  [
+    'I41',
+    'an event that begins before its dates',
+    `UPDATE inspect.v_events SET start_date = '2026-01-01' WHERE id = 2`,
+  ],
+  [
+    'I41',
+    'an event that ends with a cancelled date',
+    `UPDATE inspect.v_events SET end_date = '2027-01-03' WHERE id = 2`,
+  ],
+  ['I41', 'a ticket for a date of another event', 'UPDATE inspect.v_lines SET occurrence_id = 2 WHERE id = 1'],
+  ['I17 I41', 'a pass to a date of another event', 'UPDATE inspect.v_lines SET occurrence_ids = ARRAY[2] WHERE id = 1'],
+  ['I41', 'tickets of several dates for none of them', 'UPDATE inspect.v_occurrences SET pool_id = 8 WHERE id = 1'],
+  [
+    'I02 I41',
+    'a ticket that its date does not count',
+    'UPDATE inspect.v_occurrences SET pool_id = 4 WHERE id = 1; DELETE FROM inspect.v_claims WHERE pool_id = 4 AND line_id = 1; UPDATE inspect.v_lines SET occurrence_id = 1',
+  ],
+  ['I41', 'a day that counts the guests of another', 'UPDATE inspect.v_occurrence_days SET pool_id = 1'],
   ['I40', 'a former code of a ticket of another event', 'UPDATE inspect.v_legacy_codes SET event_id = 2'],
   ['I40', 'a former code that outlives a fresh one', 'UPDATE inspect.v_legacy_codes SET code_version = 2'],
 ]

@@ -94,7 +94,12 @@ export const RECORDS: readonly Check[] = [
         OR ((l.changed_at < i.opened_at) IS NOT FALSE AND a.product_id <> ALL (l.product_ids)
           AND NOT EXISTS (SELECT FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.at >= i.opened_at))
       UNION ALL
-      SELECT 'I17', NULL, attendee_id, list_id FROM inspect.v_checkins WHERE closed_at IS NULL GROUP BY attendee_id, list_id HAVING count(*) > 1`,
+      SELECT 'I17', NULL, attendee_id, list_id FROM inspect.v_checkins WHERE closed_at IS NULL
+      GROUP BY attendee_id, list_id, occurrence_id HAVING count(*) > 1
+      UNION ALL
+      SELECT 'I17', i.id, i.attendee_id, i.list_id FROM inspect.v_checkins i JOIN inspect.v_attendees a ON a.id = i.attendee_id
+      JOIN inspect.v_lines l ON l.id = a.line_id
+      WHERE (i.occurrence_id IS NULL) <> (l.occurrence_ids IS NULL) OR NOT i.occurrence_id = ANY (l.occurrence_ids)`,
   },
   {
     invariants: { I17: 'an admission is of the list, in its time, once, and paid where that is asked' },
@@ -118,7 +123,7 @@ export const RECORDS: readonly Check[] = [
     // One that came back reached no reader, and may be written anew. Of a ticket's mail: once for each ticket
     // of the order that has the address, and again when its code became a fresh one. A code to change an
     // order, word of its new address and a reminder of its payment: once for each time; another date or place: once for each that
-    // buyers are told of.
+    // buyers are told of; a reminder: once before each of the order's dates.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL AND state <> 'bounced'
@@ -135,6 +140,8 @@ export const RECORDS: readonly Check[] = [
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
             ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1
           FROM inspect.v_attendees a WHERE a.order_id = m.about_id) ELSE 0 END
+        + CASE WHEN m.kind = 'event_reminder' THEN (SELECT greatest(count(DISTINCT l.occurrence_id) - 1, 0) FROM inspect.v_lines l
+          WHERE l.order_id = m.about_id) ELSE 0 END
         + CASE WHEN m.kind = 'event_changed' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
           WHERE h.act = 'event.change_told' AND h.entity = 'event' AND h.entity_id = (SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id)) ELSE 0 END AS again) r
       WHERE m.mails > 1 + r.again`,

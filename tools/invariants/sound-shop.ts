@@ -154,10 +154,23 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   ],
   v_cancellings: [{ id: 1, event_id: 1, account_id: 1, state: 'PAUSED', is_event_cancelled: true }],
   v_cancelled_orders: [{ order_id: 1, cancelling_id: 1, event_id: 1, state: 'WAITING', way: 'CARD', amount: 100 }],
-  v_events: [{ id: 1, account_id: 1, currency: 'EUR', status: 'LIVE' }],
+  v_events: [
+    { id: 1, account_id: 1, currency: 'EUR', status: 'LIVE', start_date: T.made, end_date: T.created },
+    { id: 2, account_id: 1, currency: 'EUR', status: 'DRAFT', start_date: T.made, end_date: T.created },
+  ],
+  v_occurrences: [
+    { id: 1, event_id: 1, starts_at: T.made, ends_at: T.created, status: 'OPEN', local_day: '2027-01-01' },
+    { id: 2, event_id: 2, starts_at: T.made, status: 'OPEN', pool_id: 5 },
+    { id: 3, event_id: 2, starts_at: T.created, status: 'OPEN', pool_id: 6 },
+    { id: 4, event_id: 2, starts_at: '2027-01-03T00:00:00Z', status: 'CANCELLED', pool_id: 7 },
+  ],
+  v_occurrence_days: [{ event_id: 1, day: '2027-01-02', pool_id: 90 }],
   v_accounts: [{ id: 1 }],
   v_members: [{ account_id: 1, user_id: 1, role: 'ADMIN', status: 'ACTIVE', is_owner: true }],
-  v_categories: [{ id: 1, event_id: 1 }],
+  v_categories: [
+    { id: 1, event_id: 1 },
+    { id: 2, event_id: 2 },
+  ],
   v_files: [
     {
       sha256: 'a',
@@ -184,8 +197,10 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { pool_id: 2, event_id: 1, kind: 'PRICE', capacity: null, held: 0, sold: 1, overbooked: 0 },
     { pool_id: 3, event_id: 1, kind: 'PROMO_CODE', capacity: 5, held: 0, sold: 1, overbooked: 0 },
     { pool_id: 4, event_id: 1, kind: 'CAPACITY', capacity: 9, held: 1, sold: 2, overbooked: 0 },
+    { pool_id: 90, event_id: 1, kind: 'DAY', capacity: 9, held: 0, sold: 0, overbooked: 0 },
+    ...[5, 6, 7].map((id) => ({ pool_id: id, event_id: 2, kind: 'OCCURRENCE', held: 0, sold: 0, overbooked: 0 })),
   ],
-  v_capacities: [{ id: 1, event_id: 1, pool_id: 4, product_ids: [1] }],
+  v_capacities: [{ id: 1, event_id: 1, pool_id: 4, product_ids: [1], occurrence_ids: [] }],
   v_promo_codes: [{ id: 1, event_id: 1, pool_id: 3, rate_ppm: 500_000, product_ids: [2], changed_at: T.made }],
   v_orders: [
     order(1, {

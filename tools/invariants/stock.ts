@@ -51,7 +51,7 @@ export const STOCK: readonly Check[] = [
   },
   {
     invariants: { I02: 'the counters of every pool equal its claims' },
-    // A capacity counts every line of its products as their prices do, and no other. An expired
+    // A capacity counts every line of its products on its dates as their prices do, and no other. An expired
     // hold may be freed in one pool and not yet in the other.
     brokenRows: `
       WITH claims AS (
@@ -59,6 +59,7 @@ export const STOCK: readonly Check[] = [
       ), wanted AS (
         SELECT h.pool_id, l.id AS line_id, c.live
         FROM inspect.v_capacities h CROSS JOIN unnest(h.product_ids) AS shared (product_id) JOIN inspect.v_lines l ON l.product_id = shared.product_id
+          AND (h.occurrence_ids = '{}' OR l.occurrence_id = ANY (h.occurrence_ids))
         JOIN claims c ON c.line_id = l.id AND c.pool_id = l.pool_id
         WHERE c.live IS NOT NULL
       ), counted AS (

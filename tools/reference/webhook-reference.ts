@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<keyof typeof WEBHOOK_EVENT_GROUPS, string>> = {
   attendees: 'Attendees',
   'check-in': 'Check-in',
   offer: 'Products and event',
+  dates: 'Dates of an event with several',
   guests: 'Messages and waiting list',
 }
 

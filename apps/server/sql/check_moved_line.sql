@@ -1,7 +1,11 @@
--- The product, price and pool of a line do not change (decision 0010), but for one way: the act
--- stamps `moved_at`, and the facts that the keys prove for a new row are proven here.
+-- The product, price, pool and date of a line do not change (decision 0010), but for one way: the act
+-- stamps `moved_at`, and the facts that the keys prove for a new row are proven here. A line of an event
+-- with one date names it once the event has several.
 create or replace function check_moved_line() returns trigger language plpgsql as $$
 begin
+  if old.occurrence_id is null and new.occurrence_id is not null and new.product_price_id = old.product_price_id then
+    return new;
+  end if;
   if new.moved_at is null or new.moved_at is not distinct from old.moved_at then
     raise exception 'order_lines keep what they belong to' using errcode = 'integrity_constraint_violation';
   end if;
@@ -18,5 +22,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger order_lines_move before update of product_id, product_price_id, pool_id on order_lines
-  for each row execute function check_moved_line();
+create or replace trigger order_lines_move before update of product_id, product_price_id, pool_id, occurrence_id,
+  occurrence_ids on order_lines for each row execute function check_moved_line();

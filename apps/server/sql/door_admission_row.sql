@@ -11,5 +11,6 @@ create type door_admission_row as (
   entered_at timestamptz,
   closed_because text,
   request_id text,
-  code_version int
+  code_version int,
+  occurrence_id bigint
 );

@@ -17,5 +17,6 @@ create type door_scan_row as (
   took_ms int,
   conflict text,
   conflict_admission int,
-  conflict_with bigint
+  conflict_with bigint,
+  let_in_because text
 );

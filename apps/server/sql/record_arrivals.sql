@@ -2,6 +2,7 @@
  * Lets in those whose ticket is as its code says: active, of that product and version, not admitted yet, and the scan
  * is new. Answers their places in `arrivals`, from 1, with what the answer needs; of all others nothing is written.
  * Holds the tickets against an act that locks one to cancel it: who was done before is seen, who is not comes after us.
+ * Admissions are added before scans, as `record_scans` does, so that two calls with one scan never wait in a circle.
  * A unique violation says that another call was faster; nothing is written then.
  */
 create or replace function record_arrivals(arrivals door_arrival_row[])
@@ -28,12 +29,14 @@ begin
       opened_at, entered_at)
     overriding system value
     select n.id, n.event_id, n.check_in_list_id, n.attendee_id, n.short_id, n.device, n.device_id, at, n.entered_at
-    from n
+    from n returning id
   ), told as (
     insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, device,
       device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms)
     select n.check_in_list_id, n.scan_id, true, n.attendee_id, n.id, 'check-in', 'ADMITTED', n.device, n.device_id,
-      n.scanned_at, at, n.device_verdict, n.occurred_at, n.took_ms from n
+      n.scanned_at, at, n.device_verdict, n.occurred_at, n.took_ms
+    -- PostgreSQL would add the scans first.
+    from n where (select count(*) from opened) > 0
   ), noted as (
     insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
     select n.account_id, n.event_id, 'check_in', n.id, 'checkin.created', 'DOOR', n.check_in_list_id, n.request_id,

@@ -12,12 +12,13 @@ declare
   written bigint;
 begin
   insert into check_ins (id, event_id, check_in_list_id, attendee_id, short_id, device, device_id,
-    opened_at, entered_at, closed_at, closed_because)
+    opened_at, entered_at, closed_at, closed_because, occurrence_id)
   overriding system value
   select ids[a.ordinality], a.event_id, a.check_in_list_id, a.attendee_id, a.short_id, a.device, a.device_id,
-    at, a.entered_at, case when a.closed_because is not null then at end, a.closed_because
+    at, a.entered_at, case when a.closed_because is not null then at end, a.closed_because,
+    a.occurrence_id
   from unnest(admissions) with ordinality as a order by a.attendee_id, a.check_in_list_id, a.ordinality
-  on conflict (attendee_id, check_in_list_id) where closed_at is null do nothing;
+  on conflict (attendee_id, check_in_list_id, coalesce(occurrence_id, 0)) where closed_at is null do nothing;
   get diagnostics written = row_count;
   if written < cardinality(admissions) then
     raise sqlstate 'TN001' using message = 'somebody admitted one of these guests first';
@@ -34,10 +35,11 @@ begin
     raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
   end if;
   insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device,
-    device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms, conflict, conflict_with)
+    device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms, conflict, conflict_with,
+    let_in_because)
   select s.check_in_list_id, s.scan_id, s.is_judged, s.attendee_id, coalesce(ids[s.admission], s.check_in_id), s.action,
     s.verdict, s.answer, s.device, s.device_id, s.scanned_at, at, s.device_verdict, s.occurred_at, s.took_ms,
-    s.conflict, coalesce(ids[s.conflict_admission], s.conflict_with)
+    s.conflict, coalesce(ids[s.conflict_admission], s.conflict_with), s.let_in_because
   from unnest(scans) as s order by s.check_in_list_id, s.scan_id
   on conflict do nothing;
   get diagnostics written = row_count;
@@ -48,7 +50,11 @@ begin
   select a.account_id, a.event_id, 'check_in', ids[a.ordinality], 'checkin.created', 'DOOR', a.check_in_list_id,
     a.request_id, jsonb_build_object(
       'attendee_id', a.attendee_id, 'attendee_public_id', a.public_id, 'check_in_list_id', a.check_in_list_id)
-  from unnest(admissions) with ordinality as a;
+      || coalesce(because.told, '{}')
+  from unnest(admissions) with ordinality as a
+    left join (
+      select s.admission, jsonb_build_object('let_in_because', s.let_in_because) as told
+      from unnest(scans) as s where s.let_in_because is not null) because on because.admission = a.ordinality;
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, before)
   select a.account_id, a.event_id, 'check_in', ids[a.ordinality],
     case a.closed_because when 'UNDONE' then 'checkin.deleted' else 'checkin.checked_out' end,

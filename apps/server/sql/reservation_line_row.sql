@@ -15,5 +15,7 @@ create type reservation_line_row as (
   total_before_additions_minor bigint,
   total_fee_minor bigint,
   total_tax_minor bigint,
-  total_gross_minor bigint
+  total_gross_minor bigint,
+  occurrence_id bigint,
+  occurrence_ids bigint[]
 );

@@ -1,5 +1,6 @@
 -- What webhooks tell of an act that became a row of history, and of which thing. An order tells of its tickets
--- too, which have no rows yet when they are sold.
+-- too, which have no rows yet when they are sold. One act may make or change many dates: those that this transaction
+-- did. The only date of an event is told of with its event.
 create or replace function webhook_facts(of_entity text, of_id bigint, act text)
   returns table (type text, entity text, entity_id bigint)
   language sql stable as $$
@@ -23,6 +24,7 @@ create or replace function webhook_facts(of_entity text, of_id bigint, act text)
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),
     ('waiting_entry.joined', 'waitlist.joined'), ('waiting_entry.offered', 'waitlist.offered'),
+    ('occurrence.cancelled', 'occurrence.cancelled'), ('occurrence.deleted', 'occurrence.deleted'),
     ('message.delivered', 'message.sent')
   ) as told (act, type)
   where told.act = webhook_facts.act
@@ -34,4 +36,16 @@ create or replace function webhook_facts(of_entity text, of_id bigint, act text)
   select 'attendee.cancelled', 'attendee', t.id
   from attendees t where t.order_id = of_id and act in ('order.cancelled', 'order.expired')
     and of_entity = 'order' and t.cancelled_at >= now()
+  union all
+  select 'occurrence.created', 'occurrence', d.id
+  from occurrences d where d.event_id = of_id and act in ('occurrence.added', 'occurrence.rule_changed')
+    and d.created_at = now()
+  union all
+  select 'occurrence.changed', 'occurrence', d.id
+  from occurrences d
+  where act in ('occurrence.updated', 'occurrence.rule_changed', 'event.updated', 'event.cancelling_stopped')
+    and (act <> 'occurrence.rule_changed' or d.created_at < now())
+    and d.event_id = case when of_entity = 'event' then of_id
+      else (select event_id from occurrences where id = of_id) end
+    and d.pool_id is not null and d.xmin = pg_current_xact_id()::xid
 $$;

@@ -9,7 +9,9 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
         'lines', (
           select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from (
             select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-              total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+              total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor,
+              date_of_ticket(occurrence_id) as date,
+              dates_of_pass(occurrence_ids) as dates
             from order_lines where order_id = of_id) l),
         'attendees', (
           select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from (
@@ -25,9 +27,10 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
       select to_jsonb(t) from (
         select a.id, a.event_id, a.order_id, o.public_id as order_public_id, a.public_id, a.status, a.first_name,
           a.last_name, a.email, a.locale, a.product_id, a.product_price_id, p.title as product_title,
-          r.label as price_label, a.created_at, a.cancelled_at
+          r.label as price_label, a.created_at, a.cancelled_at, date_of_ticket(l.occurrence_id) as date,
+          dates_of_pass(l.occurrence_ids) as dates
         from attendees a join orders o on o.id = a.order_id join products p on p.id = a.product_id
-          join product_prices r on r.id = a.product_price_id
+          join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
         where a.id = of_id) t)
     when 'check_in' then (
       select to_jsonb(c) from (
@@ -59,10 +62,17 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
           s.is_online_event
         from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
         where e.id = of_id) e)
+    when 'occurrence' then (
+      select to_jsonb(d) from (
+        select o.id, o.event_id, o.kind, o.starts_at, o.ends_at, o.label, o.place, o.status, o.is_hidden, p.capacity,
+          coalesce(p.sold, 0) as sold, o.sale_opens_minutes_before, o.sale_ends_minutes_before, o.early_minutes,
+          o.late_minutes, o.rule_id, o.is_detached, o.moved_from,
+          o.cancelled_at, o.cancel_reason, o.version
+        from occurrences o left join pools p on p.id = o.pool_id where o.id = of_id) d)
     when 'waiting_entry' then (
       select to_jsonb(w) from (
         select id, event_id, status, first_name, last_name, email, locale, quantity, takes_fewer, created_at,
-          offered_at, offer_expires_at
+          offered_at, offer_expires_at, occurrence_id as event_occurrence_id
         from waiting_entries where id = of_id) w)
     when 'message' then (
       select to_jsonb(n) from (

@@ -5,6 +5,7 @@ import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
 import { cancelEvent } from '@turnout/testkit/shops/cancelling.ts'
 import { readWorkbook } from '@turnout/testkit/files/read-workbook.ts'
 import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes/routes-world.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 /*
@@ -14,8 +15,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const world = routesWorld()
 const { app } = world
 
-// Its files of orders and transfers are there once an event is cancelled.
-beforeAll(() => cancelEvent(app, world.own.shop), 60_000)
+// Its files of orders and transfers are there once an event is cancelled, and those of a date likewise.
+beforeAll(async () => {
+  await cancelEvent(app, world.own.shop)
+  await sql`
+    insert into event_cancellings (account_id, event_id, occurrence_id, state, page, money, mails_buyers, mails_guests,
+      mails_waiting, reason, status_before, tickets, starts_at)
+    select account_id, event_id, ${world.own.ids['occurrence_id']}::bigint, state, page, money, mails_buyers, mails_guests,
+      mails_waiting, reason, 'OPEN', tickets, starts_at
+    from event_cancellings where event_id = ${world.own.ids['event_id']}::bigint`.execute(app.owner.query)
+}, 60_000)
 
 const FILED = ALL_ENDPOINTS.filter(({ files, alsoFiles }) => (files ?? alsoFiles ?? []).includes('csv'))
 

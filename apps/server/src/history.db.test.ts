@@ -17,6 +17,7 @@ const { acts: ACTS } = HISTORY
 
 /** Writing endpoints after which nothing of the account is different, and why. */
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
+  'occurrences.previewOccurrenceRule': 'a look; the change is told',
   'accounts.resendEmailConfirmation': 'a mail to oneself',
   'sign-in.forgotPassword': 'a mail to oneself; the reset is told',
   'home.snoozeNeed': 'a thing that one person put off on their own page',
@@ -47,6 +48,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',
   'event-defaults.previewEventDefaults': 'says what would change',
   'organizer-page.contactOrganizer': 'a mail to the organizer; nothing of theirs changes',
+  'occurrences.previewOccurrences': 'says what would be made',
   'orders.previewRefund': 'draws a mail for the one who asks',
   'event-mails.previewMail': 'draws a mail for the one who asks',
   'event-mails.sendMailTest': 'a mail to oneself',
@@ -59,6 +61,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'checkout.handOverOrder': 'a key of a minute for the buyer’s own browser; nothing of the order changes',
   'checkout.takeOverOrder': 'the same buyer in another frame; nothing of the order changes',
   'event-cancelling.sendCancellingMail': 'a mail to oneself',
+  'event-cancelling.sendDateCancellingMail': 'as above',
   'personal-data.findPersonalData': 'counts what is kept; nothing changes',
   'events.saveLookDraft': 'nobody sees a draft; what is published is told',
   'messages.receiveBounce': 'a mail server tells; what follows stands at the recipient',
@@ -70,6 +73,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
  * Their own tests make them; here is the act that they leave.
  */
 const TOLD_BY_ACT: Readonly<Record<string, string>> = {
+  'occurrences.joinOccurrenceRule': 'occurrence.updated',
+  'occurrences.undoOccurrences': 'occurrence.updated',
   'orders.correctInvoice': 'order.invoice_corrected',
   'orders.remindOrders': 'order.payment_reminder_sent',
   'invoices.issueMissingInvoices': 'event.missing_invoices_issued',
@@ -126,6 +131,9 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'checkout.verifyAccessCode': 'order.access_granted',
   'checkout.undoOrderEmail': 'order.updated',
   'checkout.cancelOwnOrder': 'order.cancelled',
+  'checkout.moveOwnTickets': 'attendee.date_changed',
+  'event-cancelling.keepDate': 'order.date_kept',
+  'event-cancelling.giveBackDate': 'order.refund_requested',
   'checkout.abandonOrder': 'order.abandoned',
   'checkout.extendHold': 'order.extended',
   'checkout.awaitOfflinePayment': 'order.awaiting_offline_payment',
@@ -168,6 +176,16 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'waiting-list.moveWaitingEntry': 'waiting_entry.moved',
   'waiting-list.removeWaitingEntry': 'waiting_entry.removed',
   'event-cancelling.startCancelling': 'event.cancelled',
+  'orders.moveTickets': 'attendee.date_changed',
+  'event-cancelling.cancelOccurrence': 'occurrence.cancelled',
+  'event-cancelling.stopDateCancelling': 'event.cancelling_stopped',
+  'event-cancelling.pauseDateCancelling': 'event.cancelling_paused',
+  'event-cancelling.resumeDateCancelling': 'event.cancelling_resumed',
+  'event-cancelling.retryDateCancelling': 'event.refunds_tried_again',
+  'event-cancelling.payDateByHand': 'event.refunds_by_hand',
+  'event-cancelling.markDatePaidBack': 'event.money_paid_back',
+  'event-cancelling.exportTransfersOfDate': 'transfers.exported',
+  'event-cancelling.exportOrdersOfDate': 'orders.exported',
   'event-cancelling.stopCancelling': 'event.cancelling_stopped',
   'event-cancelling.pauseCancelling': 'event.cancelling_paused',
   'event-cancelling.resumeCancelling': 'event.cancelling_resumed',
@@ -207,8 +225,17 @@ const rows = async (): Promise<number> =>
   (await sql<{ rows: number }>`select count(*) as rows from audit_rows`.execute(app.database.query)).rows[0]?.rows ?? 0
 
 const ORDER = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** Changes first, deletions of parts before those of wholes; an order that is cancelled ends all the rest. */
-const LATE = ['orders.cancelOrder', 'events.changeEventStatus', 'users.deleteUser', 'sign-in.logout']
+/**
+ * Changes first, deletions of parts before those of wholes; with a second date orders name one, and an order that
+ * is cancelled ends all the rest.
+ */
+const LATE = [
+  'occurrences.addOccurrences',
+  'orders.cancelOrder',
+  'events.changeEventStatus',
+  'users.deleteUser',
+  'sign-in.logout',
+]
 const placeOf = ({ id, method }: Endpoint): number =>
   LATE.includes(id) ? 10 + LATE.indexOf(id) : ORDER.indexOf(method)
 const writing = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -220,6 +220,8 @@ function turnOf({ id, method }: Endpoint): number {
   if (FIRST.includes(id)) return -1
   if (LAST.includes(id)) return 2 + LAST.length - LAST.indexOf(id)
   if (CANCELLING.includes(id)) return 1 + (1 + CANCELLING.indexOf(id)) / 10
+  // From its second date on an event sells by date.
+  if (id === 'occurrences.addOccurrences' || id === 'occurrences.updateOccurrenceRule') return 1.9
   return method === 'DELETE' ? 2 : /cancel|abandon/iu.test(id) ? 1 : 0
 }
 

@@ -10,6 +10,7 @@ import { deskViews } from './features/desk-views/slice.ts'
 import { notices } from './features/notices/slice.ts'
 import { stock } from './features/stock/slice.ts'
 import { products } from './features/products/slice.ts'
+import { occurrences } from './features/occurrences/slice.ts'
 import { capacity } from './features/capacity/slice.ts'
 import { promoCodes } from './features/promo-codes/slice.ts'
 import { affiliates } from './features/affiliates/slice.ts'
@@ -54,6 +55,7 @@ export const SLICES: readonly Slice[] = [
   notices,
   stock,
   products,
+  occurrences,
   capacity,
   promoCodes,
   affiliates,

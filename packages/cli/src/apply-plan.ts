@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readEventFile } from './event-file.ts'
 import { FileProblems } from './file-problem.ts'
+import { nameOf, startOf } from './file-form.ts'
 import type { Thing } from './kinds.ts'
 import { eventWanted, planEvent, pricesOf, type Plan, type Step } from './plan-event.ts'
 
@@ -13,6 +14,9 @@ interface Ids {
   readonly products: Map<string, number>
   readonly categories: Map<string, number>
   readonly taxes: ReadonlyMap<string, number>
+  /** By their starts. */
+  readonly dates: Map<string, number>
+  readonly timeZone: string
 }
 
 /**
@@ -30,7 +34,7 @@ export async function applyPlan(turnout: Turnout, plan: Plan, tell: (words: stri
   if (plan.event.length > 0)
     await step(plan, 'The event', () =>
       turnout.events.changeEvent(
-        { event_id: eventId, body: only(eventWanted(plan.file), plan.event) },
+        { event_id: eventId, body: only(eventWanted(plan.file, plan.known), plan.event) },
         { ifMatch: plan.eventVersion },
       ),
     )
@@ -74,8 +78,15 @@ async function createEvent(
 function idsOf({ known, taxes }: Plan, eventId: number): Ids {
   const swapped = (names: ReadonlyMap<number, string> | undefined) =>
     new Map([...(names ?? [])].map(([id, name]) => [name, id]))
-  const { products, categories } = known?.names ?? {}
-  return { eventId, products: swapped(products), categories: swapped(categories), taxes: swapped(taxes) }
+  const { products, categories, dates, timeZone = 'UTC' } = known?.names ?? {}
+  return {
+    eventId,
+    products: swapped(products),
+    categories: swapped(categories),
+    taxes: swapped(taxes),
+    dates: swapped(dates),
+    timeZone,
+  }
 }
 
 async function carryOut(
@@ -86,12 +97,10 @@ async function carryOut(
   const { kind } = one
   const event_id = ids.eventId
   if (one.act === 'keep') return
-  const name = one.act === 'remove' ? one.name : String(one.wanted[kind.key])
+  const name = one.act === 'remove' ? one.name : nameOf(kind, one.wanted, ids.timeZone)
   const what = `${kind.word[0]?.toUpperCase()}${kind.word.slice(1)} "${name}"`
   if (one.act === 'remove') {
-    await step(plan, what, () =>
-      turnout.send(kind.remove, { event_id, [kind.param]: one.id }, { ifMatch: one.version }),
-    )
+    await step(plan, what, () => remove(turnout, event_id, one))
     return tell(`- ${kind.word} ${name}`)
   }
   const standing = one.act === 'change' ? one.thing : undefined
@@ -101,11 +110,29 @@ async function carryOut(
       one.act === 'create'
         ? await turnout.send(kind.create, { event_id, body })
         : await turnout.send(kind.update, { event_id, [kind.param]: one.id, body }, { ifMatch: one.version })
-    return (await answer.json()) as { data: { id: number } }
+    return (await answer.json()) as { data: { id: number; occurrences?: readonly { id: number }[] } }
   })
   if (kind.section === 'products') ids.products.set(name, made.data.id)
   if (kind.section === 'categories') ids.categories.set(name, made.data.id)
+  if (kind.section === 'dates') ids.dates.set(name, made.data.occurrences?.[0]?.id ?? made.data.id)
   tell(`${one.act === 'create' ? '+' : '~'} ${kind.word} ${name}`)
+}
+
+/** Deletes one thing of a kind, alone or by an act on many, which answers for each of them. */
+async function remove(
+  turnout: Turnout,
+  event_id: number,
+  { kind, id, version }: Extract<Step, { act: 'remove' }>,
+): Promise<void> {
+  if (kind.removal === undefined) {
+    await turnout.send(kind.remove, { event_id, [kind.param]: id }, { ifMatch: version })
+    return
+  }
+  const answer = await turnout.send(kind.remove, { event_id, body: kind.removal(id) })
+  const { data } = (await answer.json()) as { data: readonly { code: string | null; message: string | null }[] }
+  const refused = data.find(({ code }) => code !== null)
+  if (refused !== undefined)
+    throw new FileProblems([`The ${kind.word} was refused (${refused.code}): ${refused.message}`])
 }
 
 /** The whole body: the saved values, with those of the file in their place, and names as ids. */
@@ -114,10 +141,12 @@ function bodyOf(
   standing: Thing | undefined,
   ids: Ids,
 ): Record<string, unknown> {
-  const { was: _was, category, taxes, products, prices, ...plain } = wanted
+  const { was: _was, category, taxes, products, prices, dates, ...plain } = wanted
   const body: Record<string, unknown> = { ...standing, ...plain }
   const productIds = (products as string[] | undefined)?.map((title) => ids.products.get(title))
   if (kind.productIds !== undefined && productIds !== undefined) body[kind.productIds] = productIds
+  if (kind.ofDates === true && dates !== undefined)
+    body['event_occurrence_ids'] = (dates as string[]).map((start) => ids.dates.get(startOf(start, ids.timeZone)))
   if (kind.section === 'check_in_lists' && products !== undefined && wanted['includes_all_products'] === undefined)
     body['includes_all_products'] = false
   if (kind.section !== 'products') return body

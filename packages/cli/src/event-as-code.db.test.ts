@@ -331,3 +331,57 @@ test('an unknown event, a wrong token and a missing file are told as such', asyn
   })
   expect(await run('event')).toMatchObject({ status: 2 })
 })
+
+const EVENINGS = `turnout: 1
+event: { title: The Play, start_date: 2099-03-04T19:30, timezone: Europe/Lisbon, currency: EUR }
+products:
+  - { title: Seat, type: FREE, prices: [{ price: 0 }] }
+dates:
+  - { start_date: 2099-03-04T19:30, label: Premiere, capacity: 40 }
+  - { start_date: 2099-03-05T19:30, end_date: 2099-03-05T22:00 } # the second evening
+capacities:
+  - { name: Balcony, capacity: 12, products: [Seat], dates: [2099-03-04T19:30] }
+questions:
+  - { title: Toast, type: SINGLE_LINE_TEXT, belongs_to: ORDER, dates: [2099-03-04T19:30] }
+`
+
+test('an event with several dates is made of its file; what is for some dates names them, and a pull changes nothing', async () => {
+  const file = written('play.yaml', EVENINGS)
+  const marked = async () => (await run('event', 'plan', file)).said.split('\n').filter((line) => /^[+~=-]/u.test(line))
+  expect(await marked()).toContain('+ date 2099-03-05T19:30')
+  const done = await run('event', 'apply', file)
+  expect([done.status, done.said]).toEqual([0, expect.stringContaining('+ date 2099-03-05T19:30\n')])
+  expect(await run('event', 'plan', file)).toEqual({ status: 0, said: 'Nothing to do.\n' })
+  const { id: event_id } = readEventFile(file)
+  const place = { event_id: event_id ?? 0 }
+  const dates = (await turnout.occurrences.occurrencesOfEvent(place)).data
+  expect(dates.map(({ start_date, label, capacity }) => [start_date, label, capacity])).toEqual([
+    ['2099-03-04T19:30:00.000Z', 'Premiere', 40],
+    ['2099-03-05T19:30:00.000Z', null, null],
+  ])
+  const [balcony] = (await turnout.capacity.capacityAssignmentsOfEvent(place)).data
+  expect(balcony?.event_occurrence_ids).toEqual([dates[0]?.id])
+
+  const again = await pulled('play-again.yaml', event_id ?? 0)
+  expect(await run('event', 'plan', again)).toEqual({ status: 0, said: 'Nothing to do.\n' })
+  expect((await run('event', 'pull', String(event_id), file)).status).toBe(0)
+  expect(readFileSync(file, 'utf8')).toContain('# the second evening')
+  expect(await run('event', 'plan', file)).toEqual({ status: 0, said: 'Nothing to do.\n' })
+})
+
+test('changes of dates are told by their start: another time, a new one, one that goes, and one that was sold stays', async () => {
+  const file = written('season.yaml', EVENINGS)
+  await run('event', 'apply', file)
+  change(file, '{ start_date: 2099-03-05T19:30,', '{ start_date: 2099-03-05T20:00, was: 2099-03-05T19:30,')
+  change(file, 'capacities:', '  - { start_date: 2099-03-06T19:30 }\ncapacities:')
+  const plan = (await run('event', 'plan', file)).said
+  expect(plan).toContain('+ date 2099-03-06T19:30\n')
+  expect(plan).toContain('~ date 2099-03-05T19:30\n    start_date: 2099-03-05T19:30:00 → 2099-03-05T20:00\n')
+  expect((await run('event', 'apply', file)).status).toBe(0)
+  expect((await run('event', 'plan', file)).said).toBe('Nothing to do.\n')
+  change(file, '  - { start_date: 2099-03-06T19:30 }\n', '')
+  expect((await run('event', 'plan', file)).said).toBe('- date 2099-03-06T19:30\n')
+  expect((await run('event', 'apply', file)).said).toBe('- date 2099-03-06T19:30\nDone.\n')
+  change(file, 'dates: [2099-03-04T19:30] }\nquestions', 'dates: [2099-03-09T19:30] }\nquestions')
+  expect((await run('event', 'plan', file)).said).toContain('There is no date "2099-03-09T19:30" in this file.')
+})

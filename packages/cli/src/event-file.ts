@@ -135,7 +135,9 @@ function* sameNames(file: Readonly<Record<string, unknown>>): Generator<Problem>
   for (const { section, key, word } of KINDS) {
     const seen = new Set<string>()
     for (const [place, thing] of ((file[section] ?? []) as Thing[]).entries()) {
-      const name = String(thing[key]).toLowerCase()
+      // Two dates may begin together, where they are called or take place otherwise.
+      const beside = section === 'dates' ? [thing['label'], thing['place']] : []
+      const name = [thing[key], ...beside].map(String).join(' · ').toLowerCase()
       if (seen.has(name))
         yield {
           place: [section, place, key],

@@ -30,6 +30,8 @@ export interface Names {
   readonly products: ReadonlyMap<number, string>
   readonly categories: ReadonlyMap<number, string>
   readonly taxes: ReadonlyMap<number, string>
+  /** Starts of dates, as the file names them. */
+  readonly dates: ReadonlyMap<number, string>
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -47,6 +49,8 @@ export function comparable(name: string, value: unknown, timeZone: string): unkn
   if (isTimeField(name) && typeof value === 'string') return comparableTime(value, timeZone)
   // An account is kept without the spaces that people type into it.
   if (ACCOUNT_FIELDS.has(name) && typeof value === 'string') return value.replace(/[\s-]/gu, '').toUpperCase()
+  if (name === 'dates' && Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.map((item) => startOf(item, timeZone)).toSorted()
   if (Array.isArray(value)) return value.map((item) => comparable('', item, timeZone))
   if (isThing(value)) {
     const parts = Object.entries(value).filter(([part]) => part !== 'was')
@@ -96,10 +100,20 @@ export function thingForm(kind: Kind, thing: Thing, names: Names): Record<string
     form['category'] = names.categories.get(Number(thing['product_category_id'])) ?? ''
     form['taxes'] = taxes.map((id) => names.taxes.get(Number(id)) ?? '').filter((one) => one !== '')
   }
+  if (kind.ofDates === true && Array.isArray(thing['event_occurrence_ids']))
+    form['dates'] = thing['event_occurrence_ids']
+      .map((id) => names.dates.get(Number(id)) ?? '')
+      .filter((one) => one !== '')
   if (kind.productIds !== undefined)
     form['products'] = thing['includes_all_products'] === true ? [] : titles(thing[kind.productIds])
   return Object.fromEntries(Object.entries(form).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
 }
+
+/** What a thing is called: a date by its start, as the clocks of the event show it, to the minute. */
+export const nameOf = ({ section, key }: Pick<Kind, 'section' | 'key'>, thing: Thing, timeZone: string): string =>
+  section === 'dates' ? startOf(String(thing[key]), timeZone) : String(thing[key])
+
+export const startOf = (written: string, timeZone: string): string => comparableTime(written, timeZone).slice(0, 16)
 
 /** `2027-06-12T18:00:00.000Z` in Europe/Lisbon → `2027-06-12T19:00:00`: what the clocks of the event show. */
 function localTime(instant: string, timeZone: string): string {

@@ -22,6 +22,10 @@ export interface Kind {
   readonly remove: OperationId
   /** Where the API has the ids of products that the file has names of. */
   readonly productIds?: string
+  /** Whether the file may say for which dates it is. */
+  readonly ofDates?: boolean
+  /** What `remove` is sent, where it is no DELETE of one thing. */
+  readonly removal?: (id: number) => Thing
   /** Why the API would not delete it; null: it would. */
   readonly used: (thing: Thing) => string | null
   /** What may be said of it in place of deleting it. */
@@ -64,6 +68,26 @@ export const KINDS: readonly Kind[] = [
     fixed: { when: 'has_attendees', fields: ['product_type'] },
   },
   {
+    section: 'dates',
+    word: 'date',
+    key: 'start_date',
+    param: 'occurrence_id',
+    all: 'occurrences.occurrencesOfEvent',
+    one: 'occurrences.getOccurrence',
+    create: 'occurrences.addOccurrences',
+    update: 'occurrences.updateOccurrence',
+    remove: 'occurrences.changeOccurrences',
+    removal: (id) => ({ action: 'delete', occurrence_ids: [id] }),
+    used: ({ quantity_sold: sold, quantity_held: held, status }) =>
+      status === 'CANCELLED'
+        ? 'it was cancelled'
+        : Number(sold ?? 0) + Number(held ?? 0) > 0
+          ? 'tickets for it were ordered'
+          : null,
+    instead: 'is_hidden: true',
+    least: { capacity: 'quantity_sold' },
+  },
+  {
     section: 'capacities',
     word: 'capacity',
     key: 'name',
@@ -74,6 +98,7 @@ export const KINDS: readonly Kind[] = [
     update: 'capacity.updateCapacityAssignment',
     remove: 'capacity.deleteCapacityAssignment',
     productIds: 'product_ids',
+    ofDates: true,
     used: () => null,
     instead: 'status: INACTIVE',
     least: { capacity: 'used_capacity' },
@@ -89,6 +114,7 @@ export const KINDS: readonly Kind[] = [
     update: 'promoCodes.updatePromoCode',
     remove: 'promoCodes.deletePromoCode',
     productIds: 'applicable_product_ids',
+    ofDates: true,
     used: has('order_usage_count', 'orders use it'),
     instead: 'an expiry_date',
     least: { max_allowed_usages: 'order_usage_count' },
@@ -104,6 +130,7 @@ export const KINDS: readonly Kind[] = [
     update: 'questions.updateQuestion',
     remove: 'questions.deleteQuestion',
     productIds: 'product_ids',
+    ofDates: true,
     used: ({ has_answers: answered }) => (answered === true ? 'it was answered' : null),
     instead: 'is_hidden: true',
     fixed: { when: 'has_answers', fields: ['type', 'belongs_to'] },

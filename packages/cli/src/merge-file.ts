@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { comparable } from './file-form.ts'
+import { comparable, startOf } from './file-form.ts'
 import { FileProblems } from './file-problem.ts'
 import { rewritten } from './keep-lines.ts'
 import { KINDS, type Thing } from './kinds.ts'
@@ -67,7 +67,9 @@ function agrees(file: unknown, wanted: Thing, merging: Merging): boolean {
 /** Upper and lower case are the same. */
 const wordOf = (name: unknown): string =>
   typeof name === 'string' || typeof name === 'number' ? String(name).toLowerCase() : ''
-const naming = (list: string, thing: Thing): string => wordOf(thing[NAMES[list] ?? ''])
+/** Dates by their start, whatever spelling it has. */
+const naming = (list: string, thing: Thing): string =>
+  list === 'dates' ? startOf(wordOf(thing['start_date']).toUpperCase(), 'UTC') : wordOf(thing[NAMES[list] ?? ''])
 
 /** Whether anything was changed. */
 function mergeMap(map: YAMLMap, wanted: Thing, merging: Merging): boolean {
@@ -150,7 +152,7 @@ function isMeant(list: string, item: unknown, wanted: unknown): boolean {
   if (!isThing(item) || !isThing(wanted)) return isDeepStrictEqual(item, wanted)
   return (
     naming(list, item) === naming(list, wanted) ||
-    (item['was'] !== undefined && wordOf(item['was']) === naming(list, wanted))
+    (item['was'] !== undefined && naming(list, { [NAMES[list] ?? '']: item['was'] }) === naming(list, wanted))
   )
 }
 

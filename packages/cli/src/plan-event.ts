@@ -1,6 +1,6 @@
 import type { Turnout } from '@turnout/client/turnout.ts'
 import type { EventFile } from './event-file.ts'
-import { comparable, fileForm, thingForm } from './file-form.ts'
+import { comparable, fileForm, nameOf, startOf, thingForm } from './file-form.ts'
 import { FileProblems } from './file-problem.ts'
 import { KINDS, type Kind, type Thing } from './kinds.ts'
 import { readEvent, readTaxes, readThing, type KnownEvent } from './read-event.ts'
@@ -14,10 +14,11 @@ export interface FieldChange {
 
 /** One act of a plan. */
 export type Step =
-  | { readonly act: 'create'; readonly kind: Kind; readonly wanted: Thing }
+  | { readonly act: 'create'; readonly kind: Kind; readonly name: string; readonly wanted: Thing }
   | {
       readonly act: 'change'
       readonly kind: Kind
+      readonly name: string
       readonly id: number
       readonly thing: Thing
       readonly wanted: Thing
@@ -76,7 +77,7 @@ export async function planEvent(turnout: Turnout, file: EventFile): Promise<Plan
     event:
       known === null
         ? []
-        : changesOf(eventWanted(file), fileForm('event', known.event, known.names), known.names.timeZone),
+        : changesOf(eventWanted(file, known), fileForm('event', known.event, known.names), known.names.timeZone),
     settings: changesOf(
       file.settings ?? {},
       known === null ? {} : fileForm('settings', known.settings, known.names),
@@ -100,9 +101,13 @@ const zoneOf = (file: EventFile, known: KnownEvent | null): string =>
   known?.names.timeZone ?? (textOf(file.event['timezone']) || 'UTC')
 
 /** The organizer is no part of the plan: it says who, not what. */
-export const eventWanted = ({ event }: EventFile): Thing => {
+export const eventWanted = ({ event, things }: EventFile, known: KnownEvent | null = null): Thing => {
   const { organizer: _organizer, ...rest } = event
-  return rest
+  const isOfDates = things('dates') !== null || (known?.things.get('dates') ?? []).length > 1
+  if (known === null || !isOfDates) return rest
+  // Start and end of an event with several dates are theirs.
+  const { start_date: _start, end_date: _end, ...others } = rest
+  return others
 }
 
 async function findOrganizer(turnout: Turnout, file: EventFile): Promise<number | null> {
@@ -154,9 +159,28 @@ function narrowed(standing: unknown, wanted: unknown): unknown {
 const sameName = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
 
 /** The thing that a part of the file means: by its name, or by the one that it had. */
-const standingFor = (kind: Kind, wanted: Thing, things: readonly Thing[]): Thing | undefined =>
-  things.find((thing) => sameName(thing[kind.key], wanted[kind.key])) ??
-  (wanted['was'] === undefined ? undefined : things.find((thing) => sameName(thing[kind.key], wanted['was'])))
+const standingFor = (
+  kind: Kind,
+  wanted: Thing,
+  { things, timeZone }: { readonly things: readonly Thing[]; readonly timeZone: string },
+): Thing | undefined => {
+  if (kind.section === 'dates') return standingDate(wanted, things, timeZone)
+  return (
+    things.find((thing) => sameName(thing[kind.key], wanted[kind.key])) ??
+    (wanted['was'] === undefined ? undefined : things.find((thing) => sameName(thing[kind.key], wanted['was'])))
+  )
+}
+
+/** A date by its start; where several begin together, the one that is called so and is there. */
+function standingDate(wanted: Thing, things: readonly Thing[], timeZone: string): Thing | undefined {
+  const at = (start: unknown): readonly Thing[] =>
+    things.filter((one) => startOf(String(one['start_date']), timeZone) === startOf(String(start), timeZone))
+  const here = at(wanted['start_date'])
+  const same = (one: Thing): boolean =>
+    (one['label'] ?? '') === (wanted['label'] ?? '') && (one['place'] ?? '') === (wanted['place'] ?? '')
+  if (here.length > 0) return here.find(same) ?? (here.length === 1 ? here[0] : undefined)
+  return wanted['was'] === undefined ? undefined : at(wanted['was'])[0]
+}
 
 async function stepsOf(
   turnout: Turnout,
@@ -166,24 +190,29 @@ async function stepsOf(
   const wanted = file.things(kind.section)
   if (wanted === null) return []
   const things = known?.things.get(kind.section) ?? []
+  const timeZone = zoneOf(file, known)
   const steps: Step[] = []
   for (const one of wanted) {
-    const thing = standingFor(kind, one, things)
+    const thing = standingFor(kind, one, { things, timeZone })
     // oxlint-disable-next-line no-await-in-loop -- only what differs is read again
     const step =
       thing === undefined || known === null
-        ? ({ act: 'create', kind, wanted: one } as const)
+        ? ({ act: 'create', kind, name: nameOf(kind, one, timeZone), wanted: one } as const)
         : await changeOf(turnout, kind, { known, thing, wanted: one })
     if (step !== null) steps.push(step)
   }
-  const meant = new Set(wanted.map((one) => standingFor(kind, one, things)))
+  const meant = new Set(wanted.map((one) => standingFor(kind, one, { things, timeZone })))
   for (const thing of things) {
-    if (meant.has(thing)) continue
+    // A date that was cancelled is gone for the file.
+    if (meant.has(thing) || (kind.section === 'dates' && thing['status'] === 'CANCELLED')) continue
     // oxlint-disable-next-line no-await-in-loop -- as above
     steps.push(await removalOf(turnout, kind, { known, thing }))
   }
-  return steps
+  // The first date counts its places from the second one on.
+  return kind.section === 'dates' ? steps.toSorted((one, other) => rankOf(one) - rankOf(other)) : steps
 }
+
+const rankOf = ({ act }: Step): number => (act === 'create' ? 0 : 1)
 
 async function changeOf(
   turnout: Turnout,
@@ -197,7 +226,16 @@ async function changeOf(
   const changes = changesOf(wanted, formOf(kind, read.thing, known), names.timeZone)
   return changes.length === 0
     ? null
-    : { act: 'change', kind, id, thing: read.thing, wanted, changes, version: read.version }
+    : {
+        act: 'change',
+        kind,
+        name: nameOf(kind, read.thing, names.timeZone),
+        id,
+        thing: read.thing,
+        wanted,
+        changes,
+        version: read.version,
+      }
 }
 
 const formOf = (kind: Kind, thing: Thing, { names }: KnownEvent): Thing => thingForm(kind, thing, names)
@@ -207,7 +245,7 @@ async function removalOf(
   kind: Kind,
   { known, thing }: { known: KnownEvent | null; thing: Thing },
 ): Promise<Step> {
-  const name = String(thing[kind.key])
+  const name = nameOf(kind, thing, known?.names.timeZone ?? 'UTC')
   const used = kind.used(thing)
   if (used !== null || known === null) return { act: 'keep', kind, name, why: used ?? '' }
   const id = Number(thing['id'])
@@ -227,6 +265,10 @@ function problemsOf(file: EventFile, known: KnownEvent | null, taxes: ReadonlyMa
     ...named('categories', 'name', known?.names.categories.values()),
     ...(known?.names.categories.values() ?? []),
   ])
+  const zone = zoneOf(file, known)
+  const dates = new Set(
+    file.things('dates')?.map((one) => startOf(String(one['start_date']), zone)) ?? known?.names.dates.values() ?? [],
+  )
   const taxNames = new Set(taxes.values())
   const problems: string[] = []
   for (const kind of KINDS) {
@@ -239,6 +281,9 @@ function problemsOf(file: EventFile, known: KnownEvent | null, taxes: ReadonlyMa
             'products',
             `There is no product "${title}" in this file. There are: ${[...products].join(', ') || 'none'}.`,
           )
+      for (const start of (wanted['dates'] ?? []) as string[])
+        if (!dates.has(startOf(start, zone)))
+          tell('dates', `There is no date "${start}" in this file. There are: ${[...dates].join(', ') || 'none'}.`)
       for (const name of (wanted['taxes'] ?? []) as string[])
         if (!taxNames.has(name))
           tell(
@@ -254,7 +299,7 @@ function problemsOf(file: EventFile, known: KnownEvent | null, taxes: ReadonlyMa
           'category',
           `There is no category "${textOf(wanted['category'])}". There are: ${[...categories].join(', ')}.`,
         )
-      const thing = standingFor(kind, wanted, known?.things.get(kind.section) ?? [])
+      const thing = standingFor(kind, wanted, { things: known?.things.get(kind.section) ?? [], timeZone: zone })
       if (thing !== undefined) fixedProblems(kind, { thing, wanted }, tell)
     }
   }

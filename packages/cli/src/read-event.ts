@@ -1,5 +1,5 @@
 import type { Turnout } from '@turnout/client/turnout.ts'
-import { fileForm, thingForm, type Names } from './file-form.ts'
+import { fileForm, nameOf, thingForm, type Names } from './file-form.ts'
 import { KINDS, type Kind, type Thing } from './kinds.ts'
 
 /** An event with everything of it that a file can say. */
@@ -51,20 +51,34 @@ export async function readEvent(turnout: Turnout, id: number): Promise<KnownEven
   for (const { section, all } of KINDS) things.set(section, await allOf(turnout, all, id))
   const named = (section: string, key: string) =>
     new Map((things.get(section) ?? []).map((one) => [Number(one['id']), String(one[key])]))
+  const timeZone = String(event['timezone'])
   const names = {
-    timeZone: String(event['timezone']),
+    timeZone,
     products: named('products', 'title'),
     categories: named('categories', 'name'),
     taxes: await readTaxes(turnout),
+    dates: new Map(
+      (things.get('dates') ?? []).map((one) => [
+        Number(one['id']),
+        nameOf({ section: 'dates', key: 'start_date' }, one, timeZone),
+      ]),
+    ),
   }
   return { id, event, settings, things, names }
+}
+
+/** The things that a file says: the one date of an event is the event's, and one that was cancelled is none. */
+function written({ section }: Kind, things: KnownEvent['things']): readonly Thing[] {
+  const all = things.get(section) ?? []
+  if (section !== 'dates') return all
+  return all.length < 2 ? [] : all.filter(({ status }) => status !== 'CANCELLED')
 }
 
 /** The event as its file says it: what is empty is left out. */
 export function eventAsFile({ id, event, settings, things, names }: KnownEvent): Record<string, unknown> {
   const organizer = (event['organizer'] as { name?: string } | undefined)?.name
   const sections = KINDS.map(
-    (kind) => [kind.section, (things.get(kind.section) ?? []).map((thing) => thingForm(kind, thing, names))] as const,
+    (kind) => [kind.section, written(kind, things).map((thing) => thingForm(kind, thing, names))] as const,
   )
   return {
     turnout: 1,

@@ -133,8 +133,8 @@ const fieldLine = ({ name, before, after }: FieldChange): string => `    ${name}
 
 function stepLines(one: Step): string[] {
   const { word } = one.kind
-  if (one.act === 'create') return [`+ ${word} ${String(one.wanted[one.kind.key])}`]
-  if (one.act === 'change') return [`~ ${word} ${String(one.thing[one.kind.key])}`, ...one.changes.map(fieldLine)]
+  if (one.act === 'create') return [`+ ${word} ${one.name}`]
+  if (one.act === 'change') return [`~ ${word} ${one.name}`, ...one.changes.map(fieldLine)]
   if (one.act === 'remove') return [`- ${word} ${one.name}`]
   return [`= ${word} ${one.name} stays: ${one.why}. To put it away, keep it in the file with ${one.kind.instead}.`]
 }

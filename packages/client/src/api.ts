@@ -1239,6 +1239,218 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CapacityAssignment>
   }
+  readonly occurrences: {
+    /**
+     * Add a date, or those that a rule makes; what is there already is not added twice.
+     *
+     * `POST /api/events/:event_id/occurrences`: an API token with events:write.
+     */
+    readonly addOccurrences: (
+      input: { readonly event_id: number; readonly body: OccurrencesInput },
+      options?: CallOptions,
+    ) => Promise<OccurrencesMade>
+    /**
+     * Close, open, hide, show, change or delete many dates; each one separately.
+     *
+     * `POST /api/events/:event_id/occurrences/bulk`: an API token with events:write.
+     */
+    readonly changeOccurrences: (
+      input: { readonly event_id: number; readonly body: OccurrencesBulk },
+      options?: CallOptions,
+    ) => Promise<OccurrencesResults>
+    /**
+     * The changes of many dates of the last 24 hours that can be taken back, the last first.
+     *
+     * `GET /api/events/:event_id/occurrences/bulk`: an API token with events:write.
+     */
+    readonly changesOfOccurrences: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<OccurrencesChange>>
+    /**
+     * The values of one filter, each with the number of dates under all other filters and what is sold of them.
+     *
+     * `GET /api/events/:event_id/occurrence_facets`: an API token with events:read.
+     */
+    readonly facetsOfOccurrences: (
+      input: { readonly event_id: number; readonly query?: OccurrenceFacetQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<OccurrenceFacetCount>>
+    /**
+     * One date of an event, with the prices of its tickets.
+     *
+     * `GET /api/events/:event_id/occurrences/:occurrence_id`: an API token with events:read.
+     */
+    readonly getOccurrence: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<OccurrenceWithPrices>
+    /**
+     * A rule by which dates repeat, as it goes on from its next date.
+     *
+     * `GET /api/events/:event_id/occurrence_rules/:rule_id`: an API token with events:read.
+     */
+    readonly getOccurrenceRule: (
+      input: { readonly event_id: number; readonly rule_id: number },
+      options?: CallOptions,
+    ) => Promise<OccurrenceRule>
+    /**
+     * Give a date that was changed by hand back to its rule: it has the time, name and place of the rule again.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/join`: an API token with events:write.
+     */
+    readonly joinOccurrenceRule: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<OccurrenceWithPrices>
+    /**
+     * The days of a month on which an event takes place, with what is sold of each and its first three dates.
+     *
+     * `GET /api/events/:event_id/occurrence_month`: an API token with events:read.
+     */
+    readonly monthOfOccurrences: (
+      input: { readonly event_id: number; readonly query?: OccurrenceMonthQuery },
+      options?: CallOptions,
+    ) => Promise<OccurrenceMonth>
+    /**
+     * The dates of an event, with what is sold of each; every event has one at least.
+     *
+     * `GET /api/events/:event_id/occurrences`: an API token with events:read.
+     */
+    readonly occurrencesOfEvent: (
+      input: {
+        readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'start_date'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly start_date?: FieldFilter
+            readonly end_date?: FieldFilter
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly label?: FieldFilter
+            readonly month?: FieldFilter
+            readonly day?: FieldFilter
+            readonly weekday?: FieldFilter
+            readonly is_detached?: FieldFilter
+            readonly rule_id?: FieldFilter
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<Occurrence>
+    /**
+     * What a changed rule would make of its dates: new, moved, removed, and those that stay; writes nothing.
+     *
+     * `POST /api/events/:event_id/occurrence_rules/:rule_id/preview`: an API token with events:write.
+     */
+    readonly previewOccurrenceRule: (
+      input: { readonly event_id: number; readonly rule_id: number; readonly body: OccurrenceRulePlan },
+      options?: CallOptions,
+    ) => Promise<OccurrenceRulePreview>
+    /**
+     * The dates that a rule would make, with clashes and clock changes; writes nothing.
+     *
+     * `POST /api/events/:event_id/occurrences/preview`: an API token with events:write.
+     */
+    readonly previewOccurrences: (
+      input: { readonly event_id: number; readonly body: OccurrencePlan },
+      options?: CallOptions,
+    ) => Promise<OccurrencePreview>
+    /**
+     * The days of a month on which an event takes place, and whether places are left.
+     *
+     * `GET /api/public/events/:event_id/calendar`: open to anyone.
+     */
+    readonly publicCalendar: (
+      input: { readonly event_id: number; readonly query?: CalendarQuery },
+      options?: CallOptions,
+    ) => Promise<CalendarMonth>
+    /**
+     * The dates of a day, or the next fifty, with what is left of each.
+     *
+     * `GET /api/public/events/:event_id/occurrences`: open to anyone.
+     */
+    readonly publicOccurrences: (
+      input: { readonly event_id: number; readonly query?: PublicOccurrencesQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<PublicOccurrence>>
+    /**
+     * The rules that made the dates to come, each in a sentence, and how many were added one by one.
+     *
+     * `GET /api/events/:event_id/occurrence_rules`: an API token with events:read.
+     */
+    readonly rulesOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<OccurrenceRules>
+    /**
+     * How many dates a change of the time of this one would reach, and how many stay as they are.
+     *
+     * `GET /api/events/:event_id/occurrences/:occurrence_id/scopes`: an API token with events:read.
+     */
+    readonly scopesOfOccurrence: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<OccurrenceScopes>
+    /**
+     * What all dates that a search and filters find add up to.
+     *
+     * `GET /api/events/:event_id/occurrence_totals`: an API token with events:read.
+     */
+    readonly totalsOfOccurrences: (
+      input: {
+        readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'start_date'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly start_date?: FieldFilter
+            readonly end_date?: FieldFilter
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly label?: FieldFilter
+            readonly month?: FieldFilter
+            readonly day?: FieldFilter
+            readonly weekday?: FieldFilter
+            readonly is_detached?: FieldFilter
+            readonly rule_id?: FieldFilter
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => Promise<OccurrenceTotals>
+    /**
+     * Take a change of many dates back; a date that was ordered for or changed since stays, and is named.
+     *
+     * `POST /api/events/:event_id/occurrences/bulk/:occurrence_change_id/undo`: an API token with events:write.
+     */
+    readonly undoOccurrences: (
+      input: { readonly event_id: number; readonly occurrence_change_id: number },
+      options?: CallOptions,
+    ) => Promise<OccurrencesUndone>
+    /**
+     * Change a date, and with a scope those of its rule that follow it, or all to come.
+     *
+     * `PUT /api/events/:event_id/occurrences/:occurrence_id`: an API token with events:write.
+     */
+    readonly updateOccurrence: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body: OccurrenceUpdate },
+      options?: CallOptions,
+    ) => Promise<OccurrenceWithPrices>
+    /**
+     * Change a rule, and its dates from a day on; those that were changed by hand stay.
+     *
+     * `PUT /api/events/:event_id/occurrence_rules/:rule_id`: an API token with events:write.
+     */
+    readonly updateOccurrenceRule: (
+      input: { readonly event_id: number; readonly rule_id: number; readonly body: OccurrenceRuleUpdate },
+      options?: CallOptions,
+    ) => Promise<OccurrenceRuleSaved>
+  }
   readonly promoCodes: {
     /**
      * End many codes, delete those that were never used, or change their end or limit; each one separately.
@@ -1375,6 +1587,15 @@ export interface Api {
       input: { readonly event_id: number; readonly body: AffiliateInput },
       options?: CallOptions,
     ) => Promise<Affiliate>
+    /**
+     * What the link of an affiliate brought for each date of an event with several.
+     *
+     * `GET /api/events/:event_id/affiliates/:affiliate_id/dates`: an API token with promotions:read.
+     */
+    readonly datesOfAffiliate: (
+      input: { readonly event_id: number; readonly affiliate_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<AffiliateDate>>
     /**
      * Delete an affiliate; its code brings nothing from then on.
      *
@@ -1738,6 +1959,35 @@ export interface Api {
       input: { readonly event_id: number; readonly order_short_id: string; readonly body: AccessCodeInput },
       options?: CallOptions,
     ) => Promise<AccessGranted>
+    /**
+     * The next dates with places that tickets of a date of an order can move to; none costs more.
+     *
+     * `GET /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/others`: open to anyone.
+     */
+    readonly datesToMoveTo: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly occurrence_id: number
+        readonly query?: OrderQuery
+      },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<PublicOccurrence>>
+    /**
+     * Move tickets of an order to another date that costs no more, all or none; codes and money stay.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/move`: open to anyone.
+     */
+    readonly moveOwnTickets: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly occurrence_id: number
+        readonly query?: OrderQuery
+        readonly body: { readonly to: number; readonly attendee_ids: ReadonlyArray<number> }
+      },
+      options?: CallOptions,
+    ) => Promise<Notice>
   }
   readonly payments: {
     /**
@@ -1840,6 +2090,7 @@ export interface Api {
             readonly email?: FieldFilter
             readonly total_gross?: FieldFilter
             readonly product_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
@@ -1896,6 +2147,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Notice>
     /**
+     * Move tickets of an order to other dates, all or none; their codes stay, and a difference in price is left or settled.
+     *
+     * `POST /api/events/:event_id/orders/:order_id/move`: an API token with orders:write.
+     */
+    readonly moveTickets: (
+      input: { readonly event_id: number; readonly order_id: number; readonly body: TicketMoves },
+      options?: CallOptions,
+    ) => Promise<Order>
+    /**
      * Orders of an event; holds that were never completed are left out.
      *
      * `GET /api/events/:event_id/orders`: an API token with orders:read.
@@ -1932,6 +2192,7 @@ export interface Api {
             readonly email?: FieldFilter
             readonly total_gross?: FieldFilter
             readonly product_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
           }
@@ -1978,6 +2239,7 @@ export interface Api {
             readonly email?: FieldFilter
             readonly total_gross?: FieldFilter
             readonly product_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
@@ -2078,6 +2340,7 @@ export interface Api {
             readonly email?: FieldFilter
             readonly total_gross?: FieldFilter
             readonly product_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
@@ -2169,6 +2432,7 @@ export interface Api {
             readonly status?: FieldFilter
             readonly product_id?: FieldFilter
             readonly product_price_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly order_id?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -2216,6 +2480,7 @@ export interface Api {
             readonly status?: FieldFilter
             readonly product_id?: FieldFilter
             readonly product_price_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly order_id?: FieldFilter
             readonly public_id?: FieldFilter
             readonly first_name?: FieldFilter
@@ -2497,6 +2762,7 @@ export interface Api {
             readonly name?: FieldFilter
             readonly state?: FieldFilter
             readonly product_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly activates_at?: FieldFilter
             readonly expires_at?: FieldFilter
             readonly created_at?: FieldFilter
@@ -3446,6 +3712,7 @@ export interface Api {
             readonly status?: FieldFilter
             readonly product_id?: FieldFilter
             readonly product_price_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly email?: FieldFilter
             readonly first_name?: FieldFilter
             readonly last_name?: FieldFilter
@@ -3527,6 +3794,7 @@ export interface Api {
             readonly status?: FieldFilter
             readonly product_id?: FieldFilter
             readonly product_price_id?: FieldFilter
+            readonly event_occurrence_id?: FieldFilter
             readonly email?: FieldFilter
             readonly first_name?: FieldFilter
             readonly last_name?: FieldFilter
@@ -3610,6 +3878,7 @@ export interface Api {
             | 'WAITING_LIST'
           readonly attendee_ids?: ReadonlyArray<number> | null
           readonly product_ids?: ReadonlyArray<number> | null
+          readonly event_occurrence_ids?: ReadonlyArray<number> | null
           readonly order_id?: number | null
           readonly order_statuses?: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'> | null
         }
@@ -3939,6 +4208,150 @@ export interface Api {
      * `POST /api/events/:event_id/cancelling/stop`: an API token with orders:refund.
      */
     readonly stopCancelling: (input: { readonly event_id: number }, options?: CallOptions) => Promise<Cancelling | null>
+    /**
+     * Cancel a date: its sale stops at once, and after thirty seconds its tickets are cancelled and refunded.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancel`: an API token with orders:refund.
+     */
+    readonly cancelOccurrence: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body: DateCancellingInput },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * How far the cancelling of a date has come; null for one that takes place.
+     *
+     * `GET /api/events/:event_id/occurrences/:occurrence_id/cancelling`: an API token with events:read.
+     */
+    readonly cancellingOfDate: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * What cancelling a date would do: every order with its tickets by its way of payment, and what goes back.
+     *
+     * `GET /api/events/:event_id/occurrences/:occurrence_id/cancelling/preview`: an API token with orders:refund.
+     */
+    readonly dateCancellingPreview: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly query?: CancellingQuery },
+      options?: CallOptions,
+    ) => Promise<CancellingFigures>
+    /**
+     * Every order with tickets of a cancelled date and what became of it, as a CSV or XLSX file.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/orders/export`: an API token with guests:export.
+     */
+    readonly exportOrdersOfDate: (
+      input: {
+        readonly event_id: number
+        readonly occurrence_id: number
+        readonly query?: {
+          readonly format?: 'csv' | 'xlsx' | null
+          readonly headings?: 'language' | 'machine' | null
+          readonly money?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
+        }
+      },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * What is to be paid back by hand for a date as a CSV or XLSX file.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/transfers/export`: an API token with guests:export.
+     */
+    readonly exportTransfersOfDate: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly query?: ExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * Note that money of a date was paid back by hand: of the orders named, or of all that wait for it.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/paid-back`: an API token with orders:refund.
+     */
+    readonly markDatePaidBack: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body?: CancellingOrdersInput },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * Pause the run of a date: what has left stays sent, no further order is touched.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/pause`: an API token with orders:refund.
+     */
+    readonly pauseDateCancelling: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * Put failed refunds of a date among those that the organizer pays back by hand.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/by-hand`: an API token with orders:refund.
+     */
+    readonly payDateByHand: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body?: CancellingOrdersInput },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * Go on where the run of a date was paused.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/resume`: an API token with orders:refund.
+     */
+    readonly resumeDateCancelling: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * Try failed refunds of a date again: those named, or all.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/retry`: an API token with orders:refund.
+     */
+    readonly retryDateCancelling: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body?: CancellingOrdersInput },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * Send oneself the mail that buyers of a date would get.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/test-mail`: an API token with orders:refund.
+     */
+    readonly sendDateCancellingMail: (
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body: CancellingMailInput },
+      options?: CallOptions,
+    ) => Promise<Notice>
+    /**
+     * Take the cancelling of a date back, within the thirty seconds before anything leaves.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/stop`: an API token with orders:refund.
+     */
+    readonly stopDateCancelling: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
+     * Give the tickets of an order for a date that the organizer moved back: they are void, and what they cost goes back.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/give-back`: open to anyone.
+     */
+    readonly giveBackDate: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly occurrence_id: number
+        readonly query?: OrderQuery
+      },
+      options?: CallOptions,
+    ) => Promise<Notice>
+    /**
+     * Say that the tickets of an order for a date that the organizer moved are kept: the organizer reads it in the history.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/keep`: open to anyone.
+     */
+    readonly keepDate: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly occurrence_id: number
+        readonly query?: OrderQuery
+      },
+      options?: CallOptions,
+    ) => Promise<Notice>
   }
   readonly webhooks: {
     /**
@@ -4463,6 +4876,12 @@ export type ErrorCode =
   | 'promo_code_used'
   | 'promo_code_limit_below_used'
   | 'ticket_product_needed'
+  | 'occurrence_sold'
+  | 'occurrence_sold_since'
+  | 'occurrence_changed_since'
+  | 'last_occurrence'
+  | 'occurrence_cancelled'
+  | 'occurrence_not_in_rule'
   | 'too_many_questions'
   | 'question_has_answers'
   | 'question_type_fixed'
@@ -4493,6 +4912,7 @@ export type ErrorCode =
   | 'order_cancel_closed'
   | 'order_ticket_used'
   | 'order_ticket_passed_on'
+  | 'date_change_closed'
   | 'order_not_refundable'
   | 'order_already_refunded'
   | 'refund_pending'
@@ -4564,6 +4984,7 @@ export type ErrorCode =
   | 'check_in_list_used'
   | 'pin_required'
   | 'guests_not_added_here'
+  | 'not_let_in_here'
   | 'check_in_already_undone'
 
 export type AboutPerson = { readonly email: string }
@@ -4713,6 +5134,14 @@ export type Affiliate = {
   readonly total_sales: number
   readonly total_sales_gross: number
   readonly created_at: string
+}
+
+export type AffiliateDate = {
+  readonly event_occurrence_id: number
+  readonly event_occurrence: TicketDate
+  readonly orders_count: number
+  readonly tickets_count: number
+  readonly sales_gross: number
 }
 
 export type AffiliateInput = {
@@ -4876,6 +5305,9 @@ export type Attendee = {
     readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
     readonly prices: ReadonlyArray<{ readonly id: number; readonly label: string | null; readonly price: number }>
   }
+  readonly event_occurrence_id: number | null
+  readonly event_occurrence?: TicketDate
+  readonly event_occurrences?: ReadonlyArray<TicketDate>
   readonly order: {
     readonly id: number
     readonly short_id: string
@@ -4935,6 +5367,7 @@ export type AttendeeFacetQuery = {
     readonly status?: FieldFilter
     readonly product_id?: FieldFilter
     readonly product_price_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly order_id?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -4947,6 +5380,7 @@ export type AttendeeFacetQuery = {
 }
 
 export type AttendeeInput = {
+  readonly event_occurrence_id?: number | null
   readonly product_id: number
   readonly product_price_id: number
   readonly first_name: string
@@ -4995,6 +5429,9 @@ export type AttendeeRow = {
     readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
     readonly prices: ReadonlyArray<{ readonly id: number; readonly label: string | null; readonly price: number }>
   }
+  readonly event_occurrence_id: number | null
+  readonly event_occurrence?: TicketDate
+  readonly event_occurrences?: ReadonlyArray<TicketDate>
   readonly order: {
     readonly id: number
     readonly short_id: string
@@ -5041,6 +5478,7 @@ export type AttendeeTotalsQuery = {
     readonly status?: FieldFilter
     readonly product_id?: FieldFilter
     readonly product_price_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly order_id?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -5071,6 +5509,7 @@ export type AttendeesMessage = {
     readonly status?: FieldFilter
     readonly product_id?: FieldFilter
     readonly product_price_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly order_id?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -5117,11 +5556,13 @@ export type AudiencePeopleInput = {
     | 'WAITING_LIST'
   readonly attendee_ids?: ReadonlyArray<number> | null
   readonly product_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly order_id?: number | null
   readonly order_statuses?: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'> | null
   readonly conditions?: ReadonlyArray<
     | { readonly field: 'product_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'product_price_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'event_occurrence_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'order_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | {
         readonly field: 'order_status'
@@ -5269,6 +5710,7 @@ export type BulkAttendeesInput = {
     readonly status?: FieldFilter
     readonly product_id?: FieldFilter
     readonly product_price_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly order_id?: FieldFilter
     readonly public_id?: FieldFilter
     readonly first_name?: FieldFilter
@@ -5374,6 +5816,12 @@ export type BulkAttendeesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -5404,6 +5852,7 @@ export type BulkAttendeesResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -5475,6 +5924,7 @@ export type BulkAttendeesResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5594,6 +6044,12 @@ export type BulkCodesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -5624,6 +6080,7 @@ export type BulkCodesResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -5695,6 +6152,7 @@ export type BulkCodesResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5817,6 +6275,12 @@ export type BulkEventsResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -5847,6 +6311,7 @@ export type BulkEventsResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -5918,6 +6383,7 @@ export type BulkEventsResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5952,6 +6418,7 @@ export type BulkInput = {
     readonly email?: FieldFilter
     readonly total_gross?: FieldFilter
     readonly product_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
@@ -5974,6 +6441,7 @@ export type BulkListsInput = {
     readonly name?: FieldFilter
     readonly state?: FieldFilter
     readonly product_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly activates_at?: FieldFilter
     readonly expires_at?: FieldFilter
     readonly created_at?: FieldFilter
@@ -6075,6 +6543,12 @@ export type BulkListsResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -6105,6 +6579,7 @@ export type BulkListsResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6176,6 +6651,7 @@ export type BulkListsResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6278,6 +6754,12 @@ export type BulkResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -6308,6 +6790,7 @@ export type BulkResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6379,12 +6862,26 @@ export type BulkResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
   }>
   readonly meta: { readonly done: number; readonly refused: number }
 }
+
+export type CalendarMonth = {
+  readonly month: string
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly count: number
+    readonly state: 'FREE' | 'FEW' | 'SOON' | 'FULL' | 'OVER' | 'CANCELLED'
+  }>
+  readonly first_month: string | null
+  readonly last_month: string | null
+}
+
+export type CalendarQuery = { readonly month?: string }
 
 export type Cancelling = {
   readonly id: number
@@ -6455,6 +6952,13 @@ export type CancellingFigures = {
   readonly goes_back: number
   readonly by_us: { readonly orders: number; readonly goes_back: number }
   readonly by_hand: { readonly orders: number; readonly goes_back: number }
+  readonly to_pay: ReadonlyArray<{
+    readonly order_id: number
+    readonly public_id: string
+    readonly first_name: string
+    readonly last_name: string
+    readonly amount: number
+  }>
   readonly fees_kept: number
   readonly guests: number
   readonly waiting: number
@@ -6491,6 +6995,7 @@ export type CapacityAssignment = {
   readonly applies_to: 'PRODUCTS'
   readonly product_ids: ReadonlyArray<number>
   readonly products: ReadonlyArray<{ readonly id: number; readonly title: string }>
+  readonly event_occurrence_ids: ReadonlyArray<number>
   readonly created_at: string
 }
 
@@ -6500,6 +7005,7 @@ export type CapacityAssignmentInput = {
   readonly status?: 'ACTIVE' | 'INACTIVE'
   readonly applies_to?: 'PRODUCTS'
   readonly product_ids: ReadonlyArray<number>
+  readonly event_occurrence_ids?: ReadonlyArray<number>
 }
 
 export type CardConnection = {
@@ -6616,7 +7122,15 @@ export type ChangeNoticeInput = { readonly tell: 'NOW' | 'NEVER' }
 
 export type CheckInConflict = {
   readonly id: number
-  readonly reason: 'ADMITTED_TWICE' | 'CANCELLED' | 'REVOKED' | 'NOT_ON_LIST' | 'UNPAID' | 'UNKNOWN' | 'LIST_CLOSED'
+  readonly reason:
+    | 'ADMITTED_TWICE'
+    | 'CANCELLED'
+    | 'REVOKED'
+    | 'NOT_ON_LIST'
+    | 'UNPAID'
+    | 'UNKNOWN'
+    | 'LIST_CLOSED'
+    | 'OTHER_DATE'
   readonly check_in_list: { readonly id: number; readonly name: string }
   readonly attendee: {
     readonly id: number
@@ -6642,6 +7156,10 @@ export type CheckInConflict = {
       | 'CHECKED_OUT'
       | 'UNDONE'
       | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
   }
   readonly admission: { readonly short_id: string; readonly device: string | null; readonly entered_at: string } | null
   readonly settled_at: string | null
@@ -6684,6 +7202,10 @@ export type CheckInFigures = {
       | 'CHECKED_OUT'
       | 'UNDONE'
       | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
     readonly scans: number
   }>
   readonly arrivals: {
@@ -6708,8 +7230,11 @@ export type CheckInList = {
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
   readonly can_add_guests: boolean
+  readonly can_let_in_anyway: boolean
   readonly includes_all_products: boolean
   readonly product_ids: ReadonlyArray<number>
+  readonly dates_mode: 'ALL' | 'TODAY' | 'CHOSEN'
+  readonly event_occurrence_id: number | null
   readonly products: ReadonlyArray<{ readonly id: number; readonly title: string }>
   readonly total_attendees: number
   readonly checked_in_attendees: number
@@ -6723,9 +7248,12 @@ export type CheckInListInput = {
   readonly expires_at?: string | null
   readonly includes_all_products?: boolean | null
   readonly product_ids?: ReadonlyArray<number> | null
+  readonly dates_mode?: 'ALL' | 'TODAY' | 'CHOSEN' | null
+  readonly event_occurrence_id?: number | null
   readonly allows_check_out?: boolean
   readonly accepts_public_ids?: boolean
   readonly can_add_guests?: boolean
+  readonly can_let_in_anyway?: boolean
   readonly pin?: string | null
 }
 
@@ -6822,6 +7350,20 @@ export type DailySalesRow = {
   readonly total_disputed: number
 }
 
+export type DateCancellingInput = {
+  readonly refund?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
+  readonly notify?: boolean
+  readonly reason: string
+  readonly tickets?: number
+  readonly goes_back?: number
+}
+
+export type DatePricesInput = ReadonlyArray<{
+  readonly price_id: number
+  readonly price?: number | null
+  readonly is_hidden?: boolean | null
+}>
+
 export type DeletionStatus = { readonly can_delete: boolean; readonly reason: string | null }
 
 export type Departure = { readonly url: string }
@@ -6883,6 +7425,14 @@ export type DoorAttendee = {
   readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
+  readonly event_occurrence_id?: number
+  readonly event_occurrence_ids?: ReadonlyArray<number>
+  readonly check_ins?: ReadonlyArray<{
+    readonly short_id: string
+    readonly checked_in_at: string
+    readonly event_occurrence_id: number
+    readonly device: string | null
+  }>
   readonly check_in?: {
     readonly short_id: string
     readonly checked_in_at: string
@@ -6943,6 +7493,14 @@ export type DoorGuest = {
   readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
+  readonly event_occurrence_id?: number
+  readonly event_occurrence_ids?: ReadonlyArray<number>
+  readonly check_ins?: ReadonlyArray<{
+    readonly short_id: string
+    readonly checked_in_at: string
+    readonly event_occurrence_id: number
+    readonly device: string | null
+  }>
   readonly check_in?: {
     readonly short_id: string
     readonly checked_in_at: string
@@ -6973,6 +7531,7 @@ export type DoorList = {
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
   readonly can_add_guests: boolean
+  readonly can_let_in_anyway: boolean
   readonly has_legacy_codes: boolean
   readonly door_key: string
   readonly revision: number
@@ -6992,6 +7551,21 @@ export type DoorList = {
   }
   readonly includes_all_products: boolean
   readonly products: ReadonlyArray<{ readonly id: number; readonly title: string }>
+  readonly dates?: {
+    readonly mode: 'ALL' | 'TODAY' | 'CHOSEN'
+    readonly event_occurrence_id: number | null
+    readonly data: ReadonlyArray<{
+      readonly id: number
+      readonly kind: 'SESSION' | 'SLOT'
+      readonly start_date: string
+      readonly end_date: string | null
+      readonly label: string | null
+      readonly is_cancelled: boolean
+      readonly cancel_reason: string | null
+      readonly early_minutes: number
+      readonly late_minutes: number
+    }>
+  }
 }
 
 export type DoorPass = { readonly pass: string; readonly expires_at: string }
@@ -7011,6 +7585,7 @@ export type DuplicateInput = {
   readonly duplicate_capacity_assignments?: boolean
   readonly duplicate_check_in_lists?: boolean
   readonly duplicate_affiliates?: boolean
+  readonly duplicate_occurrences?: boolean
   readonly duplicate_event_cover_image?: boolean
   readonly duplicate_ticket_logo?: boolean
   readonly duplicate_webhooks?: boolean
@@ -7396,6 +7971,7 @@ export type EventSettings = {
   readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly buyers_cancel_until_days: number | null
+  readonly buyers_move_until_hours: number | null
   readonly require_code_for_tickets: boolean
   readonly is_support_email_public: boolean
   readonly invoice_label: string | null
@@ -7519,6 +8095,7 @@ export type FacetQuery = {
     readonly email?: FieldFilter
     readonly total_gross?: FieldFilter
     readonly product_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
@@ -7608,6 +8185,10 @@ export type GuestsAdded = {
       | 'CHECKED_OUT'
       | 'UNDONE'
       | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
     readonly conflict:
       | 'ADMITTED_TWICE'
       | 'CANCELLED'
@@ -7616,6 +8197,7 @@ export type GuestsAdded = {
       | 'UNPAID'
       | 'UNKNOWN'
       | 'LIST_CLOSED'
+      | 'OTHER_DATE'
       | null
     readonly text: string
     readonly attendee: {
@@ -7633,6 +8215,17 @@ export type GuestsAdded = {
       readonly check_in_list_name: string
       readonly device: string | null
     } | null
+    readonly event_occurrence?: {
+      readonly id: number
+      readonly kind: 'SESSION' | 'SLOT'
+      readonly start_date: string
+      readonly end_date: string | null
+      readonly label: string | null
+      readonly is_cancelled: boolean
+      readonly cancel_reason: string | null
+      readonly early_minutes: number
+      readonly late_minutes: number
+    }
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
     readonly is_unpaid: boolean
@@ -7647,6 +8240,7 @@ export type GuestsInput = {
   readonly first_name: string
   readonly last_name?: string | null
   readonly email?: string | null
+  readonly event_occurrence_id?: number | null
   readonly notes?: string | null
   readonly check_in?: boolean
   readonly device?: string | null
@@ -7670,6 +8264,12 @@ export type HeldPlaces = {
 export type HeldPlacesRelease = { readonly visitor: number }
 
 export type Helper = { readonly full_name: string; readonly is_account_owner: boolean }
+
+export type HoldersInput = {
+  readonly tell?: boolean
+  readonly reason?: string | null
+  readonly refund_until_days?: number | null
+}
 
 export type Home = {
   readonly today: ReadonlyArray<EventRow>
@@ -7798,6 +8398,7 @@ export type ImportPlanInput = {
       | 'company_reference'
       | 'event_ref'
       | 'event_name'
+      | 'event_date'
       | 'product'
       | 'product_tier'
       | 'quantity'
@@ -7856,6 +8457,10 @@ export type ImportProblem = {
     | 'code_taken'
     | 'over_capacity'
     | 'other_event'
+    | 'missing_date'
+    | 'unknown_date'
+    | 'ambiguous_date'
+    | 'cancelled_date'
     | 'not_taken_over'
     | 'text_cut'
     | 'offers_by_hand'
@@ -7954,6 +8559,7 @@ export type ImportSchema = {
         | 'company_reference'
         | 'event_ref'
         | 'event_name'
+        | 'event_date'
         | 'product'
         | 'product_tier'
         | 'quantity'
@@ -8073,6 +8679,7 @@ export type ListFacetQuery = {
     readonly name?: FieldFilter
     readonly state?: FieldFilter
     readonly product_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly activates_at?: FieldFilter
     readonly expires_at?: FieldFilter
     readonly created_at?: FieldFilter
@@ -8087,6 +8694,7 @@ export type ListsExport = {
     readonly name?: FieldFilter
     readonly state?: FieldFilter
     readonly product_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly activates_at?: FieldFilter
     readonly expires_at?: FieldFilter
     readonly created_at?: FieldFilter
@@ -8386,6 +8994,7 @@ export type Message = {
   readonly conditions: ReadonlyArray<
     | { readonly field: 'product_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'product_price_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'event_occurrence_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'order_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
     | {
         readonly field: 'order_status'
@@ -8440,11 +9049,13 @@ export type MessageInput = {
     | 'WAITING_LIST'
   readonly attendee_ids?: ReadonlyArray<number> | null
   readonly product_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly order_id?: number | null
   readonly order_statuses?: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'> | null
   readonly conditions?: ReadonlyArray<
     | { readonly field: 'product_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'product_price_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'event_occurrence_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'order_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | {
         readonly field: 'order_status'
@@ -8502,11 +9113,13 @@ export type MessageUpdate = {
     | 'WAITING_LIST'
   readonly attendee_ids?: ReadonlyArray<number> | null
   readonly product_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly order_id?: number | null
   readonly order_statuses?: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'> | null
   readonly conditions?: ReadonlyArray<
     | { readonly field: 'product_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'product_price_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'event_occurrence_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'order_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | {
         readonly field: 'order_status'
@@ -8696,10 +9309,742 @@ export type NoticesQuery = {
   readonly orders?: 'EACH' | 'BY_DAY'
 }
 
+export type Occurrence = {
+  readonly id: number
+  readonly event_id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
+  readonly state: 'ON_SALE' | 'SOLD_OUT' | 'SALE_AHEAD' | 'SALE_ENDED' | 'HIDDEN' | 'CANCELLED'
+  readonly is_hidden: boolean
+  readonly capacity: number | null
+  readonly day_capacity: number | null
+  readonly day_quantity_taken: number | null
+  readonly quantity_sold: number
+  readonly quantity_held: number
+  readonly quantity_unpaid: number
+  readonly amount_paid: number | null
+  readonly sale_opens_minutes_before: number | null
+  readonly sale_ends_minutes_before: number | null
+  readonly early_minutes: number | null
+  readonly late_minutes: number | null
+  readonly rule_id: number | null
+  readonly is_detached: boolean
+  readonly moved_from: string | null
+  readonly cancelled_at: string | null
+  readonly cancel_reason: string | null
+  readonly version: number
+}
+
+export type OccurrenceFacetCount = {
+  readonly value: string
+  readonly occurrences: number
+  readonly quantity_sold: number
+  readonly capacity: number
+}
+
+export type OccurrenceFacetQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'start_date'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly status?: FieldFilter
+    readonly state?: FieldFilter
+    readonly label?: FieldFilter
+    readonly month?: FieldFilter
+    readonly day?: FieldFilter
+    readonly weekday?: FieldFilter
+    readonly is_detached?: FieldFilter
+    readonly rule_id?: FieldFilter
+  }
+  readonly facet?: 'month' | 'weekday' | 'state' | 'is_detached'
+}
+
+export type OccurrenceMonth = {
+  readonly month: string
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly occurrences: number
+    readonly quantity_sold: number
+    readonly capacity: number
+    readonly first: ReadonlyArray<{
+      readonly id: number
+      readonly start_date: string
+      readonly state: 'ON_SALE' | 'SOLD_OUT' | 'SALE_AHEAD' | 'SALE_ENDED' | 'HIDDEN' | 'CANCELLED'
+      readonly capacity: number | null
+      readonly quantity_sold: number
+      readonly moved_from: string | null
+    }>
+  }>
+  readonly first_month: string
+  readonly last_month: string
+}
+
+export type OccurrenceMonthQuery = { readonly month?: string }
+
+export type OccurrencePlan = {
+  readonly rule: string
+  readonly start_date: string
+  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly place?: string | null
+}
+
+export type OccurrencePreview = {
+  readonly sentence: string
+  readonly occurrences: ReadonlyArray<{ readonly start_date: string; readonly end_date: string | null }>
+  readonly total: number
+  readonly maximum: number
+  readonly clashes: ReadonlyArray<{
+    readonly start_date: string
+    readonly occurrence_id: number | null
+    readonly event_id: number
+    readonly event_title: string
+    readonly event_start_date: string
+  }>
+  readonly clock_changes: ReadonlyArray<{ readonly day: string; readonly direction: 'FORWARD' | 'BACK' }>
+  readonly skipped: ReadonlyArray<string>
+}
+
+export type OccurrenceRule = {
+  readonly id: number
+  readonly sentence: string
+  readonly rule: string
+  readonly start_date: string
+  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes: number | null }>
+  readonly exclude: ReadonlyArray<string>
+  readonly version: number
+}
+
+export type OccurrenceRulePlan = {
+  readonly rule: string
+  readonly start_date: string
+  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly moves_sold?: boolean
+}
+
+export type OccurrenceRulePreview = {
+  readonly sentence: string
+  readonly occurrences: ReadonlyArray<{ readonly start_date: string; readonly end_date: string | null }>
+  readonly added: ReadonlyArray<{ readonly start_date: string; readonly end_date: string | null }>
+  readonly moved: ReadonlyArray<{
+    readonly occurrence_id: number
+    readonly start_date: string
+    readonly end_date: string | null
+    readonly quantity_sold: number
+    readonly start_date_before: string
+    readonly end_date_before: string | null
+  }>
+  readonly removed: ReadonlyArray<{
+    readonly occurrence_id: number
+    readonly start_date: string
+    readonly end_date: string | null
+  }>
+  readonly sold: ReadonlyArray<{
+    readonly occurrence_id: number
+    readonly start_date: string
+    readonly end_date: string | null
+    readonly quantity_sold: number
+  }>
+  readonly own: ReadonlyArray<{
+    readonly occurrence_id: number
+    readonly start_date: string
+    readonly end_date: string | null
+    readonly quantity_sold: number
+  }>
+  readonly same: number
+  readonly already_there: number
+  readonly maximum: number
+  readonly clashes: ReadonlyArray<{
+    readonly start_date: string
+    readonly occurrence_id: number | null
+    readonly event_id: number
+    readonly event_title: string
+    readonly event_start_date: string
+  }>
+  readonly clock_changes: ReadonlyArray<{ readonly day: string; readonly direction: 'FORWARD' | 'BACK' }>
+  readonly skipped: ReadonlyArray<string>
+}
+
+export type OccurrenceRuleSaved = {
+  readonly rule: OccurrenceRule
+  readonly added: number
+  readonly moved: number
+  readonly removed: number
+  readonly sold: number
+}
+
+export type OccurrenceRuleUpdate = {
+  readonly rule: string
+  readonly start_date: string
+  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly version?: number
+  readonly holders?: HoldersInput | null
+}
+
+export type OccurrenceRules = {
+  readonly rules: ReadonlyArray<{ readonly id: number; readonly sentence: string; readonly occurrences: number }>
+  readonly single: number
+}
+
+export type OccurrenceScopes = ReadonlyArray<{
+  readonly scope: 'this' | 'following' | 'all'
+  readonly occurrences: number
+  readonly own_settings: number
+  readonly sold: number
+}>
+
+export type OccurrenceTotals = {
+  readonly occurrences: number
+  readonly cancelled: number
+  readonly quantity_sold: number
+  readonly capacity: number
+  readonly amount_paid: number | null
+  readonly currency: string
+}
+
+export type OccurrenceUpdate = {
+  readonly version?: number
+  readonly start_date: string
+  readonly end_date?: string | null
+  readonly label?: string | null
+  readonly place?: string | null
+  readonly capacity?: number | null
+  readonly is_hidden?: boolean
+  readonly sale_ends_minutes_before?: number | null
+  readonly status?: 'OPEN' | 'CLOSED' | null
+  readonly sale_opens_minutes_before?: number | null
+  readonly early_minutes?: number | null
+  readonly late_minutes?: number | null
+  readonly day_capacity?: number | null
+  readonly prices?: DatePricesInput | null
+  readonly scope?: 'this' | 'following' | 'all'
+  readonly holders?: HoldersInput | null
+}
+
+export type OccurrenceWithPrices = {
+  readonly id: number
+  readonly event_id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
+  readonly state: 'ON_SALE' | 'SOLD_OUT' | 'SALE_AHEAD' | 'SALE_ENDED' | 'HIDDEN' | 'CANCELLED'
+  readonly is_hidden: boolean
+  readonly capacity: number | null
+  readonly day_capacity: number | null
+  readonly day_quantity_taken: number | null
+  readonly quantity_sold: number
+  readonly quantity_held: number
+  readonly quantity_unpaid: number
+  readonly amount_paid: number | null
+  readonly sale_opens_minutes_before: number | null
+  readonly sale_ends_minutes_before: number | null
+  readonly early_minutes: number | null
+  readonly late_minutes: number | null
+  readonly rule_id: number | null
+  readonly is_detached: boolean
+  readonly moved_from: string | null
+  readonly cancelled_at: string | null
+  readonly cancel_reason: string | null
+  readonly version: number
+  readonly prices: ReadonlyArray<{
+    readonly price_id: number
+    readonly product_title: string
+    readonly label: string | null
+    readonly usual_price: number
+    readonly price: number | null
+    readonly is_hidden: boolean
+  }>
+}
+
+export type OccurrencesBulk = {
+  readonly action: 'close' | 'open' | 'hide' | 'show' | 'delete' | 'set'
+  readonly occurrence_ids?: ReadonlyArray<number> | null
+  readonly query?: string
+  readonly filter_fields?: {
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly status?: FieldFilter
+    readonly state?: FieldFilter
+    readonly label?: FieldFilter
+    readonly month?: FieldFilter
+    readonly day?: FieldFilter
+    readonly weekday?: FieldFilter
+    readonly is_detached?: FieldFilter
+    readonly rule_id?: FieldFilter
+  }
+  readonly capacity?: number | null
+  readonly day_capacity?: number | null
+  readonly sale_ends_minutes_before?: number | null
+  readonly prices?: DatePricesInput | null
+}
+
+export type OccurrencesChange = {
+  readonly id: number
+  readonly action: 'close' | 'open' | 'hide' | 'show' | 'delete' | 'set'
+  readonly created_at: string
+  readonly occurrences: number
+}
+
+export type OccurrencesInput = {
+  readonly start_date: string
+  readonly end_date?: string | null
+  readonly rule?: string | null
+  readonly slots?: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly kind?: 'SESSION' | 'SLOT'
+  readonly label?: string | null
+  readonly place?: string | null
+  readonly capacity?: number | null
+  readonly is_hidden?: boolean
+  readonly sale_ends_minutes_before?: number | null
+  readonly sale_opens_minutes_before?: number | null
+  readonly early_minutes?: number | null
+  readonly late_minutes?: number | null
+  readonly day_capacity?: number | null
+}
+
+export type OccurrencesMade = { readonly occurrences: ReadonlyArray<Occurrence>; readonly already_there: number }
+
+export type OccurrencesResults = {
+  readonly data: ReadonlyArray<{
+    readonly occurrence_id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'draft_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'no_such_price'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'date_change_closed'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'not_let_in_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number; readonly change_id: number | null }
+}
+
+export type OccurrencesUndone = {
+  readonly data: ReadonlyArray<{
+    readonly occurrence_id: number
+    readonly code:
+      | 'unreadable'
+      | 'not_signed_in'
+      | 'forbidden'
+      | 'token_refused'
+      | 'token_in_address'
+      | 'foreign_origin'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'too_large'
+      | 'unsupported_type'
+      | 'invalid_fields'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_flight'
+      | 'too_many_requests'
+      | 'request_timed_out'
+      | 'headers_too_large'
+      | 'changed_meanwhile'
+      | 'internal'
+      | 'unavailable'
+      | 'file_not_kept'
+      | 'wrong_credentials'
+      | 'proof_required'
+      | 'reset_link_invalid'
+      | 'second_step_required'
+      | 'challenge_over'
+      | 'factor_required'
+      | 'factor_needed'
+      | 'two_step_setup_over'
+      | 'two_step_codes_off'
+      | 'passkey_refused'
+      | 'passkey_copied'
+      | 'passkey_known'
+      | 'last_passkey'
+      | 'too_many_passkeys'
+      | 'passkeys_unavailable'
+      | 'email_link_invalid'
+      | 'email_link_expired'
+      | 'email_link_used'
+      | 'email_already_confirmed'
+      | 'email_taken_meanwhile'
+      | 'owner_locked'
+      | 'owner_needs_admin'
+      | 'account_closed'
+      | 'account_has_guests'
+      | 'guest_is_active'
+      | 'user_invited'
+      | 'user_not_invited'
+      | 'user_elsewhere'
+      | 'invitation_invalid'
+      | 'invitation_expired'
+      | 'invitation_used'
+      | 'invitation_revoked'
+      | 'invitation_for_another'
+      | 'sso_off'
+      | 'sso_unreachable'
+      | 'sso_state_invalid'
+      | 'sso_denied'
+      | 'sso_answer_invalid'
+      | 'sso_not_linked'
+      | 'sso_email_unverified'
+      | 'sso_linked_elsewhere'
+      | 'sso_domain_unproven'
+      | 'sso_domain_taken'
+      | 'email_not_confirmed'
+      | 'account_not_verified'
+      | 'connect_off'
+      | 'connect_state_invalid'
+      | 'connect_state_foreign'
+      | 'provider_unreachable'
+      | 'provider_refused'
+      | 'organizer_unreachable'
+      | 'organizer_has_events'
+      | 'event_move_refused'
+      | 'event_has_orders'
+      | 'currency_fixed'
+      | 'change_told'
+      | 'invoice_start_number_fixed'
+      | 'look_changed'
+      | 'event_changed'
+      | 'draft_changed'
+      | 'tax_or_fee_in_use'
+      | 'last_category'
+      | 'category_not_empty'
+      | 'tier_has_sales'
+      | 'product_has_orders'
+      | 'product_type_fixed'
+      | 'no_such_price'
+      | 'too_many_desk_views'
+      | 'promo_code_used'
+      | 'promo_code_limit_below_used'
+      | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
+      | 'too_many_questions'
+      | 'question_has_answers'
+      | 'question_type_fixed'
+      | 'attendee_needs_ticket'
+      | 'attendee_cancelled'
+      | 'attendee_not_cancelled'
+      | 'attendee_awaits_payment'
+      | 'attendee_order_over'
+      | 'attendee_never_paid'
+      | 'attendee_refunded'
+      | 'order_gone'
+      | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
+      | 'order_expired'
+      | 'order_already_paid'
+      | 'order_not_reserved'
+      | 'order_needs_payment'
+      | 'order_not_awaiting_payment'
+      | 'order_reminded_lately'
+      | 'payment_booked'
+      | 'no_transfer_due_date'
+      | 'no_later_due_date'
+      | 'due_date_not_extended'
+      | 'order_cannot_cancel'
+      | 'order_cancel_closed'
+      | 'order_ticket_used'
+      | 'order_ticket_passed_on'
+      | 'date_change_closed'
+      | 'order_not_refundable'
+      | 'order_already_refunded'
+      | 'refund_pending'
+      | 'line_already_refunded'
+      | 'refund_amount_changed'
+      | 'order_manual'
+      | 'order_disputed'
+      | 'order_cannot_extend'
+      | 'order_details_missing'
+      | 'order_wrong_session'
+      | 'order_cannot_change'
+      | 'order_code_needed'
+      | 'order_code_over'
+      | 'handover_over'
+      | 'undo_link_invalid'
+      | 'too_many_mails'
+      | 'offline_payment_off'
+      | 'sold_out_meanwhile'
+      | 'too_many_held'
+      | 'event_not_available'
+      | 'waiting_over'
+      | 'nobody_to_write_to'
+      | 'audience_changed'
+      | 'message_changed'
+      | 'message_left'
+      | 'message_on_its_way'
+      | 'nobody_waits'
+      | 'entry_not_waiting'
+      | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
+      | 'webhooks_full'
+      | 'webhook_paused'
+      | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_done'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'import_not_answered'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
+      | 'event_cancelled'
+      | 'cancelling_changed'
+      | 'cancelling_cannot'
+      | 'order_is_free'
+      | 'payment_provider_missing'
+      | 'payment_not_started'
+      | 'payment_in_flight'
+      | 'payment_failed'
+      | 'payment_below_minimum'
+      | 'payment_above_maximum'
+      | 'payment_currency_unsupported'
+      | 'payment_amount_unsupported'
+      | 'event_signature_invalid'
+      | 'bounce_secret_wrong'
+      | 'ticket_cannot_change'
+      | 'ticket_replaced'
+      | 'lookup_link_invalid'
+      | 'list_not_active'
+      | 'list_expired'
+      | 'check_in_list_used'
+      | 'pin_required'
+      | 'guests_not_added_here'
+      | 'not_let_in_here'
+      | 'check_in_already_undone'
+      | null
+    readonly message: string | null
+  }>
+  readonly meta: { readonly done: number; readonly refused: number }
+}
+
 export type OfferNextInput = {
   readonly product_price_id?: number | null
   readonly quantity?: number | null
   readonly entry_id?: number | null
+  readonly event_occurrence_id?: number | null
 }
 
 export type Onboarding = {
@@ -8881,6 +10226,9 @@ export type OrderAttendee = {
   readonly product_id: number
   readonly product_price_id: number
   readonly product: TicketProduct
+  readonly event_occurrence_id: number | null
+  readonly event_occurrence?: TicketDate
+  readonly event_occurrences?: ReadonlyArray<TicketDate>
   readonly locale: string
   readonly is_passed_on: boolean
 }
@@ -8942,6 +10290,8 @@ export type OrderDocument = {
 export type OrderInput = {
   readonly products: ReadonlyArray<{
     readonly product_id: number
+    readonly event_occurrence_id?: number | null
+    readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantities: ReadonlyArray<{
       readonly price_id: number
       readonly quantity: number
@@ -8986,6 +10336,9 @@ export type OrderItem = {
   readonly product_price_id: number
   readonly product_type: 'TICKET' | 'GENERAL'
   readonly item_name: string
+  readonly event_occurrence_id: number | null
+  readonly event_occurrence?: TicketDate
+  readonly event_occurrences?: ReadonlyArray<TicketDate>
   readonly quantity: number
   readonly price: number
   readonly price_before_discount: number | null
@@ -9421,11 +10774,13 @@ export type PreviewInput = {
     | 'WAITING_LIST'
   readonly attendee_ids?: ReadonlyArray<number> | null
   readonly product_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly order_id?: number | null
   readonly order_statuses?: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'> | null
   readonly conditions?: ReadonlyArray<
     | { readonly field: 'product_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'product_price_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'event_occurrence_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'order_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
     | {
         readonly field: 'order_status'
@@ -9589,6 +10944,12 @@ export type PricesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -9619,6 +10980,7 @@ export type PricesResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -9690,6 +11052,7 @@ export type PricesResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -9707,6 +11070,8 @@ export type Product = {
   readonly product_type: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   readonly tier_order: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER'
+  readonly admits: 'ONE' | 'CHOSEN' | 'ALL'
+  readonly admits_dates: number | null
   readonly price: number
   readonly prices: ReadonlyArray<{
     readonly id: number
@@ -9768,6 +11133,8 @@ export type ProductInput = {
   readonly product_type?: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   readonly tier_order?: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER' | null
+  readonly admits?: 'ONE' | 'CHOSEN' | 'ALL' | null
+  readonly admits_dates?: number | null
   readonly prices?: ReadonlyArray<PriceInput>
   readonly product_category_id: number
   readonly min_per_order?: number
@@ -9837,6 +11204,7 @@ export type PromoCode = {
   readonly discount_type: 'NONE' | 'FIXED' | 'PERCENTAGE'
   readonly discount: number
   readonly applicable_product_ids: ReadonlyArray<number>
+  readonly event_occurrence_ids: ReadonlyArray<number>
   readonly expiry_date: string | null
   readonly is_expired: boolean
   readonly max_allowed_usages: number | null
@@ -9853,6 +11221,7 @@ export type PromoCodeInput = {
   readonly discount_type: 'NONE' | 'FIXED' | 'PERCENTAGE'
   readonly discount?: number | null
   readonly applicable_product_ids?: ReadonlyArray<number>
+  readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly expiry_date?: string | null
   readonly max_allowed_usages?: number | null
 }
@@ -10029,6 +11398,8 @@ export type PublicEvent = {
       readonly description: string | null
       readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
       readonly product_type: 'TICKET' | 'GENERAL'
+      readonly admits?: 'ONE' | 'CHOSEN' | 'ALL'
+      readonly admits_dates?: number | null
       readonly order: number
       readonly min_per_order: number
       readonly max_per_order: number
@@ -10086,6 +11457,7 @@ export type PublicEvent = {
     readonly valid: boolean
     readonly discount_type: 'NONE' | 'FIXED' | 'PERCENTAGE' | null
     readonly discount: number | null
+    readonly is_for_other_dates?: boolean
   } | null
   readonly has_promo_codes: boolean
   readonly cancelled: {
@@ -10093,11 +11465,13 @@ export type PublicEvent = {
     readonly reason: string
     readonly money: 'ALL' | 'WITHOUT_FEES' | 'NONE'
   } | null
+  readonly occurrence?: PublicOccurrence
 }
 
 export type PublicEventQuery = {
   readonly promo_code?: string | null
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
+  readonly event_occurrence_id?: number
 }
 
 export type PublicEventRow = {
@@ -10119,6 +11493,24 @@ export type PublicEventRow = {
   readonly lowest_price: number | null
   readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
 }
+
+export type PublicOccurrence = {
+  readonly id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly state: 'FREE' | 'FEW' | 'SOON' | 'FULL' | 'OVER' | 'CANCELLED'
+  readonly sale_start_date: string | null
+  readonly sale_end_date: string | null
+  readonly places_left: number | null
+  readonly lowest_price: number | null
+  readonly moved_from: string | null
+  readonly cancel_reason: string | null
+}
+
+export type PublicOccurrencesQuery = { readonly day?: string }
 
 export type PublicOrder = {
   readonly short_id: string
@@ -10287,6 +11679,7 @@ export type PublicQuestion = {
   readonly option_labels?: ReadonlyArray<string>
   readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
   readonly product_ids: ReadonlyArray<number>
+  readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly order: number
 }
 
@@ -10309,6 +11702,7 @@ export type Question = {
   readonly belongs_to: 'ORDER' | 'PRODUCT'
   readonly options: ReadonlyArray<string>
   readonly product_ids: ReadonlyArray<number>
+  readonly event_occurrence_ids: ReadonlyArray<number>
   readonly order: number
   readonly translations: Readonly<
     Record<string, { readonly title?: string; readonly description?: string; readonly options?: ReadonlyArray<string> }>
@@ -10409,6 +11803,7 @@ export type QuestionInput = {
     } | null
   } | null
   readonly product_ids?: ReadonlyArray<number>
+  readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly apply_to_all_products?: boolean
 }
 
@@ -10599,6 +11994,7 @@ export type ReportIndex = {
       | 'transactions'
       | 'answers'
       | 'check_in'
+      | 'dates'
       | 'hours'
       | 'sources'
     readonly figure: {
@@ -10662,6 +12058,7 @@ export type ReportTable = {
     | 'transactions'
     | 'answers'
     | 'check_in'
+    | 'dates'
     | 'hours'
     | 'sources'
   readonly figures: ReadonlyArray<{
@@ -10691,6 +12088,8 @@ export type ResendInput = { readonly recipient_ids?: ReadonlyArray<number> | nul
 export type Reservation = {
   readonly products: ReadonlyArray<{
     readonly product_id: number
+    readonly event_occurrence_id?: number | null
+    readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantities: ReadonlyArray<{
       readonly price_id: number
       readonly quantity: number
@@ -10787,6 +12186,7 @@ export type SalesAcrossQuery = {
   readonly product_price_ids?: ReadonlyArray<number> | null
   readonly promo_code_ids?: ReadonlyArray<number> | null
   readonly affiliate_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly basis?: 'sale' | 'event'
   readonly compare?: 'previous' | 'year' | 'none'
   readonly per?: 'hour' | 'day' | 'week' | 'month' | null
@@ -10814,6 +12214,7 @@ export type SalesQuery = {
   readonly product_price_ids?: ReadonlyArray<number> | null
   readonly promo_code_ids?: ReadonlyArray<number> | null
   readonly affiliate_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly basis?: 'sale' | 'event'
   readonly compare?: 'previous' | 'year' | 'none'
   readonly per?: 'hour' | 'day' | 'week' | 'month' | null
@@ -10973,6 +12374,10 @@ export type ScansAnswer = {
       | 'CHECKED_OUT'
       | 'UNDONE'
       | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
     readonly conflict:
       | 'ADMITTED_TWICE'
       | 'CANCELLED'
@@ -10981,6 +12386,7 @@ export type ScansAnswer = {
       | 'UNPAID'
       | 'UNKNOWN'
       | 'LIST_CLOSED'
+      | 'OTHER_DATE'
       | null
     readonly text: string
     readonly attendee: {
@@ -10998,6 +12404,17 @@ export type ScansAnswer = {
       readonly check_in_list_name: string
       readonly device: string | null
     } | null
+    readonly event_occurrence?: {
+      readonly id: number
+      readonly kind: 'SESSION' | 'SLOT'
+      readonly start_date: string
+      readonly end_date: string | null
+      readonly label: string | null
+      readonly is_cancelled: boolean
+      readonly cancel_reason: string | null
+      readonly early_minutes: number
+      readonly late_minutes: number
+    }
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
     readonly is_unpaid: boolean
@@ -11014,6 +12431,7 @@ export type ScansInput = {
     readonly code?: string | null
     readonly action: 'check-in' | 'check-in-and-mark-order-as-paid' | 'check-out' | 'undo'
     readonly paid_with?: 'CASH' | 'CARD' | null
+    readonly let_in_because?: 'PLACES_FREE' | 'WRONG_DATE' | 'STAFF_OR_ARTIST' | 'OTHER' | null
     readonly ask_if_unpaid?: boolean
     readonly scan_id?: string | null
     readonly scanned_at?: string | null
@@ -11030,8 +12448,13 @@ export type ScansInput = {
       | 'CHECKED_OUT'
       | 'UNDONE'
       | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
       | null
     readonly took_ms?: number | null
+    readonly event_occurrence_id?: number | null
     readonly undoes?: string | null
   }>
   readonly device?: string | null
@@ -11054,6 +12477,7 @@ export type Schedule = {
     | 'transactions'
     | 'answers'
     | 'check_in'
+    | 'dates'
     | 'hours'
     | 'sources'
   readonly rhythm: 'daily' | 'weekly' | 'monthly'
@@ -11094,6 +12518,7 @@ export type ScheduleInput = {
     | 'transactions'
     | 'answers'
     | 'check_in'
+    | 'dates'
     | 'hours'
     | 'sources'
   readonly rhythm: 'daily' | 'weekly' | 'monthly'
@@ -11186,6 +12611,7 @@ export type SentMessage = {
   readonly conditions?: ReadonlyArray<
     | { readonly field: 'product_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'product_price_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'event_occurrence_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
     | { readonly field: 'order_id'; readonly is_not: boolean; readonly values: ReadonlyArray<number> }
     | {
         readonly field: 'order_status'
@@ -11236,6 +12662,7 @@ export type SeriesInput = {
   readonly duplicate_capacity_assignments?: boolean
   readonly duplicate_check_in_lists?: boolean
   readonly duplicate_affiliates?: boolean
+  readonly duplicate_occurrences?: boolean
   readonly duplicate_event_cover_image?: boolean
   readonly duplicate_ticket_logo?: boolean
   readonly duplicate_webhooks?: boolean
@@ -11338,6 +12765,12 @@ export type SeriesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -11368,6 +12801,7 @@ export type SeriesResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -11439,6 +12873,7 @@ export type SeriesResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -11485,6 +12920,7 @@ export type SettingsInput = {
   readonly allow_attendee_self_edit?: boolean
   readonly is_support_email_public?: boolean
   readonly buyers_cancel_until_days?: number | null
+  readonly buyers_move_until_hours?: number | null
   readonly is_online_event: boolean
   readonly homepage_background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
   readonly homepage_accent_color: string
@@ -11648,6 +13084,7 @@ export type SettingsPatch = {
   readonly offline_payment_instructions?: string | null
   readonly offline_payment_deadline_in_days?: number | null
   readonly buyers_cancel_until_days?: number | null
+  readonly buyers_move_until_hours?: number | null
   readonly invoice_label?: string | null
   readonly invoice_prefix?: string | null
   readonly invoice_payment_terms_days?: number | null
@@ -11893,6 +13330,7 @@ export type TableAcrossQuery = {
     | 'transactions'
     | 'answers'
     | 'check_in'
+    | 'dates'
     | 'hours'
     | 'sources'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
@@ -11923,6 +13361,7 @@ export type TableQuery = {
     | 'transactions'
     | 'answers'
     | 'check_in'
+    | 'dates'
     | 'hours'
     | 'sources'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
@@ -12003,6 +13442,9 @@ export type Ticket = {
   readonly order_public_id: string
   readonly checked_in_at: string | null
   readonly checked_out_at: string | null
+  readonly event_occurrence_id: number | null
+  readonly event_occurrence?: TicketDate
+  readonly event_occurrences?: ReadonlyArray<TicketDate>
   readonly event: {
     readonly id: number
     readonly title: string
@@ -12033,6 +13475,17 @@ export type Ticket = {
   }
 }
 
+export type TicketDate = {
+  readonly id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
+  readonly version: number
+}
+
 export type TicketDesignInput = {
   readonly accent_color?: string | null
   readonly logo_image_id?: number | null
@@ -12049,6 +13502,13 @@ export type TicketDesignSettings = {
   readonly head: 'COVER' | 'COLOR' | 'PLAIN'
   readonly details: ReadonlyArray<'GUEST' | 'TICKET_TYPE' | 'ORDER' | 'PRICE'>
   readonly paper: 'A4' | 'LETTER'
+}
+
+export type TicketMoves = {
+  readonly moves: ReadonlyArray<{ readonly attendee_id: number; readonly from: number; readonly to: number }>
+  readonly notify?: boolean
+  readonly difference?: 'KEEP' | 'SETTLE'
+  readonly difference_amount?: number | null
 }
 
 export type TicketProduct = {
@@ -12109,6 +13569,7 @@ export type TotalsQuery = {
     readonly email?: FieldFilter
     readonly total_gross?: FieldFilter
     readonly product_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly is_manually_created?: FieldFilter
     readonly created_at?: FieldFilter
   }
@@ -12216,6 +13677,12 @@ export type UndoSeriesResults = {
       | 'promo_code_used'
       | 'promo_code_limit_below_used'
       | 'ticket_product_needed'
+      | 'occurrence_sold'
+      | 'occurrence_sold_since'
+      | 'occurrence_changed_since'
+      | 'last_occurrence'
+      | 'occurrence_cancelled'
+      | 'occurrence_not_in_rule'
       | 'too_many_questions'
       | 'question_has_answers'
       | 'question_type_fixed'
@@ -12246,6 +13713,7 @@ export type UndoSeriesResults = {
       | 'order_cancel_closed'
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
+      | 'date_change_closed'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -12317,6 +13785,7 @@ export type UndoSeriesResults = {
       | 'check_in_list_used'
       | 'pin_required'
       | 'guests_not_added_here'
+      | 'not_let_in_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -12422,6 +13891,8 @@ export type WaitingEntry = {
   readonly product_price: { readonly id: number; readonly price: number; readonly label: string | null } | null
   readonly quantity: number
   readonly takes_fewer: boolean
+  readonly event_occurrence_id: number | null
+  readonly event_occurrence?: TicketDate
   readonly status: 'WAITING' | 'OFFERED' | 'PURCHASED' | 'CANCELLED' | 'OFFER_EXPIRED'
   readonly position: number | null
   readonly reason: 'NO_PLACES' | 'TOO_FEW_PLACES' | 'NOT_ON_SALE' | 'NIGHT' | 'BY_HAND' | null
@@ -12444,6 +13915,7 @@ export type WaitingFacetQuery = {
     readonly status?: FieldFilter
     readonly product_id?: FieldFilter
     readonly product_price_id?: FieldFilter
+    readonly event_occurrence_id?: FieldFilter
     readonly email?: FieldFilter
     readonly first_name?: FieldFilter
     readonly last_name?: FieldFilter
@@ -12455,6 +13927,7 @@ export type WaitingFacetQuery = {
 export type WaitingInput = {
   readonly product_price_id?: number | null
   readonly product_price_ids?: ReadonlyArray<number> | null
+  readonly event_occurrence_id?: number | null
   readonly quantity?: number
   readonly takes_fewer?: boolean
   readonly email: string
@@ -12559,6 +14032,10 @@ export type WebhookInput = {
     | 'event.updated'
     | 'event.published'
     | 'event.archived'
+    | 'occurrence.created'
+    | 'occurrence.changed'
+    | 'occurrence.cancelled'
+    | 'occurrence.deleted'
     | 'message.sent'
     | 'waitlist.joined'
     | 'waitlist.offered'

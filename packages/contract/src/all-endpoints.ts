@@ -7,12 +7,16 @@ import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
+import * as occurrences from './occurrences/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
+import * as ownDates from './checkout/date-endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
 import * as deskViews from './desk-views/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as dateCancelling from './events/cancelling/date-endpoints.ts'
 import * as eventCancelling from './events/cancelling/endpoints.ts'
+import * as movedDates from './events/cancelling/moved-endpoints.ts'
 import * as eventDefaults from './events/defaults/endpoints.ts'
 import * as eventMails from './events/mail-words/endpoints.ts'
 import * as eventsDesk from './events/desk/endpoints.ts'
@@ -70,12 +74,13 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: eventsDesk, about: 'Many events at once: counts for filters, and acts.' },
   { endpoints: products, about: 'Tickets and other products, their prices and categories.' },
   { endpoints: capacity, about: 'Limits that several products share.' },
+  { endpoints: occurrences, about: 'The dates of an event: one, those of a rule, or entry times.' },
   { endpoints: promoCodes, about: 'Codes that lower prices or unlock products.' },
   { endpoints: affiliates, about: 'People who bring buyers, with a link and figures for each.' },
   { endpoints: questions, about: 'Questions that buyers answer, and their answers.' },
   { endpoints: storefront, about: 'The public page of an event and what can be bought there.' },
   { endpoints: organizerPage, about: 'The public page of an organizer.' },
-  { endpoints: checkout, about: 'Buying: reserve, enter details, complete.' },
+  { endpoints: { ...checkout, ...ownDates }, about: 'Buying: reserve, enter details, complete.' },
   { endpoints: payments, about: 'Card payments of buyers, and calls of the payment provider.' },
   { endpoints: orders, about: 'Orders: list, take, change, mark as paid, cancel, refund and export.' },
   { endpoints: invoices, about: 'Invoices and credit notes.' },
@@ -98,7 +103,10 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: mailSending, about: 'Addresses that mails came back from.' },
   { endpoints: messages, about: 'Messages to buyers and guests.' },
   { endpoints: eventMails, about: 'The e-mail texts of an event, and their previews.' },
-  { endpoints: eventCancelling, about: 'Cancel an event or a day of sales, and give the money back.' },
+  {
+    endpoints: { ...eventCancelling, ...dateCancelling, ...movedDates },
+    about: 'Cancel an event or one of its dates, and give the money back.',
+  },
   { endpoints: webhooks, about: 'Addresses that are called when something happens, with a log of the calls.' },
   { endpoints: personalData, about: 'What is kept about a guest: show it, erase it, and for how long it is kept.' },
 ]

@@ -96,6 +96,10 @@ export type AffiliateStatus = (typeof AFFILIATE_STATUSES)[number]
 export const CHECK_IN_ACTIONS = ['check-in', 'check-in-and-mark-order-as-paid', 'check-out', 'undo'] as const
 export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 
+/** Why a guest whose ticket is for another date or entry time was let in. */
+export const LET_IN_REASONS = ['PLACES_FREE', 'WRONG_DATE', 'STAFF_OR_ARTIST', 'OTHER'] as const
+export type LetInReason = (typeof LET_IN_REASONS)[number]
+
 /** How money was handed over at the door. */
 export const PAID_WITH = ['CASH', 'CARD'] as const
 export type PaidWith = (typeof PAID_WITH)[number]
@@ -117,6 +121,10 @@ export const SCAN_VERDICTS = [
   'CHECKED_OUT',
   'UNDONE',
   'NOT_INSIDE',
+  'OTHER_DATE',
+  'DATE_CANCELLED',
+  'TOO_EARLY',
+  'TOO_LATE',
 ] as const
 export type ScanVerdict = (typeof SCAN_VERDICTS)[number]
 
@@ -129,6 +137,7 @@ export const SCAN_CONFLICTS = [
   'UNPAID',
   'UNKNOWN',
   'LIST_CLOSED',
+  'OTHER_DATE',
 ] as const
 export type ScanConflict = (typeof SCAN_CONFLICTS)[number]
 

@@ -108,6 +108,13 @@ export const ERRORS = {
   promo_code_limit_below_used: 409,
   // capacity
   ticket_product_needed: 409,
+  // occurrences
+  occurrence_sold: 409,
+  occurrence_sold_since: 409,
+  occurrence_changed_since: 409,
+  last_occurrence: 409,
+  occurrence_cancelled: 409,
+  occurrence_not_in_rule: 409,
   // questions
   too_many_questions: 409,
   question_has_answers: 409,
@@ -141,6 +148,7 @@ export const ERRORS = {
   order_cancel_closed: 409,
   order_ticket_used: 409,
   order_ticket_passed_on: 409,
+  date_change_closed: 409,
   order_not_refundable: 409,
   order_already_refunded: 409,
   refund_pending: 409,
@@ -222,6 +230,7 @@ export const ERRORS = {
   check_in_list_used: 409,
   pin_required: 401,
   guests_not_added_here: 403,
+  not_let_in_here: 403,
   check_in_already_undone: 409,
 } as const satisfies Record<string, number>
 

@@ -49,6 +49,8 @@ export const OFFLINE_DEADLINE_DAYS_MAX = 365
 /** How much longer places are kept for a transfer that is late. */
 export const GRACE_DAYS_MAX = 60
 export const BUYERS_CANCEL_DAYS_MAX = 365
+/** Longest time before a date in which buyers do not move to another one, in hours. */
+export const BUYERS_MOVE_HOURS_MAX = 720
 
 /** Characters on the button that leads from the tickets to the checkout. */
 export const BUTTON_TEXT_MAX = 50

@@ -20,6 +20,10 @@ export const PARAMS = {
   connect_account_id: { schema: id(), scope: 'tenant', names: 'connected_account' },
   organizer_id: { schema: id(), scope: 'tenant', names: 'organizer' },
   event_id: { schema: id(), scope: 'tenant', names: 'event' },
+  occurrence_id: { schema: id(), scope: 'tenant', names: 'occurrence' },
+  /** A change of many dates at once. */
+  occurrence_change_id: { schema: id(), scope: 'tenant', names: 'occurrence_change' },
+  rule_id: { schema: id(), scope: 'tenant', names: 'occurrence_rule' },
   image_id: { schema: id(), scope: 'tenant', names: 'image' },
   category_id: { schema: id(), scope: 'tenant', names: 'product_category' },
   product_id: { schema: id(), scope: 'tenant', names: 'product' },

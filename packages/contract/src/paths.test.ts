@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenPath, isOrganizerPath, paths, publicPaths } from './paths.ts'
+import { isOpenPath, isOrganizerPath, paths, patterns, publicPaths } from './paths.ts'
 
 test('every address stays as it is', () => {
   const addresses = {
@@ -162,4 +162,8 @@ test('sign-in pages and public pages need no sign-in, the rest does', () => {
     false,
     false,
   ])
+})
+
+test('patterns without a blank are the addresses themselves', () => {
+  expect([patterns.events, patterns.accountReports]).toEqual([paths.events(), paths.accountReports()])
 })

@@ -28,6 +28,9 @@ export const PUBLISH = { name: 'publish', value: 'event' } as const
 /** On the address of an open order: asks whether its tickets are to be cancelled. */
 export const CANCEL_TICKETS = { name: 'ask', value: 'cancel' } as const
 
+/** The same for moving its guests to another date. */
+export const MOVE_GUESTS = { name: 'ask', value: 'move' } as const
+
 /** The query of a list's page while the form for something new is open over it. */
 export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
 
@@ -131,6 +134,17 @@ export const paths = {
   products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
   capacityAssignments: (eventId: Id) => `/manage/event/${part(eventId)}/capacity-assignments`,
   affiliates: (eventId: Id) => `/manage/event/${part(eventId)}/affiliates`,
+  /** The dates of an event. */
+  dates: (eventId: Id) => `/manage/event/${part(eventId)}/dates`,
+  /** The same on a calendar; without a month that of the next date. */
+  datesMonth: (eventId: Id, month?: string) =>
+    `/manage/event/${part(eventId)}/dates/month${month === undefined ? '' : `?month=${month}`}`,
+  /** The form that adds dates. */
+  newDates: (eventId: Id) => `/manage/event/${part(eventId)}/dates/new`,
+  /** The form that changes dates that repeat. */
+  changeRule: (eventId: Id, ruleId: Id) => `/manage/event/${part(eventId)}/dates/rules/${part(ruleId)}`,
+  /** Cancels one date, and shows how far that came. */
+  cancelDate: (eventId: Id, dateId: Id) => `/manage/event/${part(eventId)}/dates/${part(dateId)}/cancel`,
   promoCodes: (eventId: Id) => `/manage/event/${part(eventId)}/promo-codes`,
   questions: (eventId: Id) => `/manage/event/${part(eventId)}/questions`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
@@ -226,8 +240,9 @@ export const guideFrom = (slug: string | null, from: string | null | undefined):
 
 /** The organizer's addresses as patterns, for routes. */
 export const patterns = {
-  events: paths.events(),
-  accountReports: paths.accountReports(),
+  // Literals: what calls `paths` here would put all of it into public pages.
+  events: '/manage/events',
+  accountReports: '/manage/reports',
   accountReport: '/manage/report/:reportType',
   accountWebhook: '/account/webhooks/:webhookId',
   import: '/account/imports/:importId',

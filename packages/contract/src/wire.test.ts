@@ -262,6 +262,9 @@ describe('a client of the main job reads', () => {
       'is_disputed',
       'door_note',
       'legacy_codes',
+      'event_occurrence_id',
+      'event_occurrence_ids',
+      'check_ins',
       'check_in',
     ])
   })

@@ -37,6 +37,8 @@ const NAMED: Readonly<
   field_too_large: [fields.field_too_large_named, 'maximum'],
   field_too_many: [fields.field_too_many_named, 'maximum'],
   field_not_enough_left: [fields.field_not_enough_left_named, 'left'],
+  field_too_few_dates: [fields.field_too_few_dates_named, 'dates'],
+  field_too_many_dates: [fields.field_too_many_dates_named, 'dates'],
   field_below_minimum: [fields.field_below_minimum_named, 'minimum'],
   field_above_category_maximum: [fields.field_above_category_maximum_named, 'maximum'],
   field_above_maximum: [fields.field_above_maximum_named, 'maximum'],

@@ -57,6 +57,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   position: m.waiting_list_move_position,
   reason: m.waiting_list_move_reason,
   product_id: m.attendees_column_ticket,
+  event_occurrence_id: m.occurrences_date,
   product_price_id: m.attendees_column_ticket,
   pin: m.check_in_lists_pin,
   address_line_1: m.orders_address_line_1,

@@ -20,6 +20,18 @@ export async function signIn(origin: string, eventId: number): Promise<Organizer
   return { at: `${origin}/api/events/${eventId}`, token }
 }
 
+/** Adds dates to the event by a rule, and answers their ids. @throws Error on any refusal */
+export async function addDates(organizer: Organizer, plan: object): Promise<number[]> {
+  const answer = await fetch(`${organizer.at}/occurrences`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${organizer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(plan),
+  })
+  if (!answer.ok) throw new Error(`occurrences: ${answer.status} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { occurrences: { id: number }[] } }
+  return data.occurrences.map(({ id }) => id)
+}
+
 /** Asks for a path below the event, and reads the whole answer. @throws Error on any refusal */
 export async function ask<Body>(organizer: Organizer, path: string): Promise<{ body: Body; ms: number }> {
   const began = performance.now()

@@ -3,6 +3,8 @@ import { requestText } from './load-plan.ts'
 export interface ShopPrice {
   readonly productId: number
   readonly priceId: number
+  /** The date that tickets are for, where the event has several. */
+  readonly occurrenceId?: number
 }
 
 export interface Shop {
@@ -102,8 +104,14 @@ export async function openShop(origin: string, wanted: readonly WantedProduct[])
 }
 
 /** The request body of a buyer of one place. */
-export const reservationBody = ({ productId, priceId }: ShopPrice): object => ({
-  products: [{ product_id: productId, quantities: [{ price_id: priceId, quantity: 1 }] }],
+export const reservationBody = ({ productId, priceId, occurrenceId }: ShopPrice): object => ({
+  products: [
+    {
+      product_id: productId,
+      ...(occurrenceId !== undefined && { event_occurrence_id: occurrenceId }),
+      quantities: [{ price_id: priceId, quantity: 1 }],
+    },
+  ],
   promo_code: null,
   affiliate_code: null,
 })

@@ -8,5 +8,6 @@ create or replace view inspect.v_lines as
     total_gross_minor as line_total,
     id, event_id, pool_id, product_type, listed_price_minor as listed, price_minor as price, fee_minor as fee_each,
     tax_minor as tax_each,
-    total_before_additions_minor as net, charges, quantity_cancelled as qty_cancelled, moved_at
+    total_before_additions_minor as net, charges, quantity_cancelled as qty_cancelled, moved_at,
+    occurrence_id, occurrence_ids
   from order_lines;

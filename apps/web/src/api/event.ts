@@ -48,11 +48,19 @@ const RESTING_MS = 15_000
 const isMoving = (answer: CancellingAnswer | null | undefined): boolean =>
   answer?.state === 'COUNTDOWN' || answer?.state === 'RUNNING'
 
-/** How far it came; asked again and again for as long as something moves. */
-export const cancellingQuery = (eventId: number) =>
+/** How far a cancelling came; asked again and again for as long as something moves. */
+export const progressQuery = (
+  queryKey: readonly unknown[],
+  ask: (options: { signal: AbortSignal }) => Promise<{ data: CancellingAnswer | null }>,
+) =>
   queryOptions({
-    queryKey: [...cancellingKey(eventId), 'progress'],
-    queryFn: async ({ signal }) => (await call(cancellingOfEvent, { params: { event_id: eventId } }, { signal })).data,
+    queryKey: [...queryKey, 'progress'],
+    queryFn: async ({ signal }) => (await ask({ signal })).data,
     refetchInterval: ({ state }) => (isMoving(state.data) ? WORKING_MS : RESTING_MS),
     staleTime: 0,
   })
+
+export const cancellingQuery = (eventId: number) =>
+  progressQuery(cancellingKey(eventId), (options) =>
+    call(cancellingOfEvent, { params: { event_id: eventId } }, options),
+  )

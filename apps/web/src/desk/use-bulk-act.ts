@@ -9,7 +9,12 @@ import type { Selection } from './use-selection.ts'
 /** The result for each; `code` and `message` are null where it went well. */
 export interface BulkAnswer {
   readonly data: readonly { readonly id: number; readonly code: ErrorCode | null; readonly message: string | null }[]
-  readonly meta: { readonly done: number; readonly refused: number }
+  readonly meta: {
+    readonly done: number
+    readonly refused: number
+    /** What takes it back, where the server keeps what was before. */
+    readonly change_id?: number | null
+  }
 }
 
 export interface BulkWays<Row, Asked, Action, Choices> {
@@ -24,7 +29,7 @@ export interface BulkWays<Row, Asked, Action, Choices> {
   /** Whether an act can be done to a row; of ticked rows it is done to those alone. */
   readonly fits?: (action: Action, row: Row) => boolean
   /** What a toast offers beside "12 orders cancelled": to take it back, from these rows. */
-  readonly offers?: (action: Action, ids: readonly number[]) => Omit<ToastNews, 'message'>
+  readonly offers?: (action: Action, ids: readonly number[], meta: BulkAnswer['meta']) => Omit<ToastNews, 'message'>
   /** Of the request: where a refusal of the selection itself is shown. */
   readonly idsField: string
 }
@@ -74,7 +79,7 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
     clear()
     const changed = answer.data.filter(({ code }) => code === null).map(({ id }) => id)
     if (answer.meta.refused === 0)
-      showToast({ message: doneWords(action, answer.meta.done), ...ways.offers?.(action, changed) })
+      showToast({ message: doneWords(action, answer.meta.done), ...ways.offers?.(action, changed, answer.meta) })
     else setResults({ ...answer, action, choices })
   }
   return {

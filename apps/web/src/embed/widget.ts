@@ -11,7 +11,7 @@ const HEIGHT = { min: 100, max: 20_000 } as const
 /** Narrower windows get the whole page instead of a dialog. */
 const DIALOG_FROM = 640
 
-const WATCHED = ['event', 'accent', 'theme', 'locale', 'promo', 'mode', 'return-to', 'target', 'preview']
+const WATCHED = ['event', 'accent', 'theme', 'locale', 'promo', 'date', 'mode', 'return-to', 'target', 'preview']
 
 const script = document.currentScript as HTMLScriptElement | null
 // A bundler may have made a module of it; the tag still names where it came from.
@@ -182,7 +182,7 @@ class TurnoutTickets extends HTMLElement {
   #address(): string {
     const value = (name: string): string => this.getAttribute(name)?.trim() ?? ''
     const query = new URLSearchParams()
-    for (const name of ['accent', 'theme', 'locale']) if (value(name) !== '') query.set(name, value(name))
+    for (const name of ['accent', 'theme', 'locale', 'date']) if (value(name) !== '') query.set(name, value(name))
     if (value('promo') !== '') query.set('promo_code', value('promo'))
     // For the frame's script alone: our server need not know who shows it.
     const parent = new URLSearchParams({ origin: location.origin })

@@ -4,6 +4,7 @@ import { AFFILIATE_STATUSES } from '../enums.ts'
 import { body, email, line, oneOf, optional, withDefault, word } from '../fields.ts'
 import { AFFILIATE_CODE_LENGTH, NAME_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
+import { ticketDate } from '../occurrences/ticket-date.ts'
 
 /**
  * Someone whose link brings orders, with the orders and the money that it brought so far. Counted
@@ -33,6 +34,18 @@ export const affiliate = z.object({
   created_at: time(),
 })
 export type Affiliate = z.output<typeof affiliate>
+
+/** What an affiliate brought for one of several dates. */
+export const affiliateDate = z.object({
+  event_occurrence_id: idAnswer(),
+  event_occurrence: ticketDate,
+  /** Orders that stand and have tickets for it. An order for two dates counts for both. */
+  orders_count: count(),
+  /** Tickets for it in these orders. */
+  tickets_count: count(),
+  /** What was charged for tickets for it, in the event's currency, with fees and taxes. */
+  sales_gross: amount(),
+})
 
 /** Nothing that means something in an address. */
 const CODE = /^[A-Za-z0-9_-]*$/u

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
+import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
-import { affiliate, affiliateInput, AFFILIATES_LIST } from './affiliate.ts'
+import { affiliate, affiliateDate, affiliateInput, AFFILIATES_LIST } from './affiliate.ts'
 
 const ofAffiliate = params('event_id', 'affiliate_id')
 
@@ -68,6 +68,17 @@ export const getAffiliate = endpoint({
   params: ofAffiliate,
   status: 200,
   answer: one(affiliate),
+})
+
+export const datesOfAffiliate = endpoint({
+  id: 'affiliates.datesOfAffiliate',
+  method: 'GET',
+  path: '/api/events/:event_id/affiliates/:affiliate_id/dates',
+  access: 'promotions:read',
+  summary: 'What the link of an affiliate brought for each date of an event with several',
+  params: ofAffiliate,
+  status: 200,
+  answer: all(affiliateDate),
 })
 
 export const updateAffiliate = endpoint({

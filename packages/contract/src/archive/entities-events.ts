@@ -38,7 +38,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       send_thanks: boolean, translations: json since 4, require_company: boolean since 5,
       bank_transfer: json? since 5, offline_payment_methods: texts since 5,
       require_code_for_tickets: boolean since 5, allow_attendee_self_edit: boolean since 5, is_support_email_public: boolean since 5,
-      remind_unpaid: boolean since 5, remind_before_days: integer since 5, remind_after_days: integer since 5`,
+      remind_unpaid: boolean since 5, remind_before_days: integer since 5, remind_after_days: integer since 5,
+      buyers_move_until_hours: integer? since 6`,
   }),
   entity('images', {
     reach: 'images',
@@ -65,6 +66,29 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       id: integer, event_id: integer, kind: text, capacity: integer?, held: integer, sold: integer,
       is_awaited: boolean, overbooked: integer since 5`,
   }),
+  entity('recurrence_rules', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, event_id: integer since 6, rule: text since 6, from_day: date since 6,
+      times: json since 6, exclude: json since 6, version: integer since 6, created_at: moment since 6`,
+  }),
+  entity('occurrences', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, event_id: integer since 6, kind: text since 6, starts_at: moment since 6,
+      ends_at: moment? since 6, local_day: date since 6, label: text? since 6, place: text? since 6,
+      status: text since 6, is_hidden: boolean since 6, pool_id: integer? since 6,
+      sale_opens_minutes_before: integer? since 6, sale_ends_minutes_before: integer? since 6, early_minutes: integer? since 6,
+      late_minutes: integer? since 6, rule_id: integer? since 6, rule_start: text? since 6,
+      is_detached: boolean since 6, moved_from: moment? since 6, cancelled_at: moment? since 6,
+      cancel_reason: text? since 6, version: integer since 6, created_at: moment since 6`,
+  }),
+  entity('occurrence_days', {
+    reach: 'event',
+    key: ['event_id', 'day'],
+    columns: `
+      event_id: integer since 6, day: date since 6, pool_id: integer since 6`,
+  }),
   entity('products', {
     reach: 'event',
     columns: `
@@ -74,7 +98,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       hide_after_sale_end_date: boolean, hide_when_sold_out: boolean, show_quantity_remaining: boolean,
       is_hidden: boolean, is_hidden_without_promo_code: boolean, start_collapsed: boolean,
       is_paused: boolean, order: integer, created_at: moment, translations: json since 4,
-      tier_order: text since 5`,
+      tier_order: text since 5, admits: text since 6, admits_dates: integer? since 6`,
   }),
   entity('product_prices', {
     reach: 'event',
@@ -82,6 +106,13 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       id: integer, event_id: integer, product_id: integer, pool_id: integer, label: text?,
       price_minor: integer, sale_start_date: moment?, sale_end_date: moment?, is_hidden: boolean,
       order: integer, translations: json since 4`,
+  }),
+  entity('price_occurrences', {
+    reach: 'event',
+    key: ['occurrence_id', 'product_price_id'],
+    columns: `
+      event_id: integer since 6, occurrence_id: integer since 6, product_price_id: integer since 6,
+      price_minor: integer? since 6, is_hidden: boolean since 6`,
   }),
   entity('product_taxes_and_fees', {
     reach: 'event',
@@ -102,6 +133,12 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     columns: `
       event_id: integer, promo_code_id: integer, product_id: integer`,
   }),
+  entity('promo_code_occurrences', {
+    reach: 'event',
+    key: ['promo_code_id', 'occurrence_id'],
+    columns: `
+      event_id: integer since 6, promo_code_id: integer since 6, occurrence_id: integer since 6`,
+  }),
   entity('capacity_assignments', {
     reach: 'event',
     columns: `
@@ -113,6 +150,12 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     key: ['capacity_assignment_id', 'product_id'],
     columns: `
       event_id: integer, capacity_assignment_id: integer, product_id: integer`,
+  }),
+  entity('capacity_assignment_occurrences', {
+    reach: 'event',
+    key: ['capacity_assignment_id', 'occurrence_id'],
+    columns: `
+      event_id: integer since 6, capacity_assignment_id: integer since 6, occurrence_id: integer since 6`,
   }),
   entity('affiliates', {
     reach: 'event',
@@ -126,6 +169,12 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       id: integer, event_id: integer, title: text, description: text?, type: text, required: boolean,
       is_hidden: boolean, belongs_to: text, options: texts, order: integer, created_at: moment,
       deleted_at: moment?, is_birthday: boolean, translations: json since 4`,
+  }),
+  entity('question_occurrences', {
+    reach: 'event',
+    key: ['question_id', 'occurrence_id'],
+    columns: `
+      event_id: integer since 6, question_id: integer since 6, occurrence_id: integer since 6`,
   }),
   entity('question_products', {
     reach: 'event',

@@ -9,7 +9,9 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, event_id: integer, short_id: text, name: text, description: text?, activates_at: moment?,
       expires_at: moment?, created_at: moment, deleted_at: moment?, pass_version: integer,
       allows_check_out: boolean, revision: integer, includes_all_products: boolean,
-      accepts_public_ids: boolean, can_add_guests: boolean since 5`,
+      accepts_public_ids: boolean, can_add_guests: boolean since 5,
+      includes_all_dates: boolean since 6, occurrence_id: integer? since 6,
+      can_let_in_anyway: boolean since 6`,
     leftOut: { door_key: SEALED, salt: SEALED, pin_hash: SEALED },
   }),
   entity('check_in_list_products', {
@@ -23,7 +25,7 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
     columns: `
       id: integer, event_id: integer, check_in_list_id: integer, attendee_id: integer, short_id: text,
       device: text?, opened_at: moment, closed_at: moment?, device_id: text?, closed_because: text?,
-      entered_at: moment?`,
+      entered_at: moment?, occurrence_id: integer? since 6`,
   }),
   entity('scans', {
     reach: ['check_in_list_id', 'check_in_lists'],
@@ -31,7 +33,8 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, check_in_list_id: integer, scan_id: text?, is_judged: boolean, attendee_id: integer?,
       check_in_id: integer?, action: text, verdict: text, answer: json?, device: text?, scanned_at: moment?,
       received_at: moment, device_id: text?, device_verdict: text?, occurred_at: moment?, took_ms: integer?,
-      conflict: text?, conflict_with: integer?, settled_at: moment?, settled_by: integer?`,
+      conflict: text?, conflict_with: integer?, settled_at: moment?, settled_by: integer?,
+      let_in_because: text? since 6`,
   }),
   entity('waiting_entries', {
     reach: 'event',
@@ -39,7 +42,7 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, account_id: integer, event_id: integer, short_id: text, email: text, first_name: text,
       last_name: text, locale: text, quantity: integer, takes_fewer: boolean, rank: integer, status: text,
       reason: text?, order_id: integer?, offered_at: moment?, offer_expires_at: moment?, ended_at: moment?,
-      created_at: moment`,
+      created_at: moment, occurrence_id: integer? since 6`,
   }),
   entity('waiting_wishes', {
     reach: 'event',
@@ -51,13 +54,15 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
     reach: 'event',
     columns: `
       id: integer, account_id: integer, event_id: integer, was: json, became: json?, changed_at: moment,
-      due_at: moment, told_at: moment?`,
+      due_at: moment, told_at: moment?, occurrence_id: integer? since 6, reason: text? since 6,
+      refund_until: moment? since 6`,
   }),
   entity('order_follow_ups', {
     reach: 'event',
-    key: ['order_id', 'kind', 'change_id'],
+    key: ['order_id', 'kind', 'change_id', 'occurrence_id'],
     columns: `
-      event_id: integer, order_id: integer, kind: text, change_id: integer?, created_at: moment`,
+      event_id: integer, order_id: integer, kind: text, change_id: integer?, created_at: moment,
+      occurrence_id: integer? since 6`,
   }),
   entity('event_cancellings', {
     reach: 'event',
@@ -65,11 +70,11 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, account_id: integer, event_id: integer, state: text, page: text, money: text,
       mails_buyers: boolean, mails_guests: boolean, mails_waiting: boolean, reason: text,
       status_before: text, tickets: integer, requested_by: integer?, request_id: text?, starts_at: moment,
-      started_at: moment?, finished_at: moment?, created_at: moment`,
+      started_at: moment?, finished_at: moment?, created_at: moment, occurrence_id: integer? since 6`,
   }),
   entity('cancelling_orders', {
     reach: 'event',
-    key: ['order_id'],
+    key: ['order_id', 'cancelling_id'],
     columns: `
       order_id: integer, cancelling_id: integer, event_id: integer, state: text, way: text,
       amount_minor: integer, refund_id: integer?, tries: integer, failure: text?, try_at: moment,

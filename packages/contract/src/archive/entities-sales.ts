@@ -26,7 +26,8 @@ export const SALES_ENTITIES: readonly Entity[] = [
       pool_id: integer, product_type: text, item_name: text, quantity: integer, listed_price_minor: integer,
       price_minor: integer, fee_minor: integer, tax_minor: integer, charges: json,
       total_before_additions_minor: integer, total_fee_minor: integer, total_tax_minor: integer,
-      total_gross_minor: integer, quantity_cancelled: integer, moved_at: moment?`,
+      total_gross_minor: integer, quantity_cancelled: integer, moved_at: moment?,
+      occurrence_id: integer? since 6, occurrence_ids: integers? since 6`,
   }),
   entity('claims', {
     reach: ['order_id', 'orders'],

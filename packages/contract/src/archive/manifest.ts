@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export const ARCHIVE_FORMAT = 'turnout-archive'
 /** Written; every one from 1 on is read. */
-export const ARCHIVE_VERSION = 5
+export const ARCHIVE_VERSION = 6
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SEALED_FILE = 'sealed.bin'

@@ -5,6 +5,7 @@ import { orderStates } from '../checkout/public-order.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import type { ListShape } from '../lists.ts'
+import { ofDate } from '../occurrences/ticket-date.ts'
 import { questionAnswer, rowAnswer } from '../questions/answer.ts'
 
 /** An open admission, and the list it was made on. */
@@ -40,6 +41,7 @@ export const attendeeRow = z.object({
   product_id: idAnswer(),
   product_price_id: idAnswer(),
   product: attendeeProduct,
+  ...ofDate,
   order: z.object({ id: idAnswer(), short_id: z.string(), public_id: z.string(), ...orderStates }),
   check_ins: z.array(attendeeCheckIn),
   /** The newest of them; null: inside nowhere. */
@@ -94,6 +96,7 @@ export const ATTENDEES_LIST = {
     'status',
     'product_id',
     'product_price_id',
+    'event_occurrence_id',
     'order_id',
     'public_id',
     'first_name',

@@ -5,6 +5,7 @@ export const BULK_ATTENDEE_ACTIONS = ['resend_ticket', 'cancel'] as const
 export const ATTENDEE_COLUMNS = [
   'last_name',
   'product',
+  'date',
   'order',
   'status',
   'created_at',

@@ -43,6 +43,8 @@ export const sendsTicket = (asked: {
  * fees that are named; none are reckoned on it.
  */
 export const attendeeInput = body({
+  /** The date that the ticket is for; needed where the event has several. */
+  event_occurrence_id: optional(id()),
   product_id: id(),
   product_price_id: id(),
   first_name: line(1, NAME_LENGTH.max),

@@ -24,6 +24,8 @@ export const capacityAssignment = z.object({
   applies_to: z.enum(CAPACITY_APPLIES_TO),
   product_ids: z.array(idAnswer()),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
+  /** Dates whose tickets draw from it; empty: all of the event. One that was deleted stays. */
+  event_occurrence_ids: z.array(idAnswer()),
   created_at: time(),
 })
 export type CapacityAssignment = z.output<typeof capacityAssignment>
@@ -36,6 +38,8 @@ export const capacityAssignmentInput = body({
   applies_to: withDefault(oneOf(CAPACITY_APPLIES_TO), 'PRODUCTS'),
   /** None is refused by the act, which can tell an event without tickets from a forgotten choice. */
   product_ids: list(id(), 0, 1000),
+  /** Dates whose tickets draw from it, where the event has several; empty: all. Left out of a change, they stay. */
+  event_occurrence_ids: list(id(), 0, 1000).optional(),
 })
 export type CapacityAssignmentInput = z.output<typeof capacityAssignmentInput>
 

@@ -28,6 +28,8 @@ export const guestsInput = body({
   last_name: optional(line(1, NAME_LENGTH.max)),
   /** The tickets are mailed there; null: nothing is mailed. */
   email: optional(email()),
+  /** The date that the door was set to, in an event with several; without it the list or the clock says which. */
+  event_occurrence_id: optional(id()),
   /** Why, kept as the note of the order. */
   notes: optional(paragraph(SHORT_TEXT_MAX)),
   /** Checks the guests in, in the same act. */

@@ -8,6 +8,7 @@ import {
   list,
   localEndOrInstant,
   localOrInstant,
+  oneOf,
   optional,
   optionalInUpdate,
   paragraph,
@@ -15,6 +16,7 @@ import {
 } from '../fields.ts'
 import { NAME_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
+import { DATES_MODES } from './list-states.ts'
 import { pin } from './pass.ts'
 
 /** A check-in list as its organizer sees it. */
@@ -40,10 +42,16 @@ export const checkInList = z.object({
   accepts_public_ids: z.boolean(),
   /** Staff with the link may add guests who have no ticket; each takes a place, free of charge. */
   can_add_guests: z.boolean(),
+  /** Staff with the link may let in tickets of other dates and entry times of the event, and say why. */
+  can_let_in_anyway: z.boolean(),
   /** Lets in all tickets of the event, also those that are added later. */
   includes_all_products: z.boolean(),
   /** The products that the list lets in now, chosen or all. */
   product_ids: z.array(idAnswer()),
+  /** Of an event with several dates: all of them, the one of now, or one. */
+  dates_mode: z.enum(DATES_MODES),
+  /** CHOSEN: the date; null otherwise. */
+  event_occurrence_id: idAnswer().nullable(),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
   total_attendees: count(),
   checked_in_attendees: count(),
@@ -63,9 +71,14 @@ export const checkInListInput = body({
   includes_all_products: optional(flag()),
   /** An empty choice is refused by the act, which can tell an event without tickets from a forgotten choice. */
   product_ids: optional(list(id(), 0, 1000)),
+  /** Missing: as it was; a new list is for the date of now. */
+  dates_mode: optional(oneOf(DATES_MODES)),
+  /** CHOSEN: the date. */
+  event_occurrence_id: optional(id()),
   allows_check_out: withDefault(flag(), false),
   accepts_public_ids: withDefault(flag(), false),
   can_add_guests: withDefault(flag(), false),
+  can_let_in_anyway: withDefault(flag(), false),
   /** Missing: as it was (none for a new list). Null or empty: no PIN. */
   pin: optionalInUpdate(pin()),
 })
@@ -76,5 +89,5 @@ export const CHECK_IN_LISTS_LIST = {
   defaultSort: 'created_at',
   defaultDirection: 'desc',
   /** `state`: one of `CHECK_IN_LIST_STATES`. `product_id`: lists that let it in. */
-  filters: ['name', 'state', 'product_id', 'activates_at', 'expires_at', 'created_at'],
+  filters: ['name', 'state', 'product_id', 'event_occurrence_id', 'activates_at', 'expires_at', 'created_at'],
 } as const satisfies ListShape

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
-import { CHECK_IN_ACTIONS, PAID_WITH, PAYMENT_PROVIDERS, SCAN_CONFLICTS, SCAN_VERDICTS } from '../enums.ts'
+import {
+  CHECK_IN_ACTIONS,
+  LET_IN_REASONS,
+  PAID_WITH,
+  PAYMENT_PROVIDERS,
+  SCAN_CONFLICTS,
+  SCAN_VERDICTS,
+} from '../enums.ts'
 import {
   body,
   flag,
+  id,
   instantText,
   int,
   line,
@@ -17,6 +25,8 @@ import {
 } from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import { listQuery, page, type ListShape } from '../lists.ts'
+import { OCCURRENCE_KINDS } from '../occurrences/occurrence.ts'
+import { DATES_MODES } from './list-states.ts'
 
 /*
  * The data of the door page. The page is a capability that travels from phone to phone, so nothing
@@ -24,6 +34,22 @@ import { listQuery, page, type ListShape } from '../lists.ts'
  * that guests read out, an attendee by id and reference: they open nothing. The one amount is what
  * staff must ask for, at a door that may take it.
  */
+
+/** A date of an event with several, as a door judges by it. */
+const doorDate = z.object({
+  id: idAnswer(),
+  kind: z.enum(OCCURRENCE_KINDS),
+  start_date: time(),
+  end_date: time().nullable(),
+  label: z.string().nullable(),
+  is_cancelled: z.boolean(),
+  /** Why it was cancelled, as its guests were told; null: it was not, or no reason was given. */
+  cancel_reason: z.string().nullable(),
+  /** SLOT: the door lets in so many minutes before it begins, and after it ended. */
+  early_minutes: count(),
+  late_minutes: count(),
+})
+export type DoorDateAnswer = z.output<typeof doorDate>
 
 export const doorList = z.object({
   short_id: z.string(),
@@ -43,6 +69,8 @@ export const doorList = z.object({
   accepts_public_ids: z.boolean(),
   /** The caller may add guests who have no ticket: the list lets its staff, or the caller may create orders. */
   can_add_guests: z.boolean(),
+  /** The caller may let in tickets of other dates and entry times: the list lets its staff, or the caller may create orders. */
+  can_let_in_anyway: z.boolean(),
   /** Guests of the event hold codes that another system made: only their rows tell whose those are. */
   has_legacy_codes: z.boolean(),
   /** Names the list for phones that keep it, also after its link was rotated. */
@@ -68,6 +96,16 @@ export const doorList = z.object({
   /** Lets in every ticket of the event, also one that a phone has not heard of yet. */
   includes_all_products: z.boolean(),
   products: z.array(z.object({ id: idAnswer(), title: z.string() })),
+  /** Which dates of its event the list lets in; none: the event has one date. */
+  dates: z
+    .object({
+      mode: z.enum(DATES_MODES),
+      /** CHOSEN: the date. */
+      event_occurrence_id: idAnswer().nullable(),
+      /** The nearest to now, at most 400, by their start. */
+      data: z.array(doorDate),
+    })
+    .optional(),
 })
 export type DoorList = z.output<typeof doorList>
 
@@ -112,6 +150,14 @@ export const doorAttendee = z.object({
    * for: `legacyHashText` of domain/check-in/door-hash.ts; none: it has none.
    */
   legacy_codes: z.array(z.object({ code_hash: z.string(), code_version: z.int() })).optional(),
+  /** The date of the ticket; none: the event has one, or it is a pass. */
+  event_occurrence_id: idAnswer().optional(),
+  /** The dates of a pass; none: it is no pass. */
+  event_occurrence_ids: z.array(idAnswer()).optional(),
+  /** Of a pass: the present admission of each of its dates that it came in to; none: of none. */
+  check_ins: z
+    .array(z.object({ ...ADMISSION, event_occurrence_id: idAnswer(), device: z.string().nullable() }))
+    .optional(),
   /** The present admission; none: not inside. */
   check_in: z.object({ ...ADMISSION, attendee_id: idAnswer(), device: z.string().nullable() }).optional(),
 })
@@ -209,6 +255,11 @@ const scan = body({
   /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */
   paid_with: optional(oneOf(PAID_WITH)),
   /**
+   * The guest comes in although the ticket is for another date or entry time, and why. Where the door may not
+   * (`can_let_in_anyway`), the scan is refused, or judged without it when the device let them in already.
+   */
+  let_in_because: optional(oneOf(LET_IN_REASONS)),
+  /**
    * A guest who may come in and still owes is UNPAID first, so that staff can choose; without it
    * they come in owing.
    */
@@ -225,6 +276,11 @@ const scan = body({
   device_verdict: optional(oneOf(SCAN_VERDICTS)),
   /** From the first sight of the code to the verdict on the screen, milliseconds. */
   took_ms: optional(int(0, TOOK_MAX_MS)),
+  /**
+   * The date that the door was set to, at a list for the date of now; without it the clock says
+   * which.
+   */
+  event_occurrence_id: optional(id()),
   /** `undo`: the scan whose admission is taken back; without it, the present admission. */
   undoes: optional(line(1, 100)),
 }).superRefine(underOneName('code', 'public_id'))
@@ -283,6 +339,8 @@ const scanResult = z.object({
       device: z.string().nullable(),
     })
     .nullable(),
+  /** The date of the ticket; none: the event has one. */
+  event_occurrence: doorDate.optional(),
   /** UNPAID: whether this door may take the money and admit. */
   can_mark_as_paid: z.boolean(),
   /**

@@ -211,7 +211,7 @@ export const admitAttendees = endpoint({
   example: { attendees: [{ public_id: 'A-7K3M9P2X', action: 'check-in' }] },
   status: 200,
   answer: scansAnswer,
-  refusals: ['pin_required', 'list_not_active', 'list_expired'],
+  refusals: ['pin_required', 'list_not_active', 'list_expired', 'not_let_in_here'],
   rateLimit: { calls: 3000, perSeconds: 60 },
 })
 

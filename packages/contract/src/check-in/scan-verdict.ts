@@ -15,4 +15,8 @@ export const SCAN_VERDICT_OF: Readonly<Record<VerdictName, ScanVerdict>> = {
   checked_out: 'CHECKED_OUT',
   undone: 'UNDONE',
   not_inside: 'NOT_INSIDE',
+  other_date: 'OTHER_DATE',
+  date_cancelled: 'DATE_CANCELLED',
+  too_early: 'TOO_EARLY',
+  too_late: 'TOO_LATE',
 }

@@ -10,6 +10,7 @@ const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number):
   product_price_id: id * 10,
   product_type,
   item_name: `Item ${id}`,
+  event_occurrence_id: null,
   quantity,
   price: 0,
   price_before_discount: null,
@@ -122,6 +123,18 @@ const question = (id: number, belongs_to: 'ORDER' | 'PRODUCT', product_ids: numb
   options: [],
   product_ids,
   order: id,
+})
+
+test('a question for some dates is asked of their tickets alone, and of goods with one of them', () => {
+  const boots = { ...question(5, 'PRODUCT', [1, 2]), event_occurrence_ids: [11] }
+  const on = (date: number) => ({ ...item(1, 'TICKET', 1), event_occurrence_id: date })
+  const asked = orderUnits([on(11), on(12), item(2, 'GENERAL', 1)], [boots])
+  expect(asked.map(({ product_id, questions }) => [product_id, questions.length])).toEqual([
+    [1, 1],
+    [1, 0],
+    [2, 1],
+  ])
+  expect(orderUnits([on(12), item(2, 'GENERAL', 1)], [boots])).toHaveLength(1)
 })
 
 test('goods that are asked something speak for themselves, and then every ticket is named too', () => {

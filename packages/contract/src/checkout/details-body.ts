@@ -1,4 +1,4 @@
-import { ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
+import { ADDRESS_PARTS, isAskedOn } from '@turnout/domain/questions/question.ts'
 import { answersIn, type AnswerFields } from '../questions/answer-fields.ts'
 import type { PublicQuestion } from '../questions/question.ts'
 import type { OrderItem } from './public-order.ts'
@@ -13,10 +13,18 @@ export interface OrderUnit {
   readonly questions: readonly PublicQuestion[]
 }
 
+const datesOf = (items: readonly OrderItem[]): number[] => items.flatMap(({ event_occurrence_id: date }) => date ?? [])
+
 /** Every ticket of the order and every unit that is asked something, one entry each, in the order of the lines. */
 export const orderUnits = (items: readonly OrderItem[], questions: readonly PublicQuestion[]): OrderUnit[] =>
-  items.flatMap(({ product_id, product_price_id, item_name, product_type, quantity }) => {
-    const asked = questions.filter((one) => one.belongs_to === 'PRODUCT' && one.product_ids.includes(product_id))
+  items.flatMap(({ product_id, product_price_id, item_name, product_type, quantity, event_occurrence_id: date }) => {
+    const dates = date === null ? datesOf(items) : [date]
+    const asked = questions.filter(
+      (one) =>
+        one.belongs_to === 'PRODUCT' &&
+        one.product_ids.includes(product_id) &&
+        isAskedOn(one.event_occurrence_ids ?? [], dates),
+    )
     const isTicket = product_type === 'TICKET'
     const unit = { product_id, product_price_id, name: item_name, isTicket, questions: asked }
     return isTicket || asked.length > 0 ? Array.from({ length: quantity }, () => unit) : []

@@ -69,12 +69,37 @@ export interface OrderPageProps extends OrderTickets {
   readonly cancelling: { readonly until: string | null; readonly back: number } | 'passed_on' | null
   /** How it ended, of a cancelled order; null for any other. */
   readonly cancelled: CancelledOrderProps | null
+  /** Its dates that the organizer moved since it was made; missing where none is. */
+  readonly moved?: readonly MovedDate[]
+  /** Its dates that the buyer may leave for another one; missing where there are none. */
+  readonly leaving?: readonly LeavableDate[]
   /** How an order that waits for its money can be paid by card instead; null for any other. */
   readonly payment: PaymentStep | null
   readonly order: CheckoutPageProps['order']
   readonly receipt: Receipt
   /** The page of another site that its buyer came from; null for most. */
   readonly return_to: string | null
+}
+
+/** A date of an order that its buyer may leave for another one. Instants in ISO 8601. */
+export interface LeavableDate {
+  readonly event_occurrence_id: number
+  readonly start_date: string
+  readonly until: string
+  /** Those that can go: the buyer's, good and not used. */
+  readonly tickets: readonly { readonly id: number; readonly name: string; readonly title: string }[]
+}
+
+/** A date of an order that the organizer moved. Instants in ISO 8601. */
+export interface MovedDate {
+  readonly event_occurrence_id: number
+  readonly was: string
+  readonly became: string
+  readonly reason: string | null
+  /** The buyer has said that they keep them. */
+  readonly is_kept: boolean
+  /** Until when its tickets can be given back, and the amount that goes back then, major units; null: they cannot. */
+  readonly giving_back: { readonly until: string; readonly back: number } | null
 }
 
 /** The typed values, to be shown again with their errors. */

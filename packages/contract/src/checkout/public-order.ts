@@ -9,6 +9,7 @@ import { eventCore } from '../events/event.ts'
 import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
+import { ofDate } from '../occurrences/ticket-date.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
 import { textLocales } from '../events/translations.ts'
 import { address } from './address.ts'
@@ -21,6 +22,7 @@ export const orderItem = z.object({
   product_price_id: idAnswer(),
   product_type: z.enum(PRODUCT_TYPES),
   item_name: z.string(),
+  ...ofDate,
   quantity: count(),
   price: amount(),
   price_before_discount: amount().nullable(),
@@ -59,6 +61,7 @@ export const orderAttendee = z.object({
   product_id: idAnswer(),
   product_price_id: idAnswer(),
   product: ticketProduct,
+  ...ofDate,
   locale: z.string(),
   is_passed_on: z.boolean(),
 })

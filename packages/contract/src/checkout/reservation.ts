@@ -1,4 +1,5 @@
 import { MAX_ORDER_LINES } from '@turnout/domain/availability/limits.ts'
+import { PASS_DATES_MAX } from '@turnout/domain/availability/pass.ts'
 import type { z } from 'zod'
 import { body, id, int, line, list, money, optional } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
@@ -11,7 +12,14 @@ const quantity = body({
   price: optional(money()),
 })
 
-const chosenProduct = body({ product_id: id(), quantities: list(quantity, 0, MAX_ORDER_LINES) })
+const chosenProduct = body({
+  product_id: id(),
+  /** The date that the tickets are for; needed where an event has several. */
+  event_occurrence_id: optional(id()),
+  /** The dates that a pass is for: as many as it admits to; none where it admits to all. */
+  event_occurrence_ids: optional(list(id(), 0, PASS_DATES_MAX)),
+  quantities: list(quantity, 0, MAX_ORDER_LINES),
+})
 
 type Chosen = readonly { readonly quantities: readonly { readonly quantity: number }[] }[]
 

@@ -26,6 +26,8 @@ export const duplicateInput = body({
   duplicate_capacity_assignments: byDefault(true),
   duplicate_check_in_lists: byDefault(true),
   duplicate_affiliates: byDefault(true),
+  /** Of an event with several: each as far from the first as in the source. */
+  duplicate_occurrences: byDefault(true),
   duplicate_event_cover_image: byDefault(true),
   duplicate_ticket_logo: byDefault(true),
   /** They come along paused, each with its own secret. */

@@ -32,6 +32,7 @@ import {
 import {
   BUTTON_TEXT_MAX,
   BUYERS_CANCEL_DAYS_MAX,
+  BUYERS_MOVE_HOURS_MAX,
   INVOICE_TERMS_DAYS_MAX,
   NAME_MAX,
   OFFLINE_DEADLINE_DAYS_MAX,
@@ -134,6 +135,8 @@ export const eventSettings = publicSettings.extend({
   offline_payment_deadline_in_days: count().nullable(),
   /** Days before the start up to whose end buyers may cancel a completed order, 0: until the start; null: they may not. */
   buyers_cancel_until_days: count().nullable(),
+  /** Hours before the start of a date until which buyers may move their tickets to another date; null: they may not. */
+  buyers_move_until_hours: count().nullable(),
   /** Whether the link of an order shows tickets only to a browser that gave the code mailed to its buyer. */
   require_code_for_tickets: z.boolean(),
   /** Whether visitors and buyers may read `support_email`; answers to mails go there in any case. */
@@ -211,6 +214,7 @@ const emptiable = {
   offline_payment_instructions: html(),
   offline_payment_deadline_in_days: int(1, OFFLINE_DEADLINE_DAYS_MAX),
   buyers_cancel_until_days: int(0, BUYERS_CANCEL_DAYS_MAX),
+  buyers_move_until_hours: int(0, BUYERS_MOVE_HOURS_MAX),
   invoice_label: line(1, 50),
   invoice_prefix: line(1, INVOICE_PREFIX_MAX).refine(isInvoicePrefix, word('not_a_prefix')),
   invoice_payment_terms_days: int(0, INVOICE_TERMS_DAYS_MAX),
@@ -312,6 +316,7 @@ export const settingsInput = body({
   allow_attendee_self_edit: flag().optional(),
   is_support_email_public: flag().optional(),
   buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
+  buyers_move_until_hours: optionalInUpdate(emptiable.buyers_move_until_hours),
   ...firm,
   ...spareLook,
   order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
@@ -343,6 +348,7 @@ export const settingsPatch = body({
   offline_payment_instructions: optionalInUpdate(emptiable.offline_payment_instructions),
   offline_payment_deadline_in_days: optionalInUpdate(emptiable.offline_payment_deadline_in_days),
   buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
+  buyers_move_until_hours: optionalInUpdate(emptiable.buyers_move_until_hours),
   invoice_label: optionalInUpdate(emptiable.invoice_label),
   invoice_prefix: optionalInUpdate(emptiable.invoice_prefix),
   invoice_payment_terms_days: optionalInUpdate(emptiable.invoice_payment_terms_days),

@@ -15,6 +15,7 @@ export const GUIDE_SLUGS = [
   'door',
   'programme',
   'series',
+  'dates',
   'people',
   'agents',
   'figures',

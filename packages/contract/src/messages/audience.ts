@@ -28,6 +28,8 @@ const ids = () => list(id(), 1, CONDITION_VALUES_MAX)
 const condition = z.discriminatedUnion('field', [
   body({ field: z.literal('product_id'), ...named, values: ids() }),
   body({ field: z.literal('product_price_id'), ...named, values: ids() }),
+  /** Tickets for these dates, where the event has several; of buyers those with a ticket for one of them. */
+  body({ field: z.literal('event_occurrence_id'), ...named, values: ids() }),
   /** Orders that were picked one by one; it names those that were cancelled, too. */
   body({ field: z.literal('order_id'), ...named, values: ids() }),
   body({ field: z.literal('order_status'), ...named, values: list(oneOf(WRITABLE_ORDER_STATUSES), 1, 3) }),
@@ -52,6 +54,8 @@ export const audienceFields = {
   attendee_ids: optional(list(id(), 0, CHOSEN_MAX)),
   /** Short for a condition on the product. TICKET_HOLDERS and ORDER_OWNERS_WITH_PRODUCT need one product at least. */
   product_ids: optional(list(id(), 0, CONDITION_VALUES_MAX)),
+  /** Short for a condition on the date. */
+  event_occurrence_ids: optional(list(id(), 0, CONDITION_VALUES_MAX)),
   order_id: optional(id()),
   /** Short for a condition on the order. */
   order_statuses: optional(list(oneOf(WRITABLE_ORDER_STATUSES), 0, 3)),
@@ -106,6 +110,7 @@ const NAMES_PEOPLE: ReadonlySet<string> = new Set(['ORDER_OWNER', 'INDIVIDUAL_AT
 
 export function audienceOf(asked: z.output<typeof audienceInput>): Audience {
   const { message_type, attendee_ids, order_id, product_ids, order_statuses, conditions } = asked
+  const dates = asked.event_occurrence_ids ?? []
   const isMany = !NAMES_PEOPLE.has(message_type)
   return {
     message_type,
@@ -113,6 +118,7 @@ export function audienceOf(asked: z.output<typeof audienceInput>): Audience {
     order_id,
     conditions: [
       ...(isMany && product_ids?.length ? [{ field: 'product_id' as const, is_not: false, values: product_ids }] : []),
+      ...(isMany && dates.length > 0 ? [{ field: 'event_occurrence_id' as const, is_not: false, values: dates }] : []),
       ...(isMany && order_statuses?.length
         ? [{ field: 'order_status' as const, is_not: false, values: order_statuses }]
         : []),

@@ -75,6 +75,7 @@ export const countAudience = endpoint({
     message_type: withDefault(oneOf(MESSAGE_TYPES), 'ALL_ATTENDEES'),
     attendee_ids: optional(commaList(id())),
     product_ids: optional(commaList(id())),
+    event_occurrence_ids: optional(commaList(id())),
     order_id: optional(id()),
     order_statuses: optional(commaList(oneOf(WRITABLE_ORDER_STATUSES))),
   }),

@@ -24,6 +24,7 @@ export const BULK_ACTIONS = [
 export const ORDER_COLUMNS = [
   'last_name',
   'public_id',
+  'date',
   'items',
   'status',
   'payment',

@@ -1,8 +1,9 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
+import { MOVE_DIFFERENCES } from '@turnout/domain/occurrences/move-difference.ts'
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { EXTRA_DAYS, EXTRA_DAYS_MAX } from '@turnout/domain/orders/offline-deadline.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
 import { addressInput } from '../checkout/address.ts'
@@ -19,6 +20,7 @@ import {
   line,
   list,
   locale,
+  money,
   oneOf,
   optional,
   optionalInUpdate,
@@ -124,6 +126,31 @@ export const bulkInput = body({
   extra_days: withDefault(int(1, EXTRA_DAYS_MAX), EXTRA_DAYS),
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>
+
+/** Tickets of an order that go to other dates of the event. */
+export const ticketMoves = body({
+  /** Each ticket once; all of them move, or none. */
+  moves: list(
+    z.object({
+      attendee_id: id(),
+      /** The date that it is for; another one means that another member was faster. */
+      from: id(),
+      to: id(),
+    }),
+    1,
+    ORDER_UNITS_MAX,
+  ),
+  /** Mails each ticket that opens a door to its holder. */
+  notify: withDefault(flag(), true),
+  /**
+   * The difference in price of a paid order: `KEEP` leaves it; `SETTLE` gives back what the new dates cost less, or notes
+   * that what they cost more was paid outside.
+   */
+  difference: withDefault(oneOf(MOVE_DIFFERENCES), 'KEEP'),
+  /** The difference that was shown, without a sign: where it is another one, nothing happens. */
+  difference_amount: optional(money()),
+})
+export type TicketMoves = z.output<typeof ticketMoves>
 
 /** The orders whose buyers are reminded. */
 export const remindInput = body({

@@ -10,7 +10,7 @@ import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
 import { cancelInput, refundInput, refundMail } from './order-money.ts'
 import { ORDER_COLUMNS } from './desk-enums.ts'
 import { facetCount, facetQuery, orderTotals, totalsQuery, unpaidTotals } from './desk-figures.ts'
-import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate, remindInput } from './desk.ts'
+import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate, remindInput, ticketMoves } from './desk.ts'
 import {
   order,
   orderRow,
@@ -244,6 +244,27 @@ export const messageBuyer = endpoint({
   answer: notice,
   refusals: ['order_not_placed', 'email_not_confirmed', 'account_not_verified'],
   rateLimit: { calls: 30, perSeconds: 60 },
+})
+
+export const moveTickets = endpoint({
+  id: 'orders.moveTickets',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/:order_id/move',
+  access: 'orders:write',
+  summary:
+    'Move tickets of an order to other dates, all or none; their codes stay, and a difference in price is left or settled',
+  params: ofOrder,
+  body: ticketMoves,
+  status: 200,
+  answer: one(order),
+  refusals: [
+    'changed_meanwhile',
+    'attendee_cancelled',
+    'attendee_refunded',
+    'sold_out_meanwhile',
+    'refund_amount_changed',
+    ...REFUND_REFUSALS,
+  ],
 })
 
 export const resendConfirmation = endpoint({

@@ -132,6 +132,7 @@ export const ORDERS_LIST = {
     'email',
     'total_gross',
     'product_id',
+    'event_occurrence_id',
     'is_manually_created',
     'created_at',
   ],

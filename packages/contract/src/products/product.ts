@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_PER_ORDER, MAX_PER_ORDER_LIMIT } from '@turnout/domain/availability/limits.ts'
-import { TIER_ORDERS } from '@turnout/domain/availability/catalogue.ts'
+import { TIER_ORDERS, ADMITS } from '@turnout/domain/availability/catalogue.ts'
+import { PASS_DATES_MAX } from '@turnout/domain/availability/pass.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { PRICE_TYPES, PRODUCT_TYPES, SALE_STATES } from '../enums.ts'
@@ -62,6 +63,10 @@ export const product = z.object({
   type: z.enum(PRICE_TYPES),
   /** How its tiers are sold: side by side, or each when those before it have ended or sold out. */
   tier_order: z.enum(TIER_ORDERS),
+  /** To which dates of an event with several it admits: one, so many of the buyer's choice, or all to come. */
+  admits: z.enum(ADMITS),
+  /** How many dates are chosen, where it is CHOSEN; otherwise null. */
+  admits_dates: count().nullable(),
   /** The first tier's. */
   price: amount(),
   prices: z.array(productPrice),
@@ -135,6 +140,13 @@ export const productInput = body({
   type: oneOf(PRICE_TYPES),
   /** Counts for TIERED only. Left out: as it is, and of a new product ALL_AT_ONCE. */
   tier_order: optional(oneOf(TIER_ORDERS)),
+  /**
+   * A pass admits to several dates with one code. Only for tickets of an event with several dates; fixed once it has
+   * orders. Left out: as it is, and of a new product ONE.
+   */
+  admits: optional(oneOf(ADMITS)),
+  /** Needed with CHOSEN, and counts for it alone. */
+  admits_dates: optional(int(2, PASS_DATES_MAX)),
   prices: withDefault(z.array(priceInput, { error: 'invalid' }).max(TIERS_MAX, { error: 'too_many' }), []),
   product_category_id: id(),
   min_per_order: withDefault(perOrder(), 1),
@@ -163,7 +175,11 @@ export const productInput = body({
   })
   .refine((input) => input.type === 'FREE' || input.prices.length > 0, { error: 'tier_needed', path: ['prices'] })
   .refine((input) => input.type === 'TIERED' || input.prices.length <= 1, { error: 'too_many', path: ['prices'] })
-  .superRefine(({ type, prices }, context) => {
+  .superRefine(({ type, prices, product_type, admits, admits_dates }, context) => {
+    if (admits === 'CHOSEN' && admits_dates === null)
+      context.addIssue({ code: 'custom', message: 'required', path: ['admits_dates'] })
+    if (admits !== null && admits !== 'ONE' && product_type !== 'TICKET')
+      context.addIssue({ code: 'custom', message: 'not_in_list', path: ['admits'] })
     // A forgotten price must not give tickets away: a price of 0 has to be stated.
     if (type !== 'PAID' && type !== 'TIERED') return
     for (const [place, { price }] of prices.entries())

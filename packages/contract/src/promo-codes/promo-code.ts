@@ -17,6 +17,8 @@ export const promoCode = z.object({
   discount: amount(),
   /** Empty: all products. One that was deleted stays, so that the code does not become one for all. */
   applicable_product_ids: z.array(idAnswer()),
+  /** Dates whose tickets it is for; empty: all of the event. One that was deleted stays. */
+  event_occurrence_ids: z.array(idAnswer()),
   /** From this instant on it is worth nothing; null: never. */
   expiry_date: time().nullable(),
   is_expired: z.boolean(),
@@ -36,6 +38,7 @@ export const promoCode = z.object({
 export type PromoCode = z.output<typeof promoCode>
 
 const PRODUCTS_MAX = 1000
+const DATES_MAX = 1000
 const { min, max } = PROMO_CODE_LENGTH
 
 /** Letters, digits and common marks; nothing that cannot be seen, because a buyer could not type it. */
@@ -64,6 +67,8 @@ export const promoCodeInput = body({
   /** Percent, or major units; not needed for NONE. */
   discount: optional(discount()),
   applicable_product_ids: withDefault(list(id(), 0, PRODUCTS_MAX), []),
+  /** Dates whose tickets it is for, where the event has several; empty: all. Left out of a change, they stay. */
+  event_occurrence_ids: list(id(), 0, DATES_MAX).optional(),
   /**
    * In the event's time zone, or an instant. A new code must expire in the future; an existing one
    * may be ended this way.

@@ -28,12 +28,16 @@ export const publicQuestion = z.object({
   option_labels: z.array(z.string()).optional(),
   text_locales: textLocales(),
   product_ids: z.array(idAnswer()),
+  /** Dates whose tickets are asked it; left out: all of the event. */
+  event_occurrence_ids: z.array(idAnswer()).optional(),
   order: count(),
 })
 export type PublicQuestion = z.output<typeof publicQuestion>
 
 export const question = publicQuestion.omit({ option_labels: true, text_locales: true }).extend({
   translations: translationsAnswer({ title: z.string(), description: z.string(), options: z.array(z.string()) }),
+  /** Dates whose tickets are asked it; empty: all of the event. One that was deleted stays. */
+  event_occurrence_ids: z.array(idAnswer()),
   /** Only the organizer answers it. */
   is_hidden: z.boolean(),
   /** With answers it can only be hidden, not deleted, and its `type` and `belongs_to` are fixed. */
@@ -60,6 +64,8 @@ export const questionInput = body({
     options: list(line(0, OPTION_MAX), 0, OPTIONS_MAX),
   }),
   product_ids: withDefault(list(id(), 0, 1000), []),
+  /** Dates whose tickets are asked it, where the event has several; empty: all. Left out of a change, they stay. */
+  event_occurrence_ids: list(id(), 0, 1000).optional(),
   /** PRODUCT only: all products that the event has now, whatever `product_ids` says. */
   apply_to_all_products: withDefault(flag(), false),
 })

@@ -41,7 +41,13 @@ const period = {
 export const reportQuery = body(period)
 export type ReportQuery = z.output<typeof reportQuery>
 
-const filters = { product_ids: ids(), product_price_ids: ids(), promo_code_ids: ids(), affiliate_ids: ids() }
+const filters = {
+  product_ids: ids(),
+  product_price_ids: ids(),
+  promo_code_ids: ids(),
+  affiliate_ids: ids(),
+  event_occurrence_ids: ids(),
+}
 
 const sales = {
   ...period,

@@ -1,3 +1,4 @@
+import type { CalendarMonth, PublicOccurrence } from '../occurrences/public-occurrence.ts'
 import type { PublicEvent } from './public-event.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface EventPageProps {
   /** Where this page is, without a query: a path of ours. */
   readonly page_path: string
   /** Why the promo code of the address does not count; null when it does, or there is none. */
-  readonly promo_refused: 'unknown' | 'too_many' | null
+  readonly promo_refused: 'unknown' | 'other_date' | 'too_many' | null
   /** Absolute address of the picture that chats and posts show of the link, 1200 × 630. */
   readonly share_image: string
   /** Address of the calendar file, `/e/{id}/{slug}.ics`. */
@@ -28,6 +29,8 @@ export interface EventPageProps {
   readonly organizer_view: OrganizerView | null
   /** The organizer's next public events; shown once this one has ended. */
   readonly next_events: readonly EventLink[]
+  /** Left out for an event with one date. */
+  readonly dates?: PageDates
 }
 
 interface LanguageLink {
@@ -63,3 +66,32 @@ export interface EventLink {
   /** Of the cheapest ticket on sale, in major units, everything included; null when none is. */
   readonly lowest_price: number | null
 }
+
+/** What a visitor of an event with several dates chooses from. */
+export interface PageDates {
+  /** ROWS: all dates to come; MONTH: a calendar, and the dates of a day. */
+  readonly shape: 'ROWS' | 'MONTH'
+  /** The date whose tickets are offered; null: none is chosen yet. */
+  readonly chosen: PublicOccurrence | null
+  /** It was chosen because no other one has places. */
+  readonly is_only: boolean
+  /** Why the date of the address is not chosen; null: it is, or there is none. */
+  readonly refused: { readonly reason: DateRefused; readonly start_date: string | null } | null
+  /** ROWS: all to come; MONTH: those of `day`, or the next ones with places. */
+  readonly rows: readonly PublicOccurrence[]
+  readonly month: CalendarMonth | null
+  /** The day of `rows`, `YYYY-MM-DD`; null: they are the next ones. */
+  readonly day: string | null
+  /** The next one with places, where no date of `day` has any; null: one of them has, or none at all. */
+  readonly next: PublicOccurrence | null
+  /** What search engines are told of: the chosen one, else the next ones where nothing is asked for. */
+  readonly listed: readonly PublicOccurrence[]
+  /** Dates to come, and how many of them have places. */
+  readonly count: number
+  readonly with_places: number
+  /** The first and the last one to come, ISO 8601. */
+  readonly first_start: string | null
+  readonly last_start: string | null
+}
+
+export type DateRefused = 'unknown' | 'full' | 'soon' | 'over' | 'cancelled'

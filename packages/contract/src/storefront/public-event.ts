@@ -1,12 +1,14 @@
 import { CANCELLING_MONEY } from '@turnout/domain/event-cancelling/cancelling-way.ts'
+import { ADMITS } from '@turnout/domain/availability/catalogue.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { CALCULATION_TYPES, DISCOUNT_TYPES, PRICE_TYPES, PRODUCT_TYPES, TAX_TYPES } from '../enums.ts'
-import { body, line, locale, optional } from '../fields.ts'
+import { body, id, line, locale, optional } from '../fields.ts'
 import { eventCore } from '../events/event.ts'
 import { image } from '../events/image.ts'
 import { publicSettings } from '../events/settings.ts'
 import { leftOut, type ListShape } from '../lists.ts'
+import { publicOccurrence } from '../occurrences/public-occurrence.ts'
 import { organizerBrief } from '../organizers/organizer.ts'
 import { textLocales } from '../events/translations.ts'
 
@@ -63,6 +65,8 @@ const publicPromoCode = z.object({
   discount_type: z.enum(DISCOUNT_TYPES).nullable(),
   /** Percent, or major units per unit; null when it takes nothing off. */
   discount: amount().nullable(),
+  /** It counts, and not for the date that was asked for. Left out otherwise. */
+  is_for_other_dates: z.boolean().optional(),
 })
 export type PublicPromoCode = z.output<typeof publicPromoCode>
 
@@ -76,6 +80,9 @@ const publicProduct = z.object({
   description: z.string().nullable(),
   type: z.enum(PRICE_TYPES),
   product_type: z.enum(PRODUCT_TYPES),
+  /** Of a pass: the buyer names `admits_dates` dates of the event, or it is for all to come; none: it is for one date. */
+  admits: z.enum(ADMITS).optional(),
+  admits_dates: count().nullable().optional(),
   order: count(),
   min_per_order: count(),
   max_per_order: count(),
@@ -96,7 +103,7 @@ const publicProduct = z.object({
   taxes_and_fees: z.array(publicCharge),
   is_available: z.boolean(),
   is_sold_out: z.boolean(),
-  /** Sold out while its sale goes on: visitors may join the waiting list for one of its prices. */
+  /** Sold out while its sale goes on: visitors may join the waiting list for one of its prices. Never at an event with several dates. */
   waitlist_enabled: z.boolean(),
 })
 export type PublicProduct = z.output<typeof publicProduct>
@@ -141,6 +148,8 @@ export const publicEvent = eventCore.extend({
   has_promo_codes: z.boolean(),
   /** Null for an event that takes place. */
   cancelled: cancelledEvent.nullable(),
+  /** The date that was asked for, of an event with several: the offer is of that date. Left out without one. */
+  occurrence: publicOccurrence.optional(),
 })
 export type PublicEvent = z.output<typeof publicEvent>
 
@@ -153,7 +162,12 @@ export type PublicEventRow = z.output<typeof publicEventRow>
 /** The language of the answer; missing: as the visitor chose on the pages, or their browser. */
 export const spokenLocale = () => leftOut(locale())
 
-export const publicEventQuery = body({ promo_code: optional(line(0, 50)), locale: spokenLocale() })
+export const publicEventQuery = body({
+  promo_code: optional(line(0, 50)),
+  locale: spokenLocale(),
+  /** A date of an event with several: the offer of that date. */
+  event_occurrence_id: leftOut(id()),
+})
 
 export const PUBLIC_EVENTS_LIST = {
   sorts: ['start_date'],

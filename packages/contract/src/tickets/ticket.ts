@@ -5,6 +5,7 @@ import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { ticketProduct } from '../checkout/public-order.ts'
 import { eventCore } from '../events/event.ts'
+import { ofDate } from '../occurrences/ticket-date.ts'
 import { ticketDesignSettings } from '../events/ticket-design.ts'
 import { publicSettings } from '../events/settings.ts'
 
@@ -37,6 +38,7 @@ export const ticket = z.object({
   checked_in_at: time().nullable(),
   /** When it left, while it is outside after having been inside. */
   checked_out_at: time().nullable(),
+  ...ofDate,
   event: eventCore.extend({
     settings: publicSettings
       .pick({

@@ -6,6 +6,7 @@ import { WAITING_FACETS, WAITING_STATUSES } from '../enums.ts'
 import { body, email, flag, id, int, line, list, locale, oneOf, optional, withDefault } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
 import { listQuery, one, type ListShape } from '../lists.ts'
+import { ofDate } from '../occurrences/ticket-date.ts'
 import { MOVE_REASON_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
 
 /** What a visitor waits for, and where to tell them. */
@@ -14,6 +15,8 @@ export const waitingInput = body({
   product_price_id: optional(id()),
   /** Any of these; without a price at all, whatever of the event's tickets comes first. */
   product_price_ids: optional(list(id(), 0, WISHES_MAX)),
+  /** The date that is waited for; without it any of the event's dates, or its only one. */
+  event_occurrence_id: optional(id()),
   quantity: withDefault(int(1, WAITING_PLACES_MAX), 1),
   /** Fewer places than that are welcome too. */
   takes_fewer: withDefault(flag(), false),
@@ -43,6 +46,13 @@ const wish = z.object({
   title: z.string(),
 })
 
+const dateOfEntry = {
+  /** The date that it is for, or was offered; null: any of several, or the event has one. */
+  event_occurrence_id: ofDate.event_occurrence_id,
+  /** None where `event_occurrence_id` is null. */
+  event_occurrence: ofDate.event_occurrence,
+}
+
 /** One entry of a waiting list, as the organizer reads it. */
 export const waitingEntry = z.object({
   id: idAnswer(),
@@ -59,6 +69,7 @@ export const waitingEntry = z.object({
   product_price: z.object({ id: idAnswer(), price: amount(), label: z.string().nullable() }).nullable(),
   quantity: count(),
   takes_fewer: z.boolean(),
+  ...dateOfEntry,
   status: z.enum(WAITING_STATUSES),
   /** Among those who still wait, from 1; null for the others. */
   position: count().nullable(),
@@ -78,7 +89,16 @@ export const WAITING_LIST = {
   sorts: ['order', 'created_at', 'email', 'first_name', 'status'],
   defaultSort: 'order',
   defaultDirection: 'asc',
-  filters: ['status', 'product_id', 'product_price_id', 'email', 'first_name', 'last_name', 'created_at'],
+  filters: [
+    'status',
+    'product_id',
+    'product_price_id',
+    'event_occurrence_id',
+    'email',
+    'first_name',
+    'last_name',
+    'created_at',
+  ],
 } as const satisfies ListShape
 
 /** The list that is meant, and the filter whose values are counted. */
@@ -95,6 +115,8 @@ export const offerNextInput = body({
   /** Places to offer; of an entry, all that it asks for. */
   quantity: optional(int(1, ORDER_UNITS_MAX)),
   entry_id: optional(id()),
+  /** Of an event with several dates: the one to offer; without it the first that has places. */
+  event_occurrence_id: optional(id()),
 }).refine(({ product_price_id, entry_id }) => product_price_id !== null || entry_id !== null, {
   error: 'required',
   path: ['entry_id'],

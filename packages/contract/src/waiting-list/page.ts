@@ -1,6 +1,7 @@
 import type { GivenForm } from '../checkout/page.ts'
 import type { OrderEvent } from '../checkout/public-order.ts'
 import type { WaitingStatus } from '../enums.ts'
+import type { PublicOccurrence } from '../occurrences/public-occurrence.ts'
 
 /** The data that the server hands to the page of a waiting list. Plain JSON. */
 export interface WaitingPageProps {
@@ -29,6 +30,25 @@ export interface WaitingForm {
   readonly chosen: readonly number[]
   readonly offer_minutes: number
   readonly given: GivenForm | null
+  /** Missing: the event has one date. */
+  readonly dates?: WaitingDates
+}
+
+/** What can be waited for of an event with several dates. */
+export interface WaitingDates {
+  /** The date of the address; null: one of `rows` is chosen in the form. */
+  readonly chosen: WaitingDate | null
+  /** The next ones that are sold out. */
+  readonly rows: readonly WaitingDate[]
+  /** How many wait for any date; null: some have places, so one is named. */
+  readonly any_waiting: number | null
+  /** Dates that have places. */
+  readonly with_places: number
+}
+
+export interface WaitingDate extends PublicOccurrence {
+  /** Entries that wait for it. */
+  readonly waiting: number
 }
 
 /** The state of an entry. */
@@ -41,6 +61,8 @@ export interface WaitingPlace {
   readonly quantity: number
   readonly takes_fewer: boolean
   readonly titles: readonly string[]
+  /** The date that it is for; null: any of several. Missing: the event has one. */
+  readonly date?: Pick<PublicOccurrence, 'kind' | 'start_date'> | null
   readonly email: string
   readonly offer_minutes: number
   /** Whether this visitor may take the offer and leave: the address of the page has the token. */

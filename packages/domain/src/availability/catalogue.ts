@@ -11,6 +11,10 @@ export type PriceType = 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
 export const TIER_ORDERS = ['ALL_AT_ONCE', 'ONE_AFTER_THE_OTHER'] as const
 export type TierOrder = (typeof TIER_ORDERS)[number]
 
+/** To which dates of an event with several a ticket admits: one, so many of the buyer's choice, or all to come. */
+export const ADMITS = ['ONE', 'CHOSEN', 'ALL'] as const
+export type Admits = (typeof ADMITS)[number]
+
 /**
  * A sale window, half-open: on sale from `saleStartDate` until just before `saleEndDate`; null
  * leaves that side open.
@@ -41,6 +45,10 @@ export interface SellableProduct extends SaleWindow {
   readonly tierOrder: TierOrder
   /** A ticket where it is missing. */
   readonly productType?: 'TICKET' | 'GENERAL'
+  /** To which of several dates it admits; one where it is missing. */
+  readonly admits?: Admits
+  /** How many of them a buyer chooses, where it is CHOSEN. */
+  readonly admitsDates?: number | null
   readonly minPerOrder: number | null
   readonly maxPerOrder: number | null
   readonly isPaused: boolean
@@ -76,6 +84,8 @@ export interface Visit {
   readonly now: Date
   /** Products that the visitor's promo code applies to. */
   readonly unlockedProductIds: ReadonlySet<number>
+  /** Those that it applies to on a date alone, by date; missing: the same on all. */
+  readonly unlockedOn?: ReadonlyMap<number, ReadonlySet<number>>
   /** A product without a separate sale end is sold until the event ends; null leaves it open. */
   readonly eventEndDate: Date | null
 }

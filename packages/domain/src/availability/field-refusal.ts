@@ -22,11 +22,18 @@ export interface FieldRefusal {
     | 'above_category_maximum'
     | 'below_minimum_price'
     | 'nothing_chosen'
+    | 'unknown_date'
+    | 'date_cancelled'
+    | 'too_few_dates'
+    | 'too_many_dates'
+    | 'same_date_twice'
+    | 'no_dates_left'
   readonly values?: Readonly<Record<string, string | number>>
 }
 
 /**
  * Keys as on the wire: `products`, `products.N`, `products.N.quantities.M.quantity`,
- * `products.N.quantities.M.price`.
+ * `products.N.quantities.M.price`, `products.N.event_occurrence_id`, `products.N.event_occurrence_ids`,
+ * `products.N.event_occurrence_ids.M`.
  */
 export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>

@@ -2,6 +2,8 @@ import { decimalText, MAX_ORDER_MINOR, minorFromMajor } from '../money/amount.ts
 import type { SellablePrice, SellableProduct, Visit } from './catalogue.ts'
 import type { FieldRefusal, FieldRefusals } from './field-refusal.ts'
 import { limitsOf, MAX_ORDER_LINES } from './limits.ts'
+import { isPass, judgePass, PASS_DATES_OF_ORDER_MAX, type PassDate } from './pass.ts'
+import { dateRefusal, productOn, visitOn, type SellableDate } from './sellable-date.ts'
 import { earlierPrices, openingOf, windowState } from './sale-state.ts'
 import { isVisible } from './visibility.ts'
 
@@ -12,6 +14,10 @@ import { isVisible } from './visibility.ts'
  */
 export interface ChosenProduct {
   readonly productId: number
+  /** The date that its tickets are for; missing or null: the event has one. */
+  readonly occurrenceId?: number | null
+  /** The dates that a pass is for. */
+  readonly occurrenceIds?: readonly number[] | null
   readonly quantities: readonly ChosenQuantity[]
 }
 
@@ -28,12 +34,20 @@ export interface Request {
   readonly chosen: readonly ChosenProduct[]
   readonly currency: string
   readonly visit: Visit
+  /** The dates that were asked for, where the event has several; null or missing: it has one. */
+  readonly dates?: ReadonlyMap<number, SellableDate> | null
+  /** All dates of the event, where a pass to all of them was asked for. */
+  readonly coming?: readonly SellableDate[]
 }
 
 /** One thing to take: merged over all entries of the same price (for donations: and amount). */
 export interface Want {
   readonly productId: number
   readonly priceId: number
+  /** Missing: the event has one date, or the product is no ticket. */
+  readonly occurrenceId?: number
+  /** The dates of a pass, sorted by id; missing of all else. */
+  readonly passDates?: readonly PassDate[]
   readonly quantity: number
   /** Listed price per unit, or the buyer's amount. */
   readonly unitListedMinor: number
@@ -49,6 +63,8 @@ export interface Want {
 /** An entry with a quantity, and where it is in the request. */
 interface Entry extends ChosenQuantity {
   readonly productId: number
+  readonly occurrenceId: number | null
+  readonly occurrenceIds: readonly number[]
   readonly productField: string
   readonly field: string
 }
@@ -78,6 +94,8 @@ function entriesOf(chosen: readonly ChosenProduct[]): Entry[] {
       product.quantities.map((quantity, m) => ({
         ...quantity,
         productId: product.productId,
+        occurrenceId: product.occurrenceId ?? null,
+        occurrenceIds: product.occurrenceIds ?? [],
         productField: `products.${n}`,
         field: `products.${n}.quantities.${m}`,
       })),
@@ -90,15 +108,58 @@ const groupByProduct = (entries: readonly Entry[]): Map<number, Entry[]> => Map.
 function judgeProduct(entries: readonly Entry[], request: Request): Judged[] {
   const field = entries[0]?.productField ?? 'products'
   const product = request.products.find((one) => one.id === entries[0]?.productId)
-  const closed = judgeOpening(product, request.visit)
-  if (closed || !product) return [{ field, refusal: closed ?? { word: 'unknown_product' } }]
-  const judged = entries.map((entry) => judgeEntry(entry, product, request))
-  const limit = judgeLimits(entries, product)
+  if (!product) return [{ field, refusal: { word: 'unknown_product' } }]
+  const judged = judgeByDate(entries, product, request)
+  const limit = judged.some((one) => 'refusal' in one && one.field === field) ? null : judgeLimits(entries, product)
   return limit ? [...judged, { field, refusal: limit }] : judged
 }
 
-function judgeOpening(product: SellableProduct | undefined, visit: Visit): FieldRefusal | null {
-  if (!product || !isVisible(product, visit)) return { word: 'unknown_product' }
+function judgeByDate(entries: readonly Entry[], product: SellableProduct, request: Request): Judged[] {
+  if (request.dates != null && isPass(product)) {
+    const byEntry = Map.groupBy(entries, ({ productField }) => productField)
+    return [...byEntry.values()].flatMap((group) => judgeOfPass(group, product, request))
+  }
+  const byDate = Map.groupBy(entries, ({ occurrenceId }) => occurrenceId)
+  return [...byDate.values()].flatMap((group) => judgeOnDate(group, product, request))
+}
+
+/** Passes that are asked for with one choice of dates. What they cost is the same on all dates. */
+function judgeOfPass(entries: readonly Entry[], product: SellableProduct, request: Request): Judged[] {
+  const { productField = 'products', occurrenceIds: ids = [] } = entries[0] ?? {}
+  const closed = judgeOpening(product, request.visit)
+  if (closed) return [{ field: productField, refusal: closed }]
+  const { dates, coming = [], visit } = request
+  const field = `${productField}.event_occurrence_ids`
+  const passDates = judgePass(product, { ids, field, dates: dates ?? new Map(), coming, now: visit.now })
+  if ('refused' in passDates) return passDates.refused
+  return entries.map((entry) => {
+    const judged = judgeEntry(entry, product, request)
+    return 'want' in judged ? { want: { ...judged.want, passDates } } : judged
+  })
+}
+
+/** The entries of a product for one date of the event, or for its only one. */
+function judgeOnDate(entries: readonly Entry[], product: SellableProduct, request: Request): Judged[] {
+  const field = entries[0]?.productField ?? 'products'
+  const isDated = request.dates != null && product.productType !== 'GENERAL'
+  const date = isDated ? request.dates.get(entries[0]?.occurrenceId ?? 0) : undefined
+  const refused = isDated ? judgeDate(entries[0]?.occurrenceId ?? null, date, request.visit) : null
+  if (refused) return [{ field: `${field}.event_occurrence_id`, refusal: refused }]
+  const visit = date === undefined ? request.visit : visitOn(request.visit, date)
+  const offered = date === undefined ? product : productOn(product, date)
+  const closed = judgeOpening(offered, visit)
+  if (closed) return [{ field, refusal: closed }]
+  return entries.map((entry) => {
+    const judged = judgeEntry(entry, offered, { ...request, visit })
+    return 'want' in judged && date !== undefined ? { want: { ...judged.want, occurrenceId: date.id } } : judged
+  })
+}
+
+const judgeDate = (asked: number | null, date: SellableDate | undefined, { now }: Visit): FieldRefusal | null =>
+  asked === null ? { word: 'required' } : dateRefusal(date, now)
+
+function judgeOpening(product: SellableProduct, visit: Visit): FieldRefusal | null {
+  if (!isVisible(product, visit)) return { word: 'unknown_product' }
   const opening = openingOf(product, visit)
   if (opening === 'SALE_ENDED') return { word: 'sale_ended' }
   // A paused product may go on: the buyer's next step is the same as before a sale.
@@ -183,8 +244,11 @@ function judgeDonation(
   return { word: 'below_minimum_price', values: { minimum } }
 }
 
+const mergeKeyOf = ({ productId, priceId, occurrenceId, passDates = [], unitListedMinor }: Want) =>
+  `${productId}/${priceId}/${occurrenceId ?? passDates.map(({ id }) => id).join('+')}/${unitListedMinor}`
+
 function merge(wants: readonly Want[]): Want[] {
-  const groups = Map.groupBy(wants, (want) => `${want.productId}/${want.priceId}/${want.unitListedMinor}`)
+  const groups = Map.groupBy(wants, mergeKeyOf)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     return first ? [{ ...first, quantity: group.reduce((sum, want) => sum + want.quantity, 0) }] : []
@@ -194,6 +258,9 @@ function merge(wants: readonly Want[]): Want[] {
 function judgeWhole(wants: readonly Want[]): { field: string; refusal: FieldRefusal }[] {
   if (wants.length > MAX_ORDER_LINES) {
     return [{ field: 'products', refusal: { word: 'too_many', values: { maximum: MAX_ORDER_LINES } } }]
+  }
+  if (wants.reduce((dates, { passDates = [] }) => dates + passDates.length, 0) > PASS_DATES_OF_ORDER_MAX) {
+    return [{ field: 'products', refusal: { word: 'too_many_dates', values: { dates: PASS_DATES_OF_ORDER_MAX } } }]
   }
   const sum = wants.reduce((total, want) => total + BigInt(want.unitListedMinor) * BigInt(want.quantity), 0n)
   return sum > BigInt(MAX_ORDER_MINOR) ? [{ field: 'products', refusal: { word: 'too_large' } }] : []

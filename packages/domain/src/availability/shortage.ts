@@ -7,11 +7,15 @@ export interface Shortage {
   readonly left: number
   /** Whether the buyer may know what is left: the product shows it. */
   readonly isTold: boolean
+  /** The date of a pass that lacks; missing: its price does, or a capacity. */
+  readonly field?: string
 }
 
 /** The refusals of a request that stock could not fill; nothing of it was taken. */
 export function shortageErrors(shortages: readonly Shortage[]): FieldRefusals {
-  return Object.fromEntries(shortages.map((shortage) => [shortage.want.field, [refusalFor(shortage)]]))
+  return Object.fromEntries(
+    shortages.map((shortage) => [shortage.field ?? shortage.want.field, [refusalFor(shortage)]]),
+  )
 }
 
 function refusalFor({ left, isTold }: Shortage): FieldRefusal {

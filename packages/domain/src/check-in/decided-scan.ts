@@ -12,6 +12,7 @@ export const CONFLICTS = [
   'UNPAID',
   'UNKNOWN',
   'LIST_CLOSED',
+  'OTHER_DATE',
 ] as const
 type Conflict = (typeof CONFLICTS)[number]
 
@@ -51,6 +52,10 @@ const CONFLICT_OF: Partial<Readonly<Record<VerdictName, Conflict>>> = {
   unknown: 'UNKNOWN',
   list_not_active: 'LIST_CLOSED',
   list_expired: 'LIST_CLOSED',
+  other_date: 'OTHER_DATE',
+  date_cancelled: 'OTHER_DATE',
+  too_early: 'OTHER_DATE',
+  too_late: 'OTHER_DATE',
 }
 
 /**
@@ -58,6 +63,8 @@ const CONFLICT_OF: Partial<Readonly<Record<VerdictName, Conflict>>> = {
  * upload took, milliseconds.
  */
 const WINDOW_TOLERANCE_MS = 5000
+/** Entry times are told by the minute. */
+const ENTRY_TOLERANCE_MS = 60_000
 
 export function recordDecidedScan(scan: DecidedScan): RecordedScan {
   const { deviceVerdict, action } = scan
@@ -94,4 +101,5 @@ const widened = (list: Scan['list']): Scan['list'] => ({
   ...list,
   activatesAt: list.activatesAt && new Date(list.activatesAt.getTime() - WINDOW_TOLERANCE_MS),
   expiresAt: list.expiresAt && new Date(list.expiresAt.getTime() + WINDOW_TOLERANCE_MS),
+  dates: list.dates ? { ...list.dates, toleranceMs: ENTRY_TOLERANCE_MS } : null,
 })

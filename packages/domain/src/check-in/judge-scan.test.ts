@@ -114,6 +114,45 @@ test('whoever is inside may leave, whatever became of ticket, code and list; nob
   expect(judge({ ...guest({ openAdmission, eventId: 2 }), ...leaving })).toEqual({ verdict: 'unknown' })
 })
 
-test('there are twelve verdicts', () => {
-  expect(VERDICTS).toHaveLength(12)
+const evening = {
+  id: 9,
+  kind: 'SESSION' as const,
+  startsAt: at('19:30'),
+  endsAt: at('21:30'),
+  isCancelled: false,
+  earlyMinutes: 10,
+  lateMinutes: 20,
+}
+const entry = { ...evening, kind: 'SLOT' as const, startsAt: at('18:00'), endsAt: at('18:30') }
+const ofDates = (chosenId: number | null): Scan['list'] => ({
+  ...scan.list,
+  dates: { mode: 'TODAY', chosenId, dates: [evening], timeZone: 'Europe/Lisbon' },
+})
+
+test('a ticket of another date is told so before that it is in; one of a passed entry time that is in is in', () => {
+  const openAdmission = { admittedAt: at('18:10'), place: 'Main gate' }
+  const inside = { verdict: 'already_admitted', ...openAdmission }
+  expect(judge({ list: ofDates(null), ...guest({ date: evening }) })).toEqual(welcome)
+  expect(judge({ list: ofDates(8), ...guest({ date: evening, openAdmission }) })).toEqual({
+    verdict: 'other_date',
+    date: evening,
+  })
+  expect(judge({ list: ofDates(null), ...guest({ date: entry }) })).toEqual({ verdict: 'too_late', date: entry })
+  expect(judge({ list: ofDates(null), ...guest({ date: entry, openAdmission }) })).toEqual(inside)
+  expect(judge({ list: ofDates(8), ...guest({ date: null }) })).toEqual(welcome)
+})
+
+test('a guest of another date or entry time is let in anyway, once, and never of a cancelled date', () => {
+  const anyway = (date: typeof evening | typeof entry, more: object = {}) =>
+    judge({ list: ofDates(8), ...guest({ date, ...more }), letsInAnyway: true })
+  const openAdmission = { admittedAt: at('18:10'), place: 'Main gate' }
+  expect([anyway(evening), anyway(entry)]).toEqual([welcome, welcome])
+  expect(anyway(evening, { openAdmission })).toEqual({ verdict: 'already_admitted', ...openAdmission })
+  const cancelled = { ...evening, isCancelled: true }
+  expect(anyway(cancelled)).toEqual({ verdict: 'date_cancelled', date: cancelled })
+  expect(anyway(evening, { status: 'CANCELLED' })).toEqual({ verdict: 'cancelled' })
+})
+
+test('there are sixteen verdicts', () => {
+  expect(VERDICTS).toHaveLength(16)
 })

@@ -1,3 +1,4 @@
+import { judgeDate, type DateRefusal, type DoorDate, type ListDates } from './judge-date.ts'
 import { opensDoor } from './opens-door.ts'
 import { listStateOf, type ListWindow } from './list-state.ts'
 import type { TicketCode } from './ticket-code.ts'
@@ -21,6 +22,10 @@ export const VERDICTS = [
   'checked_out',
   'undone',
   'not_inside',
+  'other_date',
+  'date_cancelled',
+  'too_early',
+  'too_late',
 ] as const
 export type VerdictName = (typeof VERDICTS)[number]
 
@@ -35,6 +40,8 @@ export interface ScannedAttendee {
   readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
   /** Status of the attendee's order; only one that awaits an offline payment can be let in unpaid. */
   readonly orderStatus: string
+  /** The date of the ticket; none: the event has one, or this device does not know it. */
+  readonly date?: DoorDate | null
   /** The open admission to this list, if there is one. */
   readonly openAdmission: { readonly admittedAt: Date; readonly place: string } | null
 }
@@ -48,6 +55,8 @@ export interface Scan {
      * yet.
      */
     readonly includesAllProducts?: boolean
+    /** Of an event with several dates. */
+    readonly dates?: ListDates | null
   }
   /** The code that was read and whose signature verified; null when staff picked the attendee by name. */
   readonly code: TicketCode | null
@@ -62,6 +71,8 @@ export interface Scan {
    * or nothing that is left. Without it the undo takes back the present admission.
    */
   readonly undoes?: 'admission' | 'conflict' | 'nothing'
+  /** Staff let the guest in although the ticket is for another date or entry time. */
+  readonly letsInAnyway?: boolean
   /** Staff want to choose before a guest who still owes comes in. */
   readonly asksIfUnpaid?: boolean
   /** The event's setting: may those who owe an offline payment be admitted, and marked as paid, at the door? */
@@ -79,6 +90,7 @@ export type Verdict =
   | { readonly verdict: 'list_expired'; readonly expiresAt: Date | null }
   | { readonly verdict: 'not_on_list' | 'cancelled' | 'unpaid' | 'revoked_code' | 'unknown' }
   | { readonly verdict: 'checked_out' | 'undone' | 'not_inside' }
+  | DateRefusal
 
 export function judgeScan(scan: Scan, now: Date): Verdict {
   const { list, attendee } = scan
@@ -91,8 +103,16 @@ export function judgeScan(scan: Scan, now: Date): Verdict {
   if (isRevoked(scan.code, attendee)) return { verdict: 'revoked_code' }
   if (list.includesAllProducts !== true && !list.productIds.includes(attendee.productId))
     return { verdict: 'not_on_list' }
+  const refused = dateRefusal(scan, attendee, now)
+  if (refused?.verdict === 'other_date' || refused?.verdict === 'date_cancelled') return refused
   if (attendee.openAdmission) return { verdict: 'already_admitted', ...attendee.openAdmission }
-  return judgePayment(scan, attendee)
+  return refused ?? judgePayment(scan, attendee)
+}
+
+// A cancelled date comes in nowhere: its guests have their money back, or another date.
+function dateRefusal({ list, letsInAnyway }: Scan, attendee: ScannedAttendee, now: Date): DateRefusal | null {
+  const refused = list.dates && attendee.date ? judgeDate(list.dates, attendee.date, now) : null
+  return letsInAnyway === true && refused?.verdict !== 'date_cancelled' ? null : refused
 }
 
 /** Whether an action ends an admission instead of beginning one. */

@@ -24,6 +24,7 @@ const door: DoorRules = {
   activatesAt: null,
   expiresAt: null,
   allowsUnpaid: false,
+  dates: null,
   now: NOW,
 }
 const guestOf = (attendeeId: number): DoorGuest => ({
@@ -35,15 +36,18 @@ const guestOf = (attendeeId: number): DoorGuest => ({
   orderStatus: 'COMPLETED',
   publicId: `A-${attendeeId}`,
   orderId: attendeeId,
+  date: null,
   admission: null,
 })
 
 let scans = 0
 const scanOf = (attendeeId: number, over: Partial<ReceivedScan> = {}): ReceivedScan => ({
+  letsInAnyway: false,
   code: { eventId: 1, attendeeId, productId: 3, codeVersion: 1 },
   publicId: null,
   action: 'check-in',
   asksIfUnpaid: false,
+  dateId: null,
   scanId: `s${++scans}`,
   undoes: null,
   deviceVerdict: 'admitted',

@@ -1,5 +1,6 @@
 import { recordAskedScan, recordDecidedScan, type RecordedScan } from './decided-scan.ts'
-import type { Scan, ScanAction, ScannedAttendee, VerdictName } from './judge-scan.ts'
+import { dateMeant, type DoorDate, type ListDates } from './judge-date.ts'
+import { isLeaving, type Scan, type ScanAction, type ScannedAttendee, type VerdictName } from './judge-scan.ts'
 import type { TicketCode } from './ticket-code.ts'
 
 /** A present admission, by the name that travels. */
@@ -12,7 +13,11 @@ export interface DoorAdmission {
 }
 
 /** A ticket holder, as one list sees them. */
-export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission'> {
+export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission' | 'date'> {
+  /** The date of the ticket, or one of a pass; null: the event has one. */
+  readonly date: DoorDate | null
+  /** It is a pass: it comes once for each of its dates, with the admission for that one. */
+  readonly isPass?: boolean
   readonly publicId: string
   readonly orderId: number
   readonly admission: DoorAdmission | null
@@ -27,6 +32,8 @@ export interface DoorRules {
   readonly activatesAt: Date | null
   readonly expiresAt: Date | null
   readonly allowsUnpaid: boolean
+  /** null: the event has one date. */
+  readonly dates: ListDates | null
   readonly now: Date
 }
 
@@ -37,6 +44,10 @@ export interface ReceivedScan {
   readonly publicId: string | null
   readonly action: ScanAction
   readonly asksIfUnpaid: boolean
+  /** The date that the door was set to; null: by the clock. */
+  readonly dateId: number | null
+  /** The guest comes in although the ticket is for another date or entry time, and this door may. */
+  readonly letsInAnyway: boolean
   readonly scanId: string | null
   /** Undo: the scan that is taken back; null: the present admission. */
   readonly undoes: string | null
@@ -91,16 +102,24 @@ export interface KnownAtDoors<Guest extends DoorGuest> {
 export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>): DoorBook<Guest> {
   const guests = new Map<string, Guest>()
   const ids = new Map<string, number>()
+  /** The names of a pass on each of its dates. */
+  const passes = new Map<string, readonly string[]>()
   const past = new Map<string, PastScan>()
   for (const { listId, guest } of known.guests) {
-    guests.set(`${listId} ${guest.attendeeId}`, guest)
+    const name = `${listId} ${guest.attendeeId}`
+    guests.set(nameOf(listId, guest), guest)
+    if (guest.isPass === true) passes.set(name, [...(passes.get(name) ?? []), nameOf(listId, guest)])
     ids.set(`${listId} ${guest.publicId}`, guest.attendeeId)
   }
   for (const { listId, scanId, scan } of known.past) past.set(`${listId} ${scanId}`, scan)
 
-  const find = ({ listId }: DoorRules, { code, publicId }: ReceivedScan): Guest | null => {
+  const find = (door: DoorRules, scan: ReceivedScan, undone: PastScan | undefined): Guest | null => {
+    const { listId } = door
+    const { code, publicId } = scan
     const attendeeId = code?.attendeeId ?? (publicId === null ? undefined : ids.get(`${listId} ${publicId}`))
-    return guests.get(`${listId} ${attendeeId}`) ?? null
+    const name = `${listId} ${attendeeId}`
+    const onDates = passes.get(name)?.flatMap((one) => guests.get(one) ?? [])
+    return onDates === undefined ? (guests.get(name) ?? null) : passMeant(onDates, { door, scan, undone })
   }
 
   const payOrder = (orderId: number): void => {
@@ -114,14 +133,13 @@ export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>
   return {
     record(door, scan) {
       const { listId } = door
-      const found = find(door, scan)
       const undone = scan.undoes === null ? undefined : past.get(`${listId} ${scan.undoes}`)
+      const found = find(door, scan, undone)
       const recorded = judge(door, { scan, guest: found, undone })
       const moves = movesOf(recorded, { scan, guest: found, undone })
       if (recorded.marksOrderPaid && found) payOrder(found.orderId)
-      const name = `${listId} ${found?.attendeeId}`
-      const guest = found && { ...(guests.get(name) ?? found), ...moves.admission }
-      if (guest) guests.set(name, guest)
+      const guest = found && { ...(guests.get(nameOf(listId, found)) ?? found), ...moves.admission }
+      if (guest) guests.set(nameOf(listId, guest), guest)
       if (scan.scanId !== null) {
         past.set(`${listId} ${scan.scanId}`, {
           attendeeId: found?.attendeeId ?? null,
@@ -137,6 +155,27 @@ export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>
   }
 }
 
+const nameOf = (listId: number, { attendeeId, isPass, date }: DoorGuest): string =>
+  isPass === true ? `${listId} ${attendeeId} ${date?.id}` : `${listId} ${attendeeId}`
+
+interface PassScan {
+  readonly door: DoorRules
+  readonly scan: ReceivedScan
+  readonly undone: PastScan | undefined
+}
+
+/** A pass on the date that a scan is for. Who leaves, leaves the one that they are in. */
+function passMeant<Guest extends DoorGuest>(onDates: readonly Guest[], { door, scan, undone }: PassScan): Guest | null {
+  const now = scan.deviceVerdict === null ? door.now : scan.occurredAt
+  const dates = onDates.flatMap(({ date }) => date ?? [])
+  const meant = dateMeant(datesAt(door, scan), dates, now)
+  const guest = onDates.find(({ date }) => date?.id === meant?.id) ?? null
+  if (!isLeaving(scan.action)) return guest
+  const inside = onDates.filter(({ admission }) => admission !== null)
+  const undoing = inside.find(({ admission }) => admission?.shortId === undone?.admission)
+  return undoing ?? (guest?.admission == null ? (inside[0] ?? guest) : guest)
+}
+
 interface At<Guest extends DoorGuest> {
   readonly scan: ReceivedScan
   readonly guest: Guest | null
@@ -146,7 +185,7 @@ interface At<Guest extends DoorGuest> {
 function judge<Guest extends DoorGuest>(door: DoorRules, { scan, guest, undone }: At<Guest>): RecordedScan {
   const standing = guest?.admission ?? null
   const judged: Scan = {
-    list: door,
+    list: { ...door, dates: datesAt(door, scan) },
     code: scan.code,
     attendee: guest && {
       ...guest,
@@ -154,6 +193,7 @@ function judge<Guest extends DoorGuest>(door: DoorRules, { scan, guest, undone }
     },
     action: scan.action,
     ...(scan.action === 'undo' && scan.undoes !== null && { undoes: leftOf(undone, guest) }),
+    letsInAnyway: scan.letsInAnyway,
     asksIfUnpaid: scan.asksIfUnpaid,
     allowOrdersAwaitingOfflinePaymentToCheckIn: door.allowsUnpaid,
   }
@@ -162,6 +202,10 @@ function judge<Guest extends DoorGuest>(door: DoorRules, { scan, guest, undone }
     ? recordAskedScan(judged, door.now)
     : recordDecidedScan({ ...judged, deviceVerdict, occurredAt })
 }
+
+/** A list for one date is for that one, whatever a door was set to. */
+const datesAt = ({ dates }: DoorRules, { dateId }: ReceivedScan): ListDates | null =>
+  dates?.mode === 'TODAY' ? { ...dates, chosenId: dateId } : dates
 
 /** The part of an earlier scan of this guest that can still be taken back. */
 function leftOf(undone: PastScan | undefined, guest: DoorGuest | null): 'admission' | 'conflict' | 'nothing' {

@@ -44,6 +44,14 @@ export interface CancellableOrder extends OrderState {
   readonly heldMinor: number
   /** What the platform kept of it. */
   readonly platformFeeMinor: number
+  /** What the units that are cancelled were sold for, where it is not the whole order; those that went back left out. */
+  readonly part?: CancelledPart
+}
+
+/** Units of an order, with their fees and without. */
+export interface CancelledPart {
+  readonly allMinor: number
+  readonly withoutFeesMinor: number
 }
 
 const leftOf = ({ paidMinor, backMinor, heldMinor }: CancellableOrder): number =>
@@ -68,6 +76,8 @@ const MOVES_MONEY: readonly CancellingWay[] = ['CARD', 'OFFLINE', 'PENDING']
 export function goesBackMinor(order: CancellableOrder, money: CancellingMoney): number {
   if (money === 'NONE' || !MOVES_MONEY.includes(wayOf(order))) return 0
   const left = leftOf(order)
+  const { part } = order
+  if (part !== undefined) return Math.min(left, money === 'ALL' ? part.allMinor : part.withoutFeesMinor)
   if (money === 'ALL') return left
   return Math.min(left, Math.max(0, order.paidMinor - order.totalFeeMinor - order.backMinor))
 }

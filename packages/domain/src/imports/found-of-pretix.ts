@@ -269,6 +269,7 @@ function ticketOf(
     orderRef: order.code,
     product: date === undefined ? title : `${title} (${date.name ?? date.id})`,
     tier: position.variation === null ? null : (variation?.value ?? variation?.name ?? position.variation),
+    date: null,
     quantity: 1,
     firstName: name.firstName,
     lastName: name.lastName,

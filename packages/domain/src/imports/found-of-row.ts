@@ -34,6 +34,7 @@ export function addToSums(sums: Map<string, OrderSums>, row: TableRow, layout: T
 const OF_TICKETS: readonly ImportField[] = [
   'product',
   'product_tier',
+  'event_date',
   'ticket_ref',
   'ticket_code',
   'ticket_status',
@@ -89,6 +90,7 @@ function waitingOfRow(reader: RowReader, layout: TableLayout): FoundWaiting | nu
     // '': for what the files sell, where that is one thing.
     product: product ?? (reader.has('product') ? '' : PLAIN_PRODUCT),
     tier: product === null ? null : productOf(reader, layout).tier,
+    date: reader.text('event_date'),
     email,
     firstName: firstName ?? '',
     lastName: lastName ?? '',
@@ -281,6 +283,7 @@ function ticketOfRow(reader: RowReader, { layout, orderRef, told, status }: Tick
     orderRef,
     product,
     tier,
+    date: reader.text('event_date'),
     quantity: 1,
     priceMinor: null,
     taxMinor: layout.kind === 'PRETIX_POSITIONS' ? notNegative(reader, 'order_tax') : null,

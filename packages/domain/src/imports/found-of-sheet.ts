@@ -148,6 +148,7 @@ function waiting(cells: Cells, { rules }: TableLayout): Found | null {
       ref: `${email.toLowerCase()} ${product} ${text(date)}`,
       product,
       tier: orNull(cells(/^(?:variation|variante)$/u, 6)),
+      date: null,
       email,
       firstName: name.firstName ?? '',
       lastName: name.lastName ?? '',

@@ -67,6 +67,8 @@ export interface FoundTicket {
   readonly orderRef: string | null
   readonly product: string
   readonly tier: string | null
+  /** Which date of its event it is for, as the file says it. */
+  readonly date: string | null
   /** How many units the row has; more than one have no separate names. At least 1. */
   readonly quantity: number
   /** Of one, with its tax and without fees. */
@@ -139,6 +141,8 @@ export interface FoundWaiting {
   readonly ref: string
   readonly product: string
   readonly tier: string | null
+  /** Which date of its event it is for, as the file says it. */
+  readonly date: string | null
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -208,6 +212,10 @@ export const IMPORT_PROBLEMS = [
   'code_taken',
   'over_capacity',
   'other_event',
+  'missing_date',
+  'unknown_date',
+  'ambiguous_date',
+  'cancelled_date',
   'not_taken_over',
   'text_cut',
   'offers_by_hand',

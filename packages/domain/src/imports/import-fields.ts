@@ -31,6 +31,8 @@ export const IMPORT_FIELDS = [
   'company_reference',
   'event_ref',
   'event_name',
+  /** Which date a ticket is for, where the event has several: its start, name or id. */
+  'event_date',
   'product',
   'product_tier',
   'quantity',

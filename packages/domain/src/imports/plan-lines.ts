@@ -85,6 +85,7 @@ export interface PlannedUnit extends ToldUnit {
   readonly product: string
   readonly tier: string | null
   readonly isTicket: boolean
+  readonly occurrenceId: number | null
   readonly taxMinor: number
   /** Cancelled alone. */
   readonly isGone: boolean
@@ -100,10 +101,12 @@ export function unitsOf(gathered: GatheredOrder, facts: FoundOrder, rules: Order
     const { ticket } = row.is
     const { isTicket, priceMinor: usualMinor } = rules.productOf(ticket.product, ticket.tier)
     const said = saidOf(gathered, ticket)
+    const occurrenceId = isTicket ? (rules.dateOf?.(ticket.date).id ?? null) : null
     return Array.from({ length: Math.max(1, ticket.quantity) }, (_, unit) => ({
       product: ticket.product,
       tier: ticket.tier,
       isTicket,
+      occurrenceId,
       isCancelled: isFree(ticket, facts),
       isGone: ticket.status !== 'ACTIVE' && !isOver(facts),
       isRefunded: ticket.status === 'REFUNDED',
@@ -119,6 +122,19 @@ export function unitsOf(gathered: GatheredOrder, facts: FoundOrder, rules: Order
         answers: unit === 0 ? said.answers : [],
       },
     }))
+  })
+}
+
+/** Rows of an order whose date is none that they can be for. A ticket that was cancelled may be for a cancelled date. */
+export function dateFaults({ tickets }: GatheredOrder, facts: FoundOrder, rules: OrderRules): readonly RowProblem[] {
+  const { dateOf } = rules
+  if (dateOf === null) return []
+  return tickets.flatMap(({ fileId, line, is: { ticket } }) => {
+    if (!rules.productOf(ticket.product, ticket.tier).isTicket) return []
+    const found = dateOf(ticket.date)
+    const isLive = ticket.status === 'ACTIVE' && !isOver(facts)
+    const code = found.id === null ? found.fault : found.isCancelled && isLive ? 'cancelled_date' : null
+    return code === null ? [] : [{ fileId, line, code, column: 'event_date', value: ticket.date }]
   })
 }
 
@@ -192,13 +208,16 @@ export function linesOf(units: readonly PlannedUnit[], facts: FoundOrder): Plann
     const priceMinor = priced.pricesMinor[n] ?? 0
     return { ...unit, priceMinor, taxMinor: taxOf(unit, priceMinor, { gross, taxMinor: facts.taxMinor }) }
   })
-  const groups = Map.groupBy(withPrice, ({ product, tier, priceMinor }) => JSON.stringify([product, tier, priceMinor]))
+  const groups = Map.groupBy(withPrice, ({ product, tier, priceMinor, occurrenceId }) =>
+    JSON.stringify([product, tier, priceMinor, occurrenceId]),
+  )
   const lines = [...groups.values()].map((of): PlannedLine => {
-    const [{ product, tier, isTicket, priceMinor }] = of as [(typeof of)[number]]
+    const [{ product, tier, isTicket, occurrenceId, priceMinor }] = of as [(typeof of)[number]]
     return {
       product,
       tier,
       isTicket,
+      occurrenceId,
       priceMinor,
       quantity: of.length,
       cancelled: of.filter((unit) => unit.isGone).length,
@@ -229,7 +248,7 @@ function withFees(lines: readonly PlannedLine[], feesMinor: number): readonly Pl
   const carrier = lines.find((line) => line.cancelled === 0 && feesMinor % line.quantity === 0)
   if (carrier !== undefined)
     return lines.map((line) => (line === carrier ? { ...line, feeMinor: feesMinor / line.quantity } : line))
-  const fees = { product: null, tier: null, isTicket: false, quantity: 1, cancelled: 0 }
+  const fees = { product: null, tier: null, isTicket: false, occurrenceId: null, quantity: 1, cancelled: 0 }
   return [...lines, { ...fees, priceMinor: 0, taxMinor: 0, feeMinor: feesMinor, tickets: [] }]
 }
 

@@ -1,4 +1,5 @@
 import { codeText } from '../promo-codes/code-text.ts'
+import type { DateFinder } from './find-date.ts'
 import type { FoundAffiliate, FoundPromoCode, FoundWaiting } from './found.ts'
 import type { FromFile, RowProblem } from './planned-order.ts'
 
@@ -66,6 +67,13 @@ export interface WaitingHere {
   /** Addresses that wait or were offered something, in small letters. */
   readonly addresses: ReadonlySet<string>
   readonly isOffered: (entry: FoundWaiting) => boolean
+  /** null: the event has one date. */
+  readonly dateOf: DateFinder | null
+}
+
+export interface PlannedWaiting extends FoundWaiting {
+  /** null: for any date, or the only one. */
+  readonly occurrenceId: number | null
 }
 
 /**
@@ -74,10 +82,10 @@ export interface WaitingHere {
  */
 export function planWaiting(
   found: readonly FromFile<FoundWaiting>[],
-  { refs, addresses, isOffered }: WaitingHere,
-): { readonly entries: readonly FoundWaiting[]; readonly problems: readonly RowProblem[] } {
+  { refs, addresses, isOffered, dateOf }: WaitingHere,
+): { readonly entries: readonly PlannedWaiting[]; readonly problems: readonly RowProblem[] } {
   const problems: RowProblem[] = []
-  const entries: FoundWaiting[] = []
+  const entries: PlannedWaiting[] = []
   const seen = new Set(addresses)
   const byTime = found.toSorted((a, b) => timeOf(a.is) - timeOf(b.is))
   for (const { fileId, line, is } of byTime) {
@@ -85,15 +93,27 @@ export function planWaiting(
       void problems.push({ fileId, line, code, column: 'waiting', value: is.email })
     if (refs.has(is.ref)) continue
     const address = is.email.toLowerCase()
+    const date = dateOf === null ? ANY : dateOfWaiting(dateOf, is)
     if (!isOffered(is) || is.quantity < 1 || is.quantity > PLACES_MAX) say('not_taken_over')
     else if (seen.has(address)) say('already_here')
+    else if (date.fault !== null)
+      problems.push({ fileId, line, code: date.fault, column: 'event_date', value: is.date })
     else {
-      entries.push(is)
+      entries.push({ ...is, occurrenceId: date.occurrenceId })
       if (Math.max(is.firstName.length, is.lastName.length) > WAITING_NAME_MAX) say('text_cut')
     }
     seen.add(address)
   }
   return { entries, problems }
+}
+
+const ANY = { occurrenceId: null, fault: null } as const
+
+/** Who names no date waits for any. */
+function dateOfWaiting(dateOf: DateFinder, { date }: FoundWaiting) {
+  const found = dateOf(date ?? null)
+  if (found.id === null) return found.fault === 'missing_date' ? ANY : { occurrenceId: null, fault: found.fault }
+  return { occurrenceId: found.id, fault: found.isCancelled ? ('cancelled_date' as const) : null }
 }
 
 /** Who tells no time came last. */

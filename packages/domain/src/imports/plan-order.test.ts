@@ -11,6 +11,7 @@ const RULES: OrderRules = {
   locale: 'en',
   eventRef: null,
   productOf: () => ({ isTicket: true, priceMinor: null }),
+  dateOf: null,
 }
 
 const NOTHING = {
@@ -46,6 +47,7 @@ const ticket = (told: Partial<FoundTicket> = {}): FoundTicket => ({
   orderRef: 'AB12',
   product: 'Seat',
   tier: null,
+  date: null,
   quantity: 1,
   priceMinor: 2500,
   taxMinor: null,
@@ -237,4 +239,37 @@ test('a code comes in once, and what the event has already is left alone', () =>
     [7, 'changed_since', 'OTHER'],
     [8, 'not_taken_over', 'a b c'],
   ])
+})
+
+const WITH_DATES: OrderRules = {
+  ...RULES,
+  dateOf: (told) =>
+    told === null ? { id: null, fault: 'missing_date' } : { id: Number(told), isCancelled: told === '13' },
+}
+const planByDate = (told: Partial<FoundOrder>, tickets: FoundTicket[]) => planOrder(gathered(told, tickets), WITH_DATES)
+
+test('tickets of one price for two dates are two lines, each for its date', () => {
+  const { order: planned } = planByDate({}, [ticket({ date: '11' }), ticket({ date: '12' }), ticket({ date: '11' })])
+  expect(planned?.lines).toMatchObject([
+    { occurrenceId: 11, quantity: 2 },
+    { occurrenceId: 12, quantity: 1 },
+  ])
+})
+
+test('an order with a ticket of no date stays out as a whole, and each such row names the field', () => {
+  const { order: planned, problems } = planByDate({}, [ticket({ date: '11' }), ticket(), ticket({ date: '13' })])
+  expect(planned).toBeNull()
+  expect(problems).toEqual([
+    { fileId: 1, line: 2, code: 'missing_date', column: 'event_date', value: null },
+    { fileId: 1, line: 2, code: 'cancelled_date', column: 'event_date', value: '13' },
+  ])
+})
+
+test('a ticket that was cancelled, alone or with its order, may be for a cancelled date', () => {
+  const alone = planByDate({}, [ticket({ date: '11' }), ticket({ date: '13', status: 'CANCELLED' })])
+  expect(alone.order?.lines).toMatchObject([
+    { occurrenceId: 11, cancelled: 0 },
+    { occurrenceId: 13, cancelled: 1 },
+  ])
+  expect(planByDate({ status: 'CANCELLED' }, [ticket({ date: '13' })]).order?.status).toBe('CANCELLED')
 })

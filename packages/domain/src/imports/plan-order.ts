@@ -1,6 +1,6 @@
 import type { FoundOrder } from './found.ts'
 import { companyOf } from './plan-company.ts'
-import { cutTexts, isOver, linesOf, NAME_MAX, momentOf, unitsOf } from './plan-lines.ts'
+import { cutTexts, dateFaults, isOver, linesOf, NAME_MAX, momentOf, unitsOf } from './plan-lines.ts'
 import type { GatheredOrder, OrderPlan, OrderRules, PlannedLine, PlannedOrder, RowProblem } from './planned-order.ts'
 
 /*
@@ -89,6 +89,9 @@ export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan
     say(...stays)
     return { order: null, told, problems }
   }
+  // Its total is that of all of its tickets: half an order would be another one.
+  const faults = dateFaults(gathered, facts, rules)
+  if (faults.length > 0) return { order: null, told, problems: faults }
   if (gathered.isOfTicketAlone) say('ticket_without_order', 'order_ref')
   if (differs) say('total_differs', 'order_total', String(facts.totalMinor))
   problems.push(...cutTexts(gathered, facts))

@@ -1,4 +1,5 @@
 import type { FoundAddress, FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket, ImportProblemCode } from './found.ts'
+import type { DateFinder } from './find-date.ts'
 
 /** Something of a file with the place it is at. */
 export interface FromFile<T> {
@@ -36,6 +37,8 @@ export interface OrderRules {
   /** The event that rows must be of; null: the files name none. */
   readonly eventRef: string | null
   readonly productOf: (product: string, tier: string | null) => PlannedProduct
+  /** null: the event has one date, and its tickets name none. */
+  readonly dateOf: DateFinder | null
 }
 
 export interface PlannedTicket {
@@ -58,6 +61,8 @@ export interface PlannedLine {
   readonly product: string | null
   readonly tier: string | null
   readonly isTicket: boolean
+  /** null: the event has one date, or it is no ticket. */
+  readonly occurrenceId: number | null
   readonly quantity: number
   readonly cancelled: number
   /** Of one unit, its tax in it and its fee not. */

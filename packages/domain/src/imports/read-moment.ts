@@ -73,7 +73,7 @@ const TIME =
 const HOUR_ONLY = /(?:^|[\s,])(\d{1,2})\s*([ap])\.?m\.?\s*$/iu
 
 /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS` with an offset where there is one. */
-function canonicalText(text: string, dayFirst: boolean): string | null {
+export function canonicalText(text: string, dayFirst: boolean): string | null {
   const plain = text
     .normalize('NFKC')
     .trim()

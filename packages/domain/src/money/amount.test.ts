@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalText, majorFromMinor, MAX_AMOUNT_MINOR, minorFromMajor, minorOf, shareOut } from './amount.ts'
+import {
+  decimalText,
+  majorFromMinor,
+  MAX_AMOUNT_MINOR,
+  minorFromMajor,
+  minorOf,
+  shareOut,
+  stepBetween,
+} from './amount.ts'
 import { CURRENCIES } from './currency.ts'
 
 test('reads a decimal text without a float in between', () => {
@@ -76,4 +84,11 @@ test('sharing out never loses a unit and is never off by one or more', () => {
       })
     }),
   )
+})
+
+test('a step between two amounts is exact, and less than zero where it goes down', () => {
+  expect(stepBetween(22, 24.1, 'EUR')).toBe(2.1)
+  expect(stepBetween(24.1, 22, 'EUR')).toBe(-2.1)
+  expect(stepBetween(1000, 900, 'JPY')).toBe(-100)
+  expect(stepBetween(0.1, 0.3, 'EUR')).toBe(0.2)
 })

@@ -61,6 +61,10 @@ export function minorOf(major: number, currency: string): number {
   return Number(whole + decimals.padEnd(exponent, '0'))
 }
 
+/** How much more one amount is than another, in major units; less than zero: less. */
+export const stepBetween = (from: number, to: number, currency: string): number =>
+  majorFromMinor(minorOf(to, currency) - minorOf(from, currency), currency)
+
 /**
  * Shares an amount out in proportion to whole weights without losing or inventing a minor unit:
  * everyone gets the rounded-down share, the rest goes one unit each to the largest remainders, the
@@ -82,3 +86,6 @@ export function shareOut(totalMinor: number, weights: readonly number[]): number
   const extra = new Set(byRemainder.slice(0, left).map((entry) => entry.index))
   return shares.map((share, index) => Number(share) + (extra.has(index) ? 1 : 0))
 }
+
+/** How much one amount is more or less than another. */
+export const differenceMinor = (oneMinor: number, otherMinor: number): number => Math.abs(oneMinor - otherMinor)

@@ -107,6 +107,17 @@ const anyTickets = (tickets: readonly RefundableTicket[], wanted: number): numbe
 export const unitsMinor = (units: readonly RefundedUnits[]): number =>
   units.reduce((total, { quantity, parts }) => total + quantity * amountOf(parts), 0)
 
+/** What the units of lines that have not gone back were sold for. */
+export const unitsLeftMinor = (lines: readonly RefundableLine[], withFees: boolean): number =>
+  unitsMinor(
+    lines.map(({ id, quantity, refunded, unit }) => ({
+      lineId: id,
+      quantity: quantity - refunded,
+      parts: partsOfUnit(unit, withFees),
+      ticketIds: null,
+    })),
+  )
+
 /** The parts of all units together. */
 export const partsOfUnits = (units: readonly Pick<RefundedUnits, 'quantity' | 'parts'>[]): UnitParts => {
   const all = (part: keyof UnitParts): number =>

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { codeApplies, discountedMinor, discountFor, isCodeExpired, isCodeUsable, type PromoCode } from './discount.ts'
+import {
+  codeApplies,
+  discountedMinor,
+  discountFor,
+  isCodeExpired,
+  isCodeUsable,
+  unlockedBy,
+  type PromoCode,
+} from './discount.ts'
 
 const tenPercent: PromoCode = {
   discount: { discountType: 'PERCENTAGE', ratePpm: 100_000 },
   applicableProductIds: [1, 2],
+  applicableOccurrenceIds: [],
   expiryDate: new Date('2027-06-01T00:00:00Z'),
 }
 
@@ -33,8 +42,26 @@ test('discounts paid and tiered products that it names, nothing else', () => {
 })
 
 test('a code that names no product applies to all', () => {
-  expect(codeApplies({ ...tenPercent, applicableProductIds: [] }, 9)).toBe(true)
-  expect(codeApplies(tenPercent, 9)).toBe(false)
+  const line = { productId: 9, occurrenceId: null }
+  expect(codeApplies({ ...tenPercent, applicableProductIds: [] }, line)).toBe(true)
+  expect(codeApplies(tenPercent, line)).toBe(false)
+})
+
+test('a code that names dates counts for tickets of these dates alone', () => {
+  const premiere: PromoCode = { ...tenPercent, applicableOccurrenceIds: [11] }
+  expect(discountFor(premiere, { id: 1, type: 'PAID' }, 11)).toBe(premiere.discount)
+  for (const other of [12, null])
+    expect(discountFor(premiere, { id: 1, type: 'PAID' }, other)).toEqual({ discountType: 'NONE' })
+  expect(discountFor(premiere, { id: 3, type: 'PAID' }, 11)).toEqual({ discountType: 'NONE' })
+})
+
+test('a code unlocks what it names, on the dates that it names', () => {
+  expect(unlockedBy(null, [1, 3])).toEqual({ unlockedProductIds: new Set(), unlockedOn: new Map() })
+  expect(unlockedBy(tenPercent, [1, 3])).toEqual({ unlockedProductIds: new Set([1]), unlockedOn: new Map() })
+  expect(unlockedBy({ ...tenPercent, applicableOccurrenceIds: [11] }, [1, 3])).toEqual({
+    unlockedProductIds: new Set(),
+    unlockedOn: new Map([[11, new Set([1])]]),
+  })
 })
 
 test('a code is over exactly at its expiry', () => {

@@ -14,6 +14,7 @@ const question = (id: number, over: Partial<Question> = {}): Question => ({
   belongsTo: 'ORDER',
   options: [],
   productIds: [],
+  occurrenceIds: [],
   ...over,
 })
 const meal = question(1, { type: 'DROPDOWN', required: true, options: ['Meat', 'Vegan'] })
@@ -40,6 +41,24 @@ describe('judgeAnswers', () => {
       ],
       units: [[{ questionId: 2, title: 'Question 2', answer: 'Ada' }], []],
     })
+  })
+
+  test('asks what is for some dates of these alone: of the order with any of them, of a unit on one, of goods as the order', () => {
+    const boat = question(5, { occurrenceIds: [11], required: true })
+    const boots = question(6, { belongsTo: 'PRODUCT', productIds: [7, 8], occurrenceIds: [11], required: true })
+    const units = [
+      { productId: 7, occurrenceId: 11, answers: [] },
+      { productId: 7, occurrenceId: 12, answers: [] },
+      { productId: 8, answers: [] },
+    ]
+    const fields = (dates: number[]) => {
+      const judged = judgeAnswers({ questions: [boat, boots], order: [], units, dates })
+      return 'errors' in judged ? Object.keys(judged.errors) : []
+    }
+    expect(fields([11, 12])).toEqual(['order.questions', 'products.0.questions', 'products.2.questions'])
+    expect(fields([12])).toEqual(['products.0.questions'])
+    expect(productsThatMustAnswer([boots], [12])).toEqual(new Set())
+    expect(productsThatMustAnswer([boots], [11])).toEqual(new Set([7, 8]))
   })
 
   test('names required questions that have no entry, and refuses empty entries at their field', () => {

@@ -1,5 +1,5 @@
 import { judgeAnswer, type AnswerRefusal, type GivenValue } from './judge-answer.ts'
-import type { AnswerValue, Question } from './question.ts'
+import { isAskedOn, type AnswerValue, type Question } from './question.ts'
 
 /**
  * Judges the answers of a completion as a whole: every visible question that applies is asked of
@@ -16,6 +16,8 @@ interface GivenAnswer {
 /** One unit of the order, a ticket or not, in the order of `products` on the wire. */
 interface AnsweringUnit {
   readonly productId: number
+  /** Its date; missing: it has none, and is asked as the order is. */
+  readonly occurrenceId?: number | null
   readonly answers: readonly GivenAnswer[]
 }
 
@@ -39,6 +41,8 @@ export interface Answering {
   readonly questions: readonly Question[]
   readonly order: readonly GivenAnswer[]
   readonly units: readonly AnsweringUnit[]
+  /** Dates of its tickets, where the event has several. */
+  readonly dates?: readonly number[]
 }
 
 /** Answers to keep, or the refusals by field. Units come back in the order given. */
@@ -46,10 +50,15 @@ export function judgeAnswers({
   questions,
   order,
   units,
+  dates = [],
 }: Answering): { order: AcceptedAnswer[]; units: AcceptedAnswer[][] } | { errors: AnswerErrors } {
-  const ofOrder = judgeGroup({ field: 'order.questions', asked: questionsForOrder(questions), given: order })
-  const ofUnits = units.map(({ productId, answers }, n) =>
-    judgeGroup({ field: `products.${n}.questions`, asked: questionsForUnit(questions, productId), given: answers }),
+  const ofOrder = judgeGroup({ field: 'order.questions', asked: questionsForOrder(questions, dates), given: order })
+  const ofUnits = units.map(({ productId, occurrenceId, answers }, n) =>
+    judgeGroup({
+      field: `products.${n}.questions`,
+      asked: questionsForUnit(questions, productId, occurrenceId == null ? dates : [occurrenceId]),
+      given: answers,
+    }),
   )
   const errors: AnswerErrors = Object.assign({}, ofOrder.errors, ...ofUnits.map((unit) => unit.errors))
   if (Object.keys(errors).length > 0) return { errors }
@@ -57,23 +66,37 @@ export function judgeAnswers({
 }
 
 /** The questions to a buyer that are asked once per order. */
-const questionsForOrder = <Q extends Question>(questions: readonly Q[]): Q[] =>
-  questions.filter((question) => !question.isHidden && question.belongsTo === 'ORDER')
+const questionsForOrder = <Q extends Question>(questions: readonly Q[], dates: readonly number[]): Q[] =>
+  questions.filter(
+    (question) => !question.isHidden && question.belongsTo === 'ORDER' && isAskedOn(question.occurrenceIds, dates),
+  )
 
 /** The questions to a buyer for each unit of a product. */
-const questionsForUnit = <Q extends Question>(questions: readonly Q[], productId: number): Q[] =>
+const questionsForUnit = <Q extends Question>(
+  questions: readonly Q[],
+  productId: number,
+  dates: readonly number[],
+): Q[] =>
   questions.filter(
-    (question) => !question.isHidden && question.belongsTo === 'PRODUCT' && question.productIds.includes(productId),
+    (question) =>
+      !question.isHidden &&
+      question.belongsTo === 'PRODUCT' &&
+      question.productIds.includes(productId) &&
+      isAskedOn(question.occurrenceIds, dates),
   )
 
 /**
  * Products of which every unit must be named, because a required question asks each: goods too,
  * that need no name else.
  */
-export const productsThatMustAnswer = (questions: readonly Question[]): ReadonlySet<number> =>
+export const productsThatMustAnswer = (
+  questions: readonly Question[],
+  dates: readonly number[] = [],
+): ReadonlySet<number> =>
   new Set(
     questions
       .filter((question) => !question.isHidden && question.required && question.belongsTo === 'PRODUCT')
+      .filter(({ occurrenceIds }) => isAskedOn(occurrenceIds, dates))
       .flatMap(({ productIds }) => productIds),
   )
 

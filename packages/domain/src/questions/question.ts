@@ -45,7 +45,13 @@ export interface Question {
   readonly options: readonly string[]
   /** Whose units are asked; empty with ORDER. */
   readonly productIds: readonly number[]
+  /** Dates whose tickets are asked it; empty: all of the event. */
+  readonly occurrenceIds: readonly number[]
 }
+
+/** Whether a question that is for such dates is asked where tickets of these are bought. */
+export const isAskedOn = (occurrenceIds: readonly number[], bought: readonly number[]): boolean =>
+  occurrenceIds.length === 0 || occurrenceIds.some((id) => bought.includes(id))
 
 /** Parts of an ADDRESS answer, as on the wire. */
 export const ADDRESS_PARTS = [

@@ -55,6 +55,7 @@ export const REPORT_TABLES = [
   'transactions',
   'answers',
   'check_in',
+  'dates',
   'hours',
   'sources',
 ] as const

@@ -69,10 +69,40 @@ test('at night nothing is offered, and the freed places are kept for the first i
     [7, 1],
     [9, null],
   ])
-  const served = serveEntries([entry(1, 1), entry(2, 1)], free, { limit: 50, withheld: 'NIGHT' })
+  const served = serveEntries([entry(1, 1), entry(2, 1)], free, { limit: 50, withheldFor: () => 'NIGHT' })
   expect([served.offers, [...served.awaited]]).toEqual([[], [7]])
   expect([...served.reasons]).toEqual([
     [1, 'NIGHT'],
     [2, 'NO_PLACES'],
   ])
+})
+
+/** Pool 7 is of the price, 21 and 22 are of two dates. */
+const dated: readonly Wish[] = [21, 22].map((pool) => ({ ...general, occurrenceId: pool, poolIds: [7, pool] }))
+const [onFriday = general, onSaturday = general] = dated
+
+test('places of a date are offered to who waits for it or for any, in their order', () => {
+  const line = [entry(1, 1, { wishes: [onSaturday] }), entry(2, 1, { wishes: dated }), entry(3, 1, { wishes: dated })]
+  const served = serve(line, { 7: null, 21: 1, 22: 0 })
+  expect(served.offers).toEqual([{ entryId: 2, priceId: 1, occurrenceId: 21, quantity: 1 }])
+  expect(served.awaited).toEqual(new Set([21, 22]))
+  expect(serve([entry(1, 1, { wishes: [onSaturday] })], { 7: null, 21: 5, 22: 0 }).awaited).toEqual(new Set([22]))
+})
+
+test('while nothing is offered, an entry for any date keeps places of one date alone', () => {
+  const free = new Map([
+    [7, null],
+    [21, 30],
+    [22, 30],
+  ])
+  const line = [entry(1, 2, { wishes: dated }), entry(2, 1, { wishes: [onFriday] })]
+  const served = serveEntries(line, free, { limit: 50, withheldFor: () => 'BY_HAND' })
+  expect(served).toEqual({
+    offers: [],
+    awaited: new Set([21]),
+    reasons: new Map([
+      [1, 'BY_HAND'],
+      [2, 'BY_HAND'],
+    ]),
+  })
 })

@@ -9,6 +9,8 @@ export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 export interface Wish {
   readonly priceId: number
+  /** The date that its tickets would be for; missing: the event has one, or it is no ticket. */
+  readonly occurrenceId?: number
   /** Everything that this price draws from. */
   readonly poolIds: readonly number[]
   /** Places that an order of it has at least and at most; null: it is not sold at the moment. */
@@ -26,6 +28,8 @@ export interface WaitingEntry {
 export interface Offer {
   readonly entryId: number
   readonly priceId: number
+  /** Missing: the event has one date, or it is no ticket. */
+  readonly occurrenceId?: number
   readonly quantity: number
 }
 
@@ -42,15 +46,15 @@ type Free = ReadonlyMap<number, number | null>
 interface Serving {
   /** Offers to make at most. */
   readonly limit: number
-  /** Nothing is offered now, for this reason; what could be is kept all the same. */
-  readonly withheld?: WaitingReason | null
+  /** Why an offer is not made now; what it would hold is kept all the same. Null: it is made. */
+  readonly withheldFor?: (offer: Offer) => WaitingReason | null
 }
 
 /** Gives out what is free, in the order of the entries. */
 export function serveEntries(
   entries: readonly WaitingEntry[],
   free: Free,
-  { limit, withheld = null }: Serving,
+  { limit, withheldFor = () => null }: Serving,
 ): Served {
   const left = new Map(free)
   const offers: Offer[] = []
@@ -58,10 +62,12 @@ export function serveEntries(
   const reasons = new Map<number, WaitingReason>()
   for (const entry of entries) {
     const offer = offerFor(entry, left)
+    const withheld = offer === null ? null : withheldFor(offer)
     const isMade = offer !== null && withheld === null && offers.length < limit
     if (isMade) offers.push(offer)
     else {
-      for (const poolId of offer === null ? poolsLackedBy(entry, left) : scarcestOf(entry, left)) awaited.add(poolId)
+      for (const poolId of offer === null ? poolsLackedBy(entry, left) : scarcestOf(entry, offer, left))
+        awaited.add(poolId)
       reasons.set(entry.id, offer === null ? reasonOf(entry, left) : (withheld ?? 'NO_PLACES'))
     }
     // What is not offered now is this entry's all the same: no later entry gets it.
@@ -85,11 +91,15 @@ function offerFor({ id, quantity, takesFewer, wishes }: WaitingEntry, left: Free
     ? open.filter(({ places, min }) => places >= Math.max(1, min)).toSorted((a, b) => b.places - a.places)
     : []
   const found = whole ?? most
-  return found === undefined ? null : { entryId: id, priceId: found.wish.priceId, quantity: found.places }
+  if (found === undefined) return null
+  const { priceId, occurrenceId } = found.wish
+  return { entryId: id, priceId, ...(occurrenceId !== undefined && { occurrenceId }), quantity: found.places }
 }
 
-function take({ wishes }: WaitingEntry, { priceId, quantity }: Offer, left: Map<number, number | null>): void {
-  for (const poolId of wishes.find((wish) => wish.priceId === priceId)?.poolIds ?? []) {
+function take({ wishes }: WaitingEntry, offer: Offer, left: Map<number, number | null>): void {
+  const { priceId, occurrenceId, quantity } = offer
+  const taken = wishes.find((wish) => wish.priceId === priceId && wish.occurrenceId === occurrenceId)
+  for (const poolId of taken?.poolIds ?? []) {
     const free = left.get(poolId) ?? null
     if (free !== null) left.set(poolId, free - quantity)
   }
@@ -101,10 +111,13 @@ export const poolsLackedBy = ({ quantity, wishes }: Pick<WaitingEntry, 'quantity
     .filter(({ limits }) => limits !== null)
     .flatMap(({ poolIds }) => poolIds.filter((id) => (left.get(id) ?? Number.POSITIVE_INFINITY) < quantity))
 
-/** Of each wish the pools with the fewest places: while they are closed to others, there is enough for it. */
-const scarcestOf = ({ wishes }: WaitingEntry, left: Free): number[] =>
+/**
+ * Of each wish the pools with the fewest places: while they are closed to others, there is enough for it. Of several
+ * dates only the one that would be offered is kept.
+ */
+const scarcestOf = ({ wishes }: WaitingEntry, { occurrenceId }: Offer, left: Free): number[] =>
   wishes
-    .filter(({ limits }) => limits !== null)
+    .filter((wish) => wish.limits !== null && wish.occurrenceId === occurrenceId)
     .flatMap((wish) => wish.poolIds.filter((id) => left.get(id) === freeOf(wish, left)))
 
 function reasonOf({ wishes }: WaitingEntry, left: Free): WaitingReason {

@@ -21,6 +21,7 @@ export const WEBHOOK_EVENT_GROUPS = {
     'event.published',
     'event.archived',
   ],
+  dates: ['occurrence.created', 'occurrence.changed', 'occurrence.cancelled', 'occurrence.deleted'],
   guests: ['message.sent', 'waitlist.joined', 'waitlist.offered'],
 } as const
 

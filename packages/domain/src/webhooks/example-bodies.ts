@@ -49,6 +49,7 @@ const ORDER = {
       total_tax: 2.72,
       total_service_fee: 0,
       total_gross: 48,
+      event_occurrence_id: null,
     },
   ],
   attendees: [
@@ -85,6 +86,7 @@ const ATTENDEE = {
   order: { id: 4821, public_id: 'HL-7Q2M' },
   created_at: AT,
   cancelled_at: null,
+  event_occurrence_id: null,
   sequence: 1,
 }
 
@@ -161,6 +163,31 @@ const EVENT = {
   sequence: 1,
 }
 
+const DATE = {
+  id: 310,
+  event_id: 12,
+  kind: 'SESSION',
+  start_date: '2027-06-12T18:30:00.000Z',
+  end_date: '2027-06-12T21:00:00.000Z',
+  label: 'With the author',
+  place: null,
+  status: 'OPEN',
+  is_hidden: false,
+  capacity: 160,
+  quantity_sold: 0,
+  sale_opens_minutes_before: null,
+  sale_ends_minutes_before: 120,
+  early_minutes: null,
+  late_minutes: null,
+  rule_id: null,
+  is_detached: false,
+  moved_from: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  version: 1,
+  sequence: 1,
+}
+
 const MESSAGE = {
   id: 77,
   event_id: 12,
@@ -184,6 +211,7 @@ const WAITING = {
   locale: 'en',
   quantity: 2,
   takes_fewer: true,
+  event_occurrence_id: null,
   created_at: '2027-05-20T09:00:00.000Z',
   offered_at: null,
   offer_expires_at: null,
@@ -219,6 +247,17 @@ const DATA: Readonly<Record<WebhookEventType, Readonly<Record<string, unknown>>>
   'event.updated': { ...EVENT, title: 'Harbour Lights 2027', sequence: 3 },
   'event.published': { ...EVENT, sequence: 2 },
   'event.archived': { ...EVENT, status: 'ARCHIVED', sequence: 4 },
+  'occurrence.created': DATE,
+  'occurrence.changed': { ...DATE, start_date: '2027-06-12T19:00:00.000Z', version: 2, sequence: 2 },
+  'occurrence.cancelled': {
+    ...DATE,
+    ...CANCELLED,
+    quantity_sold: 76,
+    cancel_reason: 'The author is ill.',
+    version: 3,
+    sequence: 3,
+  },
+  'occurrence.deleted': { id: DATE.id, event_id: DATE.event_id, sequence: 2 },
   'message.sent': MESSAGE,
   'waitlist.joined': WAITING,
   'waitlist.offered': {

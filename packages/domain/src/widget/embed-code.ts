@@ -17,6 +17,8 @@ export interface EmbedChoice {
   /** null: the visitor's. */
   readonly locale: string | null
   readonly promoCode: string | null
+  /** The date that is chosen, of an event with several; null: visitors choose. */
+  readonly date: string | null
   /** Where buyers are led back to; null: nowhere. */
   readonly returnTo: string | null
 }
@@ -53,6 +55,7 @@ const attributesOf = (choice: EmbedChoice, { eventId }: EmbedPlace): Attributes 
   ['theme', choice.theme],
   ['locale', choice.locale],
   ['promo', choice.promoCode],
+  ['date', choice.date],
   ['return-to', choice.returnTo],
 ]
 
@@ -65,8 +68,8 @@ function withQuery(address: string, query: Readonly<Record<string, string | null
   return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`
 }
 
-const linkOf = ({ page, label }: EmbedPlace, { promoCode, locale }: EmbedChoice, write = escaped): string =>
-  `${opening('a', [['href', withQuery(page, { promo_code: promoCode, lang: locale })]], write)}${write(label)}</a>`
+const linkOf = ({ page, label }: EmbedPlace, { promoCode, date, locale }: EmbedChoice, write = escaped): string =>
+  `${opening('a', [['href', withQuery(page, { promo_code: promoCode, date, lang: locale })]], write)}${write(label)}</a>`
 
 function html(place: EmbedPlace, choice: EmbedChoice): string {
   if (choice.style === 'link') return linkOf(place, choice)
@@ -80,9 +83,12 @@ function html(place: EmbedPlace, choice: EmbedChoice): string {
 
 function withoutScript(place: EmbedPlace, choice: EmbedChoice): string {
   if (choice.style !== 'tickets') return linkOf(place, choice)
-  const { accent, theme, locale, promoCode } = choice
+  const { accent, theme, locale, promoCode, date } = choice
   const frame = opening('iframe', [
-    ['src', withQuery(`${place.origin}/widget/${place.eventId}`, { accent, theme, locale, promo_code: promoCode })],
+    [
+      'src',
+      withQuery(`${place.origin}/widget/${place.eventId}`, { accent, theme, locale, promo_code: promoCode, date }),
+    ],
     ['title', place.label],
     ['width', '100%'],
     ['height', String(PLAIN_HEIGHT)],
@@ -127,10 +133,12 @@ export const testAddress = (page: string, choice: EmbedChoice): string =>
     theme: choice.theme,
     locale: choice.locale,
     promo_code: choice.promoCode,
+    date: choice.date,
     return_to: choice.returnTo,
   })
 
 const HEX = /^#[0-9a-f]{6}$/iu
+const ID = /^\d{1,15}$/u
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/iu
 
 const textOf = (value: unknown): string | null =>
@@ -150,6 +158,7 @@ export function readChoice(query: Readonly<Record<string, unknown>>): EmbedChoic
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     locale: matching(query['locale'], LANGUAGE),
     promoCode: textOf(query['promo_code']),
+    date: matching(query['date'], ID),
     returnTo: textOf(query['return_to']),
   }
 }

@@ -54,7 +54,7 @@ async function fillLanes(app: TestApp, stop: () => Promise<unknown>): Promise<Pr
 }
 
 /** How many statements of this database wait for a lock. */
-async function waitersOf(app: TestApp): Promise<number> {
+export async function waitersOf(app: TestApp): Promise<number> {
   const found = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     app.database.query,

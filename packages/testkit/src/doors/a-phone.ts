@@ -29,6 +29,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
     allows_check_out: true,
     accepts_public_ids: false,
     can_add_guests: false,
+    can_let_in_anyway: false,
     has_legacy_codes: false,
     door_key: DOOR_KEY,
     revision: 1,

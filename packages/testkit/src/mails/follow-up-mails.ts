@@ -18,7 +18,7 @@ export async function followUpMails(app: TestApp, order: MailedOrderRow, publicU
       ...mail,
       kind: at === 0 ? mail.kind : `${mail.kind}_guest`,
     })),
-    ...changeMails(order, { was, became, cancelling }, publicUrl).slice(0, 1),
+    ...changeMails(order, { was, became, cancelling, date: null }, publicUrl).slice(0, 1),
     thanksMail(order, { publicUrl, stopUrl: `${publicUrl}/stop-messages/Zr2kq8vJp3uYw6tN1xHbC5mLd9sFgA0eRiTzQoVnKjX` }),
   ]
 }

@@ -50,6 +50,6 @@ export function moneyMails(order: MailedOrderRow, publicUrl: string): Mail[] {
     buyerMail(order, told, { ...money, reason: REASON, url: `${publicUrl}/checkout/1/o_x7f3/summary` }),
     guestMail(order, told, REASON),
     waitingMail(order, told, REASON),
-    doneMail({ ...order, email }, { progress, publicUrl }),
+    doneMail({ ...order, email, occurrence_id: null }, { progress, publicUrl }),
   ]
 }

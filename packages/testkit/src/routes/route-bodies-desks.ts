@@ -1,6 +1,13 @@
 import type { StockedShop } from './route-samples.ts'
 
-/** Bodies of the views of desks, of the desks of orders, promo codes and check-in lists, and of adding a guest at the door. */
+const WEEKLY = {
+  rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=4',
+  start_date: '2099-03-04',
+  slots: [{ at: '19:30', minutes: 150 }],
+  exclude: ['2099-03-11'],
+}
+
+/** Bodies of the views of desks, of the desks of orders, promo codes, dates and check-in lists, and of adding a guest at the door. */
 export const deskBodies = (
   ids: StockedShop['ids'],
   { free }: StockedShop['shop'],
@@ -29,6 +36,27 @@ export const deskBodies = (
     filter_fields: { state: { eq: 'ACTIVE' } },
     columns: ['code', 'state'],
   },
+  'occurrences.previewOccurrences': { ...WEEKLY, place: 'Rocha Hall' },
+  'occurrences.addOccurrences': {
+    ...WEEKLY,
+    kind: 'SESSION',
+    label: 'With the author',
+    place: 'Rocha Hall',
+    capacity: 30,
+    sale_opens_minutes_before: 20_160,
+    sale_ends_minutes_before: 120,
+  },
+  'occurrences.updateOccurrence': {
+    start_date: '2099-03-27T20:00',
+    end_date: '2099-03-27T22:00',
+    label: 'With the author',
+    place: 'Rocha Hall',
+    status: 'CLOSED',
+    scope: 'this',
+  },
+  'occurrences.previewOccurrenceRule': { ...WEEKLY, moves_sold: true },
+  'occurrences.updateOccurrenceRule': { ...WEEKLY, holders: { tell: true, reason: 'A film is shown.' } },
+  'occurrences.changeOccurrences': { action: 'close', occurrence_ids: [ids['occurrence_id']] },
   'check-in.changeCheckInLists': { action: 'open', check_in_list_ids: [ids['check_in_list_id']] },
   'check-in.addGuestsAtDoor': {
     product_id: free.productId,

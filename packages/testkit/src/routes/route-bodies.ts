@@ -83,6 +83,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     allows_check_out: true,
     accepts_public_ids: false,
     can_add_guests: false,
+    can_let_in_anyway: false,
   }
   const capacity = {
     name: 'Old hall',
@@ -139,6 +140,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       duplicate_capacity_assignments: true,
       duplicate_check_in_lists: true,
       duplicate_affiliates: true,
+      duplicate_occurrences: true,
       duplicate_event_cover_image: true,
       duplicate_ticket_logo: true,
       duplicate_webhooks: false,
@@ -386,6 +388,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
       currency_code: 'EUR',
     },
+    'checkout.moveOwnTickets': { to: 1, attendee_ids: [1] },
     'checkout.changeOwnOrder': { first_name: 'Mira', last_name: 'Koller', email: 'mira.koller@example.com' },
     'checkout.verifyAccessCode': { code: '123 456' },
     'checkout.handOverOrder': { return_to: 'https://pier9.example/thanks', locale: 'en' },

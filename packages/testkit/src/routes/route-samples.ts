@@ -4,6 +4,7 @@ import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { createAccountDeskView, createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
+import { changeOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { createMessage } from '@turnout/contract/messages/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
@@ -90,6 +91,26 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .select('id')
     .where('event_id', '=', shop.eventId)
     .executeTakeFirstOrThrow()
+  const occurrence = await app.database.query
+    .selectFrom('occurrences')
+    .select('id')
+    .where('event_id', '=', shop.eventId)
+    .executeTakeFirstOrThrow()
+  const changed = await app.call(
+    changeOccurrences,
+    { params: { event_id: shop.eventId }, body: { action: 'open', occurrence_ids: [occurrence.id] } },
+    { token },
+  )
+  const rule = await app.database.query
+    .insertInto('recurrence_rules')
+    .values({
+      event_id: shop.eventId,
+      rule: 'FREQ=WEEKLY;COUNT=4',
+      from_day: '2099-03-04',
+      times: '[{"at":"19:30","minutes":150}]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const connected = await app.database.query
     .insertInto('connected_accounts')
     .values({ account_id: accountId, provider: 'STRIPE', email: shop.owner.email, provider_ref: `acct_${accountId}` })
@@ -172,6 +193,9 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       tax_or_fee_id: charge.body.data.id,
       organizer_id: shop.organizerId,
       event_id: shop.eventId,
+      occurrence_id: occurrence.id,
+      occurrence_change_id: changed.body.meta.change_id ?? 0,
+      rule_id: rule.id,
       category_id: shop.categoryId,
       product_id: shop.free.productId,
       promo_code_id: code.body.data.id,

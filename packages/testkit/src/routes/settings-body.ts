@@ -91,6 +91,7 @@ export const SETTINGS = {
   attendee_details_collection_method: 'PER_ORDER',
   allow_orders_awaiting_offline_payment_to_check_in: false,
   buyers_cancel_until_days: 7,
+  buyers_move_until_hours: 24,
   enable_invoicing: true,
   invoice_label: 'Tax invoice',
   invoice_prefix: 'TS-2027-',

@@ -22,6 +22,10 @@ export interface Chosen {
   readonly quantity: number
   /** Of a donation, major units. */
   readonly amount?: number
+  /** The date that it is for, where the event has several. */
+  readonly date?: number
+  /** The dates of a pass. */
+  readonly dates?: readonly number[]
 }
 
 type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
@@ -155,8 +159,10 @@ export function buying(app: TestApp, eventId: number): Pick<TestShop, 'reserve' 
       app.call(reserveTickets, {
         params: { event_id: eventId },
         body: {
-          products: chosen.map(({ price, quantity, amount }) => ({
+          products: chosen.map(({ price, quantity, amount, date, dates }) => ({
             product_id: price.productId,
+            event_occurrence_id: date,
+            event_occurrence_ids: dates && [...dates],
             quantities: [{ price_id: price.priceId, quantity, price: amount }],
           })),
           session_identifier: sameBuyerAs?.body.data.session_identifier,

@@ -24,6 +24,7 @@ export async function boughtByCard(
   }: {
     readonly price?: ShopPrice
     readonly quantity?: number
+    readonly date?: number
     readonly also?: readonly Chosen[]
     readonly card?: string | undefined
   },

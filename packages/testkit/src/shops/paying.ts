@@ -44,10 +44,11 @@ export async function payable(
   {
     price = shop.paid,
     quantity = 1,
+    date,
     also = [],
-  }: { price?: ShopPrice; quantity?: number; also?: readonly Chosen[] } = {},
+  }: { price?: ShopPrice; quantity?: number; date?: number; also?: readonly Chosen[] } = {},
 ): Promise<Held> {
-  const held = await shop.reserve([{ price, quantity }, ...also])
+  const held = await shop.reserve([{ price, quantity, ...(date !== undefined && { date }) }, ...also])
   const done = await app.call(completeOrder, { ...named(shop, held), body: { order: BUYER } })
   if (done.status !== 200) throw new Error(`the details were refused: ${JSON.stringify(done.body)}`)
   return held

@@ -41,8 +41,10 @@ export const ask = (
     {
       params: { event_id: shop.eventId },
       body: {
-        products: chosen.map(({ price, quantity, amount }) => ({
+        products: chosen.map(({ price, quantity, amount, date, dates }) => ({
           product_id: price.productId,
+          event_occurrence_id: date,
+          event_occurrence_ids: dates && [...dates],
           quantities: [{ price_id: price.priceId, quantity, price: amount }],
         })),
         promo_code: code,

@@ -20,19 +20,22 @@ export interface ComboBoxProps extends FieldProps {
   onChange: (value: string) => void
   options: readonly Option[]
   placeholder?: string
+  /** Where the options are asked for while typing: they are what fits the text already. */
+  onSearch?: (text: string) => void
 }
 
 /** A list that typing narrows. The value is always one of the options. */
-export function ComboBox(props: ComboBoxProps) {
+export function ComboBox({ onSearch, ...props }: ComboBoxProps) {
   const words = useWords()
   const ids = useFieldIds(props)
+  const items = props.options.map((option) => ({ ...option, id: option.value }))
   return (
     <AriaComboBox
       className={frame.frame ?? ''}
       data-field={props.name}
       name={props.name}
       formValue="key"
-      defaultItems={props.options.map((option) => ({ ...option, id: option.value }))}
+      {...(onSearch === undefined ? { defaultItems: items } : { items, onInputChange: onSearch })}
       value={props.value === '' ? null : props.value}
       onChange={(key) => key !== null && props.onChange(String(key))}
       onBlur={() => props.onBlur?.()}

@@ -1,5 +1,6 @@
 import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
 import type { AffiliateStatus } from '@turnout/contract/enums.ts'
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
 import { charged, isCharged, type EarnedRow } from '../events/queries-charged.ts'
+import { TRAVELLING } from '../occurrences/queries-ticket-date.ts'
 
 export interface AffiliateRow extends EarnedRow {
   readonly id: number
@@ -95,6 +97,26 @@ export async function affiliateById(reader: Reader, affiliateId: number): Promis
   const found = await sql<AffiliateRow>`
     select ${ROW} from ${FROM} where a.id = ${affiliateId} and a.deleted_at is null`.execute(reader.query)
   return found.rows[0]
+}
+
+interface AffiliateDateRow {
+  readonly date: TicketDate
+  readonly orders_count: number
+  readonly tickets_count: number
+  readonly charged_minor: number
+}
+
+/** What an affiliate brought for each date of an event with several, the first of them first. */
+export async function datesOfAffiliate(reader: Reader, affiliateId: number): Promise<AffiliateDateRow[]> {
+  const found = await sql<AffiliateDateRow>`
+    select ${TRAVELLING} as date, brought.* from (
+      select l.occurrence_id, count(distinct o.id) filter (where ${STANDING})::int as orders_count,
+        coalesce(sum(l.quantity - l.quantity_cancelled) filter (where ${STANDING}), 0)::int as tickets_count,
+        coalesce(sum(l.total_gross_minor) filter (where ${isCharged('o')}), 0)::bigint as charged_minor
+      from orders o join order_lines l on l.order_id = o.id
+      where o.affiliate_id = ${affiliateId} and (${STANDING} or ${isCharged('o')}) group by l.occurrence_id
+    ) brought join occurrences d on d.id = brought.occurrence_id order by d.starts_at, d.id`.execute(reader.query)
+  return found.rows
 }
 
 /** The codes that an order may name now; compared without regard to capitals (`lower`). */

@@ -19,7 +19,13 @@ import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, scopeInEvent, type EventScope } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
 import { createAffiliate, deleteAffiliate, updateAffiliate } from './change-affiliates.ts'
-import { affiliateById, affiliatesOfEvent, allAffiliatesOfEvent, type AffiliateRow } from './queries.ts'
+import {
+  affiliateById,
+  affiliatesOfEvent,
+  allAffiliatesOfEvent,
+  datesOfAffiliate,
+  type AffiliateRow,
+} from './queries.ts'
 import { affiliateExists } from './store.ts'
 
 const { ofCaller: affiliateOfCaller } = scopeInEvent('affiliate', affiliateExists)
@@ -50,6 +56,20 @@ export function affiliateRoutes(app: FastifyInstance, services: FileServices): v
   serve(app, endpoints.getAffiliate, async ({ caller, params }) => {
     const { id: affiliateId, event } = await affiliateOfCaller(database, caller, params)
     return read(affiliateId, event)
+  })
+
+  serve(app, endpoints.datesOfAffiliate, async ({ caller, params }) => {
+    const { id: affiliateId, event } = await affiliateOfCaller(database, caller, params)
+    const rows = await datesOfAffiliate(database, affiliateId)
+    return {
+      data: rows.map(({ date, charged_minor: minor, orders_count, tickets_count }) => ({
+        event_occurrence_id: date.id,
+        event_occurrence: date,
+        orders_count,
+        tickets_count,
+        sales_gross: majorFromMinor(minor, event.currency),
+      })),
+    }
   })
 
   serve(app, endpoints.updateAffiliate, async ({ caller, params, body, actor, write }) => {

@@ -1,6 +1,7 @@
 import { AGENT_ANSWER_MAX_BYTES } from '@turnout/contract/agents/limits.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { TOKEN_CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
+import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { anAgent, type Agent, type Told } from '@turnout/testkit/people/an-agent.ts'
 import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
@@ -235,4 +236,41 @@ test.each(ARGUMENTS)('hostile values of %s are refused in words', async (key, na
     if (told.isError && /internal|unexpected|undefined is|cannot read/iu.test(told.text)) faults.push(told.text)
   }
   expect(faults).toEqual([])
+})
+
+test('dates are listed, the free ones alone, and guests, orders and lines say theirs', async () => {
+  const dated = await aShop(app)
+  const add = async (start_date: string, capacity: number) => {
+    const body = { start_date, capacity }
+    const made = await app.call(addOccurrences, { params: { event_id: dated.eventId }, body }, dated.owner)
+    return made.body.data.occurrences[0]?.id ?? 0
+  }
+  const full = await add('2099-03-04T19:30', 1)
+  const free = await add('2099-03-05T19:30', 5)
+  const held = await dated.reserve([{ price: dated.free, quantity: 1, date: full }])
+  const order = { first_name: 'Guest', last_name: 'One', email: 'one@dates.example', accepted_terms: true }
+  await dated.complete(held, { order })
+  const own = await anAgent(origin, (await anApiToken(app, dated.owner)).token)
+  const rowsOf = async (name: string, more: object) => {
+    const { content } = await own.call(name, { event_id: dated.eventId, ...more })
+    return (content as { rows: Record<string, unknown>[] }).rows
+  }
+  const march = { starts_since: '2099-01-01T00:00:00Z', starts_before: '2099-12-31T00:00:00Z' }
+  expect(await rowsOf('list_dates', march)).toMatchObject([
+    {
+      id: full,
+      state: 'SOLD_OUT',
+      capacity: 1,
+      quantity_sold: 1,
+      start_date: { utc: expect.stringContaining('2099') },
+    },
+    { id: free, state: 'ON_SALE', capacity: 5, quantity_sold: 0 },
+  ])
+  expect((await rowsOf('list_dates', { ...march, on_sale: true })).map(({ id }) => id)).toEqual([free])
+  expect(await rowsOf('find_guests', { event_occurrence_id: full })).toMatchObject([{ event_occurrence_id: full }])
+  expect(await rowsOf('find_guests', { event_occurrence_id: free })).toEqual([])
+  const [found] = await rowsOf('find_orders', { event_occurrence_id: full })
+  const { content } = await own.call('get_order', { event_id: dated.eventId, order_id: found?.['id'] })
+  expect(content).toMatchObject({ order: { order_items: [{ event_occurrence_id: full }] } })
+  await own.close()
 })

@@ -38,7 +38,7 @@ test('an archive has every row of the account, in lines that the format describe
   const { files } = await makeArchive(app, owner)
   const manifest = manifestSchema.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''))
   expect(manifest).toMatchObject({
-    format_version: 5,
+    format_version: 6,
     scope: { account_id: owner.accountId, event_id: null },
     sealing: null,
   })

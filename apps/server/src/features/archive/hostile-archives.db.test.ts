@@ -21,9 +21,9 @@ test('what is no ZIP file, or no archive of ours, is refused', async () => {
 
 test('a format version to come is refused by its number', async () => {
   const manifest =
-    archives.files.get('manifest.json')?.toString().replace('"format_version": 5', '"format_version": 6') ?? ''
+    archives.files.get('manifest.json')?.toString().replace('"format_version": 6', '"format_version": 7') ?? ''
   const next = await zipFiles(altered((copy) => copy.set('manifest.json', Buffer.from(manifest))))
-  await expectRefused(next, 'manifest.json is of format version 6; this version of Turnout reads up to 5')
+  await expectRefused(next, 'manifest.json is of format version 7; this version of Turnout reads up to 6')
 })
 
 test('paths that lead elsewhere are refused', async () => {

@@ -3,6 +3,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
+import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
 import type { AttendeeDetailRow, AttendeeListRow, CheckInJson } from './queries.ts'
 
 type Timeline = readonly ReturnType<typeof timelineAnswer>[]
@@ -31,6 +32,7 @@ export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
       price: majorFromMinor(price_minor, row.currency),
     })),
   },
+  ...dateAnswer(row),
   order: {
     id: row.order_id,
     short_id: row.order_short_id,

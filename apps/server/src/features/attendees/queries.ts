@@ -3,7 +3,7 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { PriceType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { MailTrouble } from '@turnout/contract/enums.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { firstIds } from '../../platform/database/all-ids.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
@@ -12,6 +12,7 @@ import { directionOf, filtered, type ListColumns, type ListRequest } from '../..
 import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
 import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import type { EventScope } from '../events/access.ts'
+import { DATED_LINES, TICKET_DATES, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
 import { LINE_COST } from './queries-unit.ts'
 import { isReference, readReference } from './read-reference.ts'
 
@@ -19,7 +20,7 @@ import { isReference, readReference } from './read-reference.ts'
  * An attendee as the organizer's list shows them: with product, order and open admissions, never
  * with a ticket code.
  */
-export interface AttendeeListRow {
+export interface AttendeeListRow extends TicketDateRow {
   readonly id: number
   readonly event_id: number
   readonly short_id: string
@@ -75,7 +76,7 @@ type Sort = (typeof ATTENDEES_LIST.sorts)[number]
 const OPEN_CHECK_INS = sql`check_ins c join check_in_lists l on l.id = c.check_in_list_id and l.deleted_at is null
   where c.attendee_id = a.id and c.closed_at is null`
 
-const FILTERS: ListColumns<(typeof ATTENDEES_LIST.filters)[number]> = {
+const FILTERS: ListColumns<Exclude<(typeof ATTENDEES_LIST.filters)[number], keyof typeof DATE>> = {
   status: { sql: sql`a.status`, kind: 'text' },
   product_id: { sql: sql`a.product_id`, kind: 'number' },
   product_price_id: { sql: sql`a.product_price_id`, kind: 'number' },
@@ -87,6 +88,14 @@ const FILTERS: ListColumns<(typeof ATTENDEES_LIST.filters)[number]> = {
   is_checked_in: { sql: sql`(exists (select 1 from ${OPEN_CHECK_INS}))::text`, kind: 'text' },
   created_at: { sql: sql`a.created_at`, kind: 'time' },
 }
+
+const DATE = { event_occurrence_id: { sql: sql`for_date.id`, kind: 'number' } } as const
+
+/** Those whose line is for a date that a filter means. */
+const ofDate = (asked: ListRequest): RawBuilder<SqlBool> =>
+  asked.filter_fields['event_occurrence_id'] === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (select from ${DATED_LINES} where l.id = a.order_line_id and ${filtered(asked, DATE)})`
 
 /** People are sorted by name as they would be on paper: without regard to capitals. */
 const SORTS: ListColumns<Sort> = {
@@ -101,9 +110,10 @@ const SORTS: ListColumns<Sort> = {
 const ROW = sql`a.id, a.event_id, a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email, a.locale, a.product_id, a.product_price_id,
   a.created_at, p.title as product_title, p.type as product_type, offered.prices, o.currency, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
   o.public_id as order_public_id, o.status as order_status, o.payment_status as order_payment_status,
-  o.refund_status as order_refund_status, admitted.check_ins`
+  o.refund_status as order_refund_status, admitted.check_ins, ${TICKET_DATES}`
 
 const JOINS = sql`
+  join order_lines l on l.id = a.order_line_id
   join products p on p.id = a.product_id
   join product_prices r on r.id = a.product_price_id
   join orders o on o.id = a.order_id
@@ -129,7 +139,7 @@ export interface AttendeeListRequest extends ListRequest {
 /** The conditions of a request on the attendees of an event, over attendees `a`. */
 export function attendeeListOf({ eventId }: EventScope, request: AttendeeListRequest): LongList {
   const named = request.attendee_ids ? sql`a.id = any(${request.attendee_ids}::bigint[])` : sql`true`
-  const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)} and ${named}`
+  const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)} and ${ofDate(request)} and ${named}`
   return {
     eventIds: [eventId],
     from: sql`attendees a`,
@@ -208,9 +218,7 @@ export async function attendeeById(reader: Reader, attendeeId: number): Promise<
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')
         from check_ins c join check_in_lists l on l.id = c.check_in_list_id where c.attendee_id = a.id) as admissions
-    from attendees a join order_lines l on l.id = a.order_line_id ${JOINS} where a.id = ${attendeeId}`.execute(
-    reader.query,
-  )
+    from attendees a ${JOINS} where a.id = ${attendeeId}`.execute(reader.query)
   return row.rows[0]
 }
 

@@ -21,6 +21,8 @@ import { serve } from '../../platform/http/serve.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
+import { requireOwnDates } from '../occurrences/access.ts'
+import { datesKnown } from '../occurrences/store.ts'
 import { cellsOfPieces, chooseColumns, type FileColumn } from '../questions/choose-columns.ts'
 import {
   answersForExport,
@@ -56,6 +58,8 @@ interface AttendeesFile {
   readonly locale: string
   /** Those asked of tickets. */
   readonly questions: readonly ExportedQuestionRow[]
+  /** Whether it has several dates: only then does the file name them. */
+  readonly isDated?: boolean
 }
 
 const WHOLE = [
@@ -66,6 +70,7 @@ const WHOLE = [
   'status',
   'product',
   'price',
+  'date',
   'order',
   'check_ins',
   'language',
@@ -79,6 +84,7 @@ type Name = (typeof WHOLE)[number]
 const SHOWN = {
   last_name: ['first_name', 'last_name', 'email'],
   product: ['product', 'price'],
+  date: ['date'],
   order: ['order'],
   status: ['status'],
   created_at: ['registered'],
@@ -89,10 +95,13 @@ const SHOWN = {
 
 /** The columns of a file of attendees; `picked`: those of the desk, in their order. */
 export const attendeeColumns = (
-  { locale, questions }: AttendeesFile,
+  { locale, questions, isDated = false }: AttendeesFile,
   picked: readonly string[] | null,
 ): readonly FileColumn<ExportedAttendeeRow>[] =>
-  chooseColumns({ columns: columnsOf(locale), whole: WHOLE, shown: SHOWN, questions }, picked)
+  chooseColumns(
+    { columns: columnsOf(locale), whole: WHOLE.filter((name) => isDated || name !== 'date'), shown: SHOWN, questions },
+    picked,
+  )
 
 function columnsOf(to: string): Record<Name, FileColumn<ExportedAttendeeRow>> {
   const locale = { locale: pickLocale({ saved: to }) }
@@ -104,6 +113,7 @@ function columnsOf(to: string): Record<Name, FileColumn<ExportedAttendeeRow>> {
     status: { title: m.attendees_export_status({}, locale), cell: (row) => STATUSES[row.status]({}, locale) },
     product: { title: m.attendees_export_product({}, locale), cell: (row) => row.product_title },
     price: { title: m.attendees_export_price({}, locale), cell: (row) => row.price_label },
+    date: { title: m.occurrences_date({}, locale), cell: (row) => row.date ?? null },
     order: { title: m.attendees_export_order({}, locale), cell: (row) => row.order_public_id },
     check_ins: { title: m.attendees_export_check_ins({}, locale), cell: (row) => row.check_ins },
     language: { title: m.attendees_export_language({}, locale), cell: (row) => row.locale },
@@ -117,6 +127,7 @@ export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices)
   const { maps, exports } = services
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, query)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
     const orderIds = rows.map((row) => row.order_id)
     const answers = query.with_answers ? await answersForExport(app.database, event.eventId, orderIds) : undefined
@@ -130,12 +141,14 @@ export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices)
   serve(app, exportAttendeesEndpoint, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
     const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, body)
     const list = attendeesAsked(event, body)
     const sheet = m.attendees_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const open = async (reader: Reader): Promise<OpenedList> => {
       const questions = await questionsForExport(reader, event.eventId)
       const ofTickets = questions.filter(({ belongs_to: belongsTo }) => belongsTo === 'PRODUCT')
-      const columns = attendeeColumns({ locale, questions: ofTickets }, body.columns)
+      const { is_dated: isDated } = await datesKnown(reader, event.eventId)
+      const columns = attendeeColumns({ locale, questions: ofTickets, isDated }, body.columns)
       const total = await countAttendees(reader, list)
       const pieces = cellsOfPieces(attendeesForExport(reader, event, list), columns, async (rows) => {
         const orderIds = [...new Set(rows.map((row) => row.order_id))]
@@ -164,6 +177,7 @@ export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices)
 function attendeeTotalsRoutes(app: FastifyInstance): void {
   serve(app, totalsEndpoint, async ({ caller, params, query }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, query)
     const { attendees, checked_in, awaiting_payment, cancelled } = await attendeeTotals(
       app.database,
       attendeeListOf(event, query),
@@ -175,6 +189,7 @@ function attendeeTotalsRoutes(app: FastifyInstance): void {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     // A filter's own choice would hide what else there is to choose.
     const { [query.facet]: _own, ...others } = query.filter_fields
+    await requireOwnDates(app.database, event, query)
     const list = attendeeListOf(event, { ...query, filter_fields: others })
     const found = await attendeeFacets(app.database, list, query.facet)
     return { data: found.map(({ value, rows }) => ({ value, attendees: rows })) }

@@ -22,6 +22,7 @@ export interface CapacityAssignmentRow {
   readonly status: CapacityStatus
   readonly created_at: Date
   readonly products: readonly { id: number; title: string }[]
+  readonly occurrence_ids: readonly number[]
   readonly sold: number
   /** Places of live holds; one that ran out counts as free, swept or not. */
   readonly held: number
@@ -40,7 +41,8 @@ const COLUMNS: ListColumns<Name> = {
 /** Names are sorted as they would be on paper: without regard to capitals. */
 const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } as const
 
-const ROW = sql`ca.id, ca.event_id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held`
+const ROW = sql`ca.id, ca.event_id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held, to_json(array(
+  select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = ca.id order by 1)) as occurrence_ids`
 
 /**
  * Assignments with their pools; a hold that ran out is free at once, although it is in the pool

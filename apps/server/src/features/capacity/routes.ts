@@ -59,5 +59,6 @@ const capacityAssignmentAnswer = (row: CapacityAssignmentRow): CapacityAssignmen
   applies_to: 'PRODUCTS',
   product_ids: row.products.map(({ id }) => id),
   products: [...row.products],
+  event_occurrence_ids: [...row.occurrence_ids],
   created_at: row.created_at.toISOString(),
 })

@@ -8,6 +8,7 @@ export const capacity: Slice = {
   tables: {
     capacity_assignments: 'stays',
     capacity_assignment_products: 'stays',
+    capacity_assignment_occurrences: 'stays',
   },
   history: {
     things: {

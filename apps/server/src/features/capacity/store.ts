@@ -2,6 +2,7 @@ import type { CapacityStatus } from '@turnout/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Copying } from '../events/duplicate/read-moved-dates.ts'
+import { copiesOfDates } from '../occurrences/store-copies.ts'
 import { insertPools } from '../stock/store-pools.ts'
 
 export interface CapacityAssignmentFields {
@@ -11,10 +12,11 @@ export interface CapacityAssignmentFields {
   readonly status: CapacityStatus
 }
 
-/** An assignment as it is, with its pool and the ids of its products. */
+/** An assignment as it is, with its pool and the ids of its products and dates. */
 export interface StoredCapacityAssignment extends CapacityAssignmentFields {
   readonly pool_id: number
   readonly product_ids: readonly number[]
+  readonly event_occurrence_ids: readonly number[]
 }
 
 export async function capacityAssignmentExists(
@@ -44,27 +46,12 @@ export async function storedCapacityAssignment(
     select ca.name, ca.capacity, ca.status, ca.pool_id, (
       select coalesce(jsonb_agg(cp.product_id order by cp.product_id), '[]')
       from capacity_assignment_products cp where cp.capacity_assignment_id = ca.id
-    ) as product_ids
+    ) as product_ids, (
+      select coalesce(jsonb_agg(d.occurrence_id order by d.occurrence_id), '[]')
+      from capacity_assignment_occurrences d where d.capacity_assignment_id = ca.id
+    ) as event_occurrence_ids
     from capacity_assignments ca where ca.id = ${assignmentId} and ca.deleted_at is null`.execute(tx.query)
   return found.rows[0]
-}
-
-/**
- * The possible targets of an assignment: the ids of an event's products, and which of them admit
- * people.
- */
-export const productsOfOffer = (tx: Transaction, eventId: number): Promise<{ id: number; product_type: string }[]> =>
-  tx.query.selectFrom('products').select(['id', 'product_type']).where('event_id', '=', eventId).execute()
-
-/** Pools of all prices of some products. */
-export async function pricePoolsOf(tx: Transaction, productIds: readonly number[]): Promise<number[]> {
-  if (productIds.length === 0) return []
-  const prices = await tx.query
-    .selectFrom('product_prices')
-    .select('pool_id')
-    .where('product_id', 'in', productIds)
-    .execute()
-  return prices.map(({ pool_id }) => pool_id)
 }
 
 export async function insertCapacityAssignment(
@@ -88,13 +75,20 @@ export async function updateCapacityAssignment(
   await tx.query.updateTable('capacity_assignments').set(fields).where('id', '=', assignmentId).execute()
 }
 
-/** Makes these the products of an assignment. */
-export async function setProductsOfAssignment(
+/** Which lines an assignment counts: those of its products, on its dates; no date: on all. */
+export interface Bounds {
+  readonly productIds: readonly number[]
+  readonly occurrenceIds: readonly number[]
+}
+
+/** Makes these the products and dates of an assignment. */
+export async function setBoundsOfAssignment(
   tx: Transaction,
   assignment: { eventId: number; assignmentId: number },
-  productIds: readonly number[],
+  { productIds, occurrenceIds }: Bounds,
 ): Promise<void> {
   const { eventId, assignmentId } = assignment
+  await setDatesOfAssignment(tx, assignment, occurrenceIds)
   await tx.query.deleteFrom('capacity_assignment_products').where('capacity_assignment_id', '=', assignmentId).execute()
   if (productIds.length === 0) return
   await tx.query
@@ -107,6 +101,23 @@ export async function setProductsOfAssignment(
       })),
     )
     .execute()
+}
+
+async function setDatesOfAssignment(
+  tx: Transaction,
+  { eventId, assignmentId }: { eventId: number; assignmentId: number },
+  occurrenceIds: readonly number[],
+): Promise<void> {
+  await tx.query
+    .deleteFrom('capacity_assignment_occurrences')
+    .where('capacity_assignment_id', '=', assignmentId)
+    .execute()
+  if (occurrenceIds.length === 0) return
+  await sql`
+    insert into capacity_assignment_occurrences (event_id, capacity_assignment_id, occurrence_id)
+    select ${eventId}::bigint, ${assignmentId}::bigint, id from unnest(${occurrenceIds}::bigint[]) as d (id)`.execute(
+    tx.query,
+  )
 }
 
 export async function markCapacityAssignmentDeleted(tx: Transaction, assignmentId: number): Promise<void> {
@@ -134,17 +145,29 @@ interface AssignmentRow {
   readonly capacity: number | null
   readonly status: string
   readonly product_ids: readonly number[]
+  readonly occurrence_ids: readonly number[]
 }
 
-/** Copies the capacities that products of an event share, with all places free; those whose products come along. */
+/**
+ * Copies the capacities that products of an event share, with all places free; those whose products and dates come
+ * along: without its dates one would be for all.
+ */
 export async function copyCapacities(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const sources = await sql<AssignmentRow>`
     select ca.id, ca.name, ca.capacity, ca.status,
-      array(select product_id from capacity_assignment_products where capacity_assignment_id = ca.id order by product_id) as product_ids
+      array(select product_id from capacity_assignment_products where capacity_assignment_id = ca.id order by product_id) as product_ids,
+      array(select occurrence_id from capacity_assignment_occurrences where capacity_assignment_id = ca.id order by 1) as occurrence_ids
     from capacity_assignments ca where ca.event_id = ${from} and ca.deleted_at is null order by ca.id`.execute(tx.query)
+  const isOfDates = sources.rows.some(({ occurrence_ids: ids }) => ids.length > 0)
+  const copies = isOfDates ? await copiesOfDates(tx, { from, to }) : new Map<number, number>()
   const coming = sources.rows
-    .map((one) => ({ ...one, products: one.product_ids.flatMap((id) => products.get(id) ?? []) }))
+    .map((one) => ({
+      ...one,
+      products: one.product_ids.flatMap((id) => products.get(id) ?? []),
+      dates: one.occurrence_ids.flatMap((id) => copies.get(id) ?? []),
+    }))
     .filter((one) => one.product_ids.length === 0 || one.products.length > 0)
+    .filter((one) => one.occurrence_ids.length === 0 || one.dates.length > 0)
   if (coming.length === 0) return
   // A switched off assignment limits nothing, and its pool says so.
   const sizes = coming.map(({ capacity, status }) => (status === 'ACTIVE' ? capacity : null))
@@ -163,4 +186,7 @@ export async function copyCapacities(tx: Transaction, { from, to, products }: Co
     one.products.map((product_id) => ({ event_id: to, capacity_assignment_id: ids[at] ?? 0, product_id })),
   )
   if (links.length > 0) await tx.query.insertInto('capacity_assignment_products').values(links).execute()
+  for (const [at, { dates }] of coming.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (dates.length > 0) await setDatesOfAssignment(tx, { eventId: to, assignmentId: ids[at] ?? 0 }, dates)
 }

@@ -3,16 +3,20 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { countIn, countOut } from '../stock/store.ts'
 import { lockPools, saveCapacities } from '../stock/store-pools.ts'
-import { pricePoolsOf, type CapacityAssignmentFields } from './store.ts'
+import { pricePoolsOf } from '../products/store.ts'
+import type { Bounds, CapacityAssignmentFields } from './store.ts'
 
-/** The products that share a pool from now on, and its size. */
+/** The products that share a pool from now on, on which dates, and its size. */
 export interface PoolUpdate {
   readonly poolId: number
-  readonly before: readonly number[]
-  /** Ids of the products that draw from it. */
-  readonly after: readonly number[]
+  readonly before: Bounds
+  /** What draws from it. */
+  readonly after: Bounds
   readonly limit: Pick<CapacityAssignmentFields, 'capacity' | 'status'>
 }
+
+const sameIds = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && without(some, others).length === 0
 
 const without = (ids: readonly number[], others: readonly number[]): number[] =>
   ids.filter((id) => !others.includes(id))
@@ -26,14 +30,16 @@ const without = (ids: readonly number[], others: readonly number[]): number[] =>
  * taken than an ACTIVE one allows.
  */
 export async function updatePool(tx: Transaction, { poolId, before, after, limit }: PoolUpdate): Promise<void> {
-  const joining = without(after, before)
-  const leaving = without(before, after)
+  // On other dates all of it is counted anew.
+  const isMoved = !sameIds(before.occurrenceIds, after.occurrenceIds)
+  const joining = isMoved ? after.productIds : without(after.productIds, before.productIds)
+  const leaving = isMoved ? before.productIds : without(before.productIds, after.productIds)
   const locked = await lockPools(tx, [poolId, ...(await pricePoolsOf(tx, [...joining, ...leaving]))])
   // Without a capacity meanwhile: a product that joins is compared with the new one below, not with
   // the old one by the table.
   await saveCapacities(tx, [{ id: poolId, capacity: null }])
   await countOut(tx, { poolId, productIds: leaving })
-  await countIn(tx, { poolId, productIds: joining })
+  await countIn(tx, { poolId, productIds: joining, occurrenceIds: after.occurrenceIds })
   const capacity = limit.status === 'ACTIVE' ? limit.capacity : null
   const [pool] = await lockPools(tx, [poolId])
   if (pool === undefined) return

@@ -51,6 +51,13 @@ export function mustBeOpen(list: ShutRow): void {
 export const takesOrders = async (reader: Reader, door: DoorScope, member: Person | null): Promise<boolean> =>
   member?.lacksFactor !== true && worksAtDesk(reader, door, { member, needs: 'orders:write' })
 
-/** Whether guests may be added at a door: its list lets the staff, or the member may create orders. */
-export const mayAddGuests = async (reader: Reader, door: DoorScope, member: Person | null): Promise<boolean> =>
-  door.can_add_guests || takesOrders(reader, door, member)
+/** What a list lets its staff do beside admitting, and what a member may do there who can create orders. */
+export async function rightsAtDoor(
+  reader: Reader,
+  door: DoorScope,
+  member: Person | null,
+): Promise<Pick<DoorScope, 'can_add_guests' | 'can_let_in_anyway'>> {
+  const { can_add_guests, can_let_in_anyway } = door
+  const takes = !(can_add_guests && can_let_in_anyway) && (await takesOrders(reader, door, member))
+  return { can_add_guests: can_add_guests || takes, can_let_in_anyway: can_let_in_anyway || takes }
+}

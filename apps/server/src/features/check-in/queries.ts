@@ -1,5 +1,6 @@
 import { CHECK_IN_LISTS_LIST } from '@turnout/contract/check-in/check-in-list.ts'
 import type { ListFacet } from '@turnout/contract/check-in/desk-enums.ts'
+import type { DatesMode } from '@turnout/domain/check-in/judge-date.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countAll, idsInPieces } from '../../platform/database/all-ids.ts'
 import { countValues } from '../../platform/database/count-values.ts'
@@ -15,6 +16,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
+import { DATES_MODE } from './queries-dates.ts'
 
 export interface CheckInListRow {
   readonly id: number
@@ -27,7 +29,10 @@ export interface CheckInListRow {
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
   readonly can_add_guests: boolean
+  readonly can_let_in_anyway: boolean
   readonly includes_all_products: boolean
+  readonly dates_mode: DatesMode
+  readonly occurrence_id: number | null
   readonly created_at: Date
   readonly products: readonly { id: number; title: string }[]
   readonly total_attendees: number
@@ -40,7 +45,9 @@ export interface CheckInListRow {
 const STATE = sql`(case when l.expires_at <= clock_timestamp() then 'EXPIRED'
   when l.activates_at > clock_timestamp() then 'UPCOMING' else 'ACTIVE' end)`
 
-const COLUMNS: ListColumns<Exclude<(typeof CHECK_IN_LISTS_LIST.filters)[number], 'product_id'>> = {
+const COLUMNS: ListColumns<
+  Exclude<(typeof CHECK_IN_LISTS_LIST.filters)[number], 'product_id' | 'event_occurrence_id'>
+> = {
   name: { sql: sql`l.name`, kind: 'text' },
   state: { sql: STATE, kind: 'text' },
   activates_at: { sql: sql`l.activates_at`, kind: 'time' },
@@ -53,7 +60,7 @@ const COLUMNS: ListColumns<Exclude<(typeof CHECK_IN_LISTS_LIST.filters)[number],
  * holder had come in.
  */
 export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
-  l.pin_hash is not null as has_pin, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.includes_all_products, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
+  l.pin_hash is not null as has_pin, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.can_let_in_anyway, l.includes_all_products, ${DATES_MODE} as dates_mode, l.occurrence_id, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
 
 export const LIST_JOINS = sql`
   cross join lateral (
@@ -78,6 +85,15 @@ function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
     and ${filtered({ ...asked, filter_fields: { product_id: operators } }, named)})`
 }
 
+/** Lists that let in a date: those for it, for all, and for that of today. */
+function withDate(asked: ListRequest): RawBuilder<SqlBool> {
+  const operators = asked.filter_fields['event_occurrence_id']
+  if (operators === undefined) return sql<SqlBool>`true`
+  const named = { event_occurrence_id: { sql: sql`l.occurrence_id`, kind: 'number' } } as const
+  return sql<SqlBool>`(${DATES_MODE} <> 'CHOSEN'
+    or ${filtered({ ...asked, filter_fields: { event_occurrence_id: operators } }, named)})`
+}
+
 /** The query of the desk of lists; `check_in_list_ids`: these alone. */
 export type ListsAsked = ListRequest & { readonly check_in_list_ids?: readonly number[] | null }
 
@@ -88,7 +104,7 @@ export function checkInListsOf({ eventId }: EventScope, asked: ListsAsked): Long
     eventIds: [eventId],
     from: sql`check_in_lists l`,
     where: sql`l.event_id = ${eventId} and l.deleted_at is null and ${named} and ${filtered(asked, COLUMNS)}
-      and ${withProduct(asked)} and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`,
+      and ${withProduct(asked)} and ${withDate(asked)} and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`,
     at: sql`l.created_at`,
     id: sql`l.id`,
     sort: sql`l.created_at`,

@@ -25,7 +25,8 @@ import { isPassword } from '../../platform/passwords/passwords.ts'
 import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { checkInListOfCaller, doorOfShortId, mayAddGuests } from './access.ts'
+import { requireOwnDates } from '../occurrences/access.ts'
+import { checkInListOfCaller, doorOfShortId, rightsAtDoor } from './access.ts'
 import { checkInListAnswer } from './answers.ts'
 import { conflictById, conflictsOfEvent, type ConflictRow } from './conflicts/queries-conflicts.ts'
 import { settleConflict } from './conflicts/settle-conflict.ts'
@@ -62,6 +63,7 @@ export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: Che
 
   serve(app, checkInListsOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, scope, query)
     const { rows, total } = await checkInListsOfEvent(app.database, scope, query)
     return pageOf({ rows: rows.map((row) => checkInListAnswer(row, opensDoor(caller))), total }, query, {
       request,
@@ -166,7 +168,7 @@ function doorPageRoutes(app: FastifyInstance, web: Web): void {
     if (!hasPass(app.secrets, request, door)) return { status: 401, door: null }
     const row = await doorList(app.database, door)
     if (row === undefined) return { status: 404, door: null }
-    const list = doorListAnswer(row, await mayAddGuests(app.database, door, await request.findPerson()))
+    const list = doorListAnswer(row, await rightsAtDoor(app.database, door, await request.findPerson()))
     return { status: 200, door: { list, currency: row.currency, now: door.now.toISOString() } }
   }
 

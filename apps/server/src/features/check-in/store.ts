@@ -1,6 +1,8 @@
+import type { DatesMode } from '@turnout/domain/check-in/judge-date.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
+import { DATE_JSON, DATES_MODE, HAS_DATES, type DateJson } from './queries-dates.ts'
 
 export interface CheckInListFields {
   readonly name: string
@@ -10,7 +12,11 @@ export interface CheckInListFields {
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
   readonly can_add_guests: boolean
+  readonly can_let_in_anyway: boolean
   readonly includes_all_products: boolean
+  readonly includes_all_dates: boolean
+  /** The one date that it lets in; null: all, or the one of now. */
+  readonly occurrence_id: number | null
 }
 
 /** A list as it is stored, with the ids of its products. */
@@ -45,7 +51,14 @@ export interface DoorRow {
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
   readonly can_add_guests: boolean
+  readonly can_let_in_anyway: boolean
   readonly revision: number
+  /** IANA, of the event. */
+  readonly timezone: string
+  readonly dates_mode: DatesMode
+  readonly occurrence_id: number | null
+  /** Those that run or begin soon, where the date of now is asked for; null: the event has one date. */
+  readonly dates: readonly DateJson[] | null
   /** Whether staff need a pass, and which passes are good. */
   readonly has_pin: boolean
   readonly pass_version: number
@@ -55,6 +68,14 @@ export interface DoorRow {
    */
   readonly now: Date
 }
+
+/** How long before its start a date is near, and how long it runs where no end is said. */
+const NEAR = sql`interval '6 hours'`
+
+const DATES_NEAR = sql`coalesce((
+  select jsonb_agg(${DATE_JSON} order by d.starts_at, d.id) from occurrences d
+  where d.event_id = l.event_id and ${DATES_MODE} = 'TODAY' and d.starts_at < now() + ${NEAR}
+    and coalesce(d.ends_at, d.starts_at + ${NEAR}) > now()), '[]')`
 
 /**
  * The lists that these addresses open; unknown ones, and those of deleted lists and events, are
@@ -66,7 +87,8 @@ export async function doorsOfLists(reader: Reader, shortIds: readonly string[]):
       l.activates_at, l.expires_at,
       array(select product_id from check_in_list_products where check_in_list_id = l.id) as product_ids,
       coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid, l.allows_check_out, l.accepts_public_ids, l.can_add_guests,
-      l.revision, l.pin_hash is not null as has_pin, l.pass_version, clock_timestamp() as now
+      l.can_let_in_anyway, l.revision, l.pin_hash is not null as has_pin, l.pass_version, clock_timestamp() as now,
+      e.timezone, ${DATES_MODE} as dates_mode, l.occurrence_id, case when ${HAS_DATES} then ${DATES_NEAR} end as dates
     from check_in_lists l
     join events e on e.id = l.event_id
     left join event_settings s on s.event_id = l.event_id
@@ -128,7 +150,10 @@ export async function lockCheckInList(tx: Transaction, listId: number): Promise<
       'allows_check_out',
       'accepts_public_ids',
       'can_add_guests',
+      'can_let_in_anyway',
       'includes_all_products',
+      'includes_all_dates',
+      'occurrence_id',
       'pass_version',
     ])
     .select(sql<boolean>`pin_hash is not null`.as('has_pin'))

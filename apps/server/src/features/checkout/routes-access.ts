@@ -1,5 +1,6 @@
 import { ACCESS_CODE, ACCESS_MINUTES } from '@turnout/domain/orders/order-access.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { datesToMoveTo, moveOwnTickets as moveEndpoint } from '@turnout/contract/checkout/date-endpoints.ts'
 import {
   cancelOwnOrder as cancelEndpoint,
   changeOwnOrder as changeEndpoint,
@@ -13,9 +14,12 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { publicDateAnswer } from '../occurrences/queries-public.ts'
 import { accessCookieOf, proofOf, refuseReaders } from '../orders/access.ts'
+import { dateToLeave, datesOffered, moveOwnTickets } from '../orders/buyer/move-own-tickets.ts'
 import { sendAccessCode } from '../orders/buyer/send-access-code.ts'
 import { undoOrderEmail } from '../orders/buyer/undo-order-email.ts'
+import { ownedOrder } from '../orders/queries.ts'
 import { updateOwnOrder } from '../orders/buyer/update-own-order.ts'
 import { verifyAccessCode } from '../orders/buyer/verify-access-code.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
@@ -59,6 +63,8 @@ export function accessRoutes(app: FastifyInstance, { https, publicUrl, mailWait 
     return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: publicUrl() })
   })
 
+  dateRoutes(app)
+
   const keepToken = (reply: FastifyReply, shortId: string, token: string): void =>
     void reply.setCookie(accessCookieOf(shortId), token, {
       path: '/',
@@ -86,5 +92,28 @@ export function accessRoutes(app: FastifyInstance, { https, publicUrl, mailWait 
   servePublic(app, undoEndpoint, async ({ params, actor, locale, write }) => {
     const email = await write((tx) => undoOrderEmail(tx, params.token, actor))
     return { message: m.orders_moved_back({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+}
+
+/** A buyer looks for another date, and goes there. */
+function dateRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  servePublic(app, datesToMoveTo, async ({ params, query, caller, request }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    await refuseReaders(database, named, proofOf(request, { ...named, caller, parameter: query.session_identifier }))
+    const orderId = (await ownedOrder(database, named))?.id
+    if (orderId === undefined) throw new Refusal('order_gone')
+    const date = await dateToLeave(database, orderId, params.occurrence_id)
+    const dates = await datesOffered(database, { orderId, eventId: named.eventId }, date)
+    return { data: dates.map((row) => publicDateAnswer(row, null)) }
+  })
+
+  servePublic(app, moveEndpoint, async ({ params, query, body, actor, caller, locale, request, write }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    await refuseReaders(database, named, proofOf(request, { ...named, caller, parameter: query.session_identifier }))
+    const { to, attendee_ids: attendeeIds } = body
+    await write((tx) => moveOwnTickets(tx, { ...named, from: params.occurrence_id, to, attendeeIds }, actor))
+    return { message: m.checkout_date_changed({}, { locale: pickLocale({ saved: locale }) }) }
   })
 }

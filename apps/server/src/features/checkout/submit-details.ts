@@ -75,20 +75,24 @@ function refuseIfOver(row: CheckoutOrderRow): void {
  * The details as they are kept.
  * @throws Refusal invalid_fields with everything that does not fit.
  */
-function detailsOf(order: CompletableOrderRow, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
+function detailsOf(order: CheckoutOrderRow, given: OrderDetails, catalogue: Catalogue): BuyerDetails {
   const { order: buyer } = given
   const { rules, questions } = catalogue.event
   const named = holdersOf(order, given, rules.detailsPerTicket)
+  const dates = order.lines.flatMap(({ date }) => date?.id ?? [])
+  const dateOf = datesOfUnits(order.lines, named)
   const judged = judgeAnswers({
     questions,
+    dates,
     order: buyer.questions.map(answerOf),
     units: named.map(({ productId }, n) => ({
       productId,
+      occurrenceId: dateOf[n],
       answers: (given.products[n]?.questions ?? []).map(answerOf),
     })),
   })
   const fields = {
-    ...judgeAttendeeCounts(order.lines.map(heldLineOf), named, productsThatMustAnswer(questions)),
+    ...judgeAttendeeCounts(order.lines.map(heldLineOf), named, productsThatMustAnswer(questions, dates)),
     ...misfits(order, given, catalogue),
     ...('errors' in judged && judged.errors),
   }
@@ -104,6 +108,17 @@ function detailsOf(order: CompletableOrderRow, given: OrderDetails, catalogue: C
     optedIntoMarketing: buyer.opted_into_marketing,
     acceptedTerms: buyer.accepted_terms === true,
   }
+}
+
+/** The dates of units as they become tickets: those of one price go to its lines in their order. */
+function datesOfUnits(lines: CheckoutOrderRow['lines'], named: readonly Holder[]): (number | undefined)[] {
+  const left = lines.map((line) => ({ ...line }))
+  return named.map(({ priceId }) => {
+    const line = left.find((one) => one.product_price_id === priceId && one.quantity > 0)
+    if (line === undefined) return undefined
+    line.quantity -= 1
+    return line.date?.id
+  })
 }
 
 const answerOf = ({ question_id, response }: OrderDetails['order']['questions'][number]) => ({

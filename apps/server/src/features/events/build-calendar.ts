@@ -1,7 +1,9 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
+import { placeNamed } from '@turnout/domain/occurrences/on-date.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 
 export interface CalendarEntry {
   readonly event: Omit<EventCore, 'images'> & { readonly settings: { readonly is_online_event: boolean } }
@@ -14,6 +16,8 @@ export interface CalendarEntry {
   readonly locale: string
   /** Comes before what the event says of itself. */
   readonly note?: string
+  /** The date that it is for, in an event with several. */
+  readonly date?: TicketDate | null
 }
 
 /**
@@ -32,20 +36,56 @@ export const standing = ({ isCancelled, updatedAt }: Pick<CalendarEntry, 'isCanc
   status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 })
 
-/** Never changes: whatever tells of an event again corrects its entry. */
-export const entryId = (eventId: number, pageUrl: string): string => `event-${eventId}@${new URL(pageUrl).hostname}`
+/** Never changes: whatever tells of an event again corrects its entry; of one with several dates, that of the date. */
+export const entryId = (eventId: number, pageUrl: string, date?: Pick<TicketDate, 'id'> | null): string =>
+  `${date == null ? `event-${eventId}` : `occ-${date.id}`}@${new URL(pageUrl).hostname}`
 
-/**
- * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file
- * opened again corrects the entry, and the file of a ticket the one of the event's page.
- */
-export function calendarFile({ event, version, updatedAt, isCancelled, pageUrl, locale, note }: CalendarEntry): string {
+type Dated = Pick<CalendarEntry, 'version' | 'isCancelled' | 'date'> & {
+  readonly event: Pick<CalendarEntry['event'], 'title' | 'start_date' | 'end_date' | 'location_details' | 'settings'>
+}
+
+/** An entry with the times, the name and the place of its date. */
+export function onItsDate<E extends Dated>(entry: E): E {
+  const { event, date } = entry
+  if (date == null) return entry
+  const { start_date, end_date, label, place, version, status } = date
+  return {
+    ...entry,
+    version,
+    isCancelled: entry.isCancelled || status === 'CANCELLED',
+    event: {
+      ...event,
+      start_date,
+      end_date,
+      title: label === null ? event.title : `${event.title}, ${label}`,
+      ...(place !== null && {
+        location_details: placeNamed(place),
+        settings: { ...event.settings, is_online_event: false },
+      }),
+    },
+  }
+}
+
+/** From start to end of an entry, by the clocks of its event. */
+function stretchOf({ event }: CalendarEntry): readonly [Temporal.ZonedDateTime, Temporal.ZonedDateTime] {
   const start = new Date(event.start_date)
   const end = endOfEntry(start, event.end_date === null ? null : new Date(event.end_date))
   const inZone = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO(event.timezone)
-  const [from, to] = [inZone(start), inZone(end)]
-  const place = placeLine(event, locale)
-  const said = [note, event.description_preview, pageUrl].filter((part) => part !== null && part !== undefined)
+  return [inZone(start), inZone(end)]
+}
+
+/**
+ * An event as a calendar file (RFC 5545), in its own zone; one entry for each of its dates that are given. Its UID
+ * never changes, so that a file opened again corrects the entry, and the file of a ticket the one of the event's page.
+ */
+export function calendarFile(first: CalendarEntry, ...others: readonly CalendarEntry[]): string {
+  const entries = [first, ...others].map(onItsDate)
+  const [from, to] = entries
+    .map(stretchOf)
+    .reduce(([from, to], [start, end]) => [
+      Temporal.ZonedDateTime.compare(start, from) < 0 ? start : from,
+      Temporal.ZonedDateTime.compare(end, to) > 0 ? end : to,
+    ])
   const calendar = ical({
     prodId: '//Turnout//Event page//EN',
     scale: 'GREGORIAN',
@@ -53,19 +93,27 @@ export function calendarFile({ event, version, updatedAt, isCancelled, pageUrl, 
     // Without a name: a zone of the whole calendar would take the Z from DTSTAMP.
     timezone: { name: null, generator: () => zoneDefinition(from, to) },
   })
-  calendar.createEvent({
-    id: entryId(event.id, pageUrl),
+  for (const entry of entries) calendar.createEvent(entryOf(entry))
+  return `${calendar.toString()}\r\n`
+}
+
+function entryOf(entry: CalendarEntry): ICalEventData {
+  const { event, date, pageUrl, note, version } = entry
+  const [start, end] = stretchOf(entry)
+  const place = placeLine(event, entry.locale)
+  const said = [note, event.description_preview, pageUrl].filter((part) => part !== null && part !== undefined)
+  return {
+    id: entryId(event.id, pageUrl, date),
     sequence: version,
-    start: from,
-    end: to,
+    start,
+    end,
     timezone: event.timezone,
     summary: plainText(event.title),
     description: plainText(said.join('\n\n')),
     ...(place !== '' && { location: plainText(place) }),
     url: pageUrl,
-    ...standing({ isCancelled, updatedAt }),
-  })
-  return `${calendar.toString()}\r\n`
+    ...standing(entry),
+  }
 }
 
 /** A reminder comes so long before. */
@@ -132,17 +180,21 @@ export function placeLine(
  * nothing has to be known about rules of daylight saving time.
  */
 
-/** From BEGIN:VTIMEZONE to END:VTIMEZONE, for a stretch in which the clocks change once at most. */
+/** From BEGIN:VTIMEZONE to END:VTIMEZONE, with each change of the clocks in a stretch. */
 function zoneDefinition(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string {
-  const change = start.offset === end.offset ? null : start.getTimeZoneTransition('next')
   const lines = [
     'BEGIN:VTIMEZONE',
     `TZID:${start.timeZoneId}`,
     ...observance('19700101T000000', start.offset, start.offset),
-    ...(change === null ? [] : observance(onsetOf(change, start.offset), start.offset, change.offset)),
-    'END:VTIMEZONE',
   ]
-  return lines.join('\r\n')
+  let before = start
+  let change = start.getTimeZoneTransition('next')
+  while (change !== null && Temporal.ZonedDateTime.compare(change, end) <= 0) {
+    lines.push(...observance(onsetOf(change, before.offset), before.offset, change.offset))
+    before = change
+    change = change.getTimeZoneTransition('next')
+  }
+  return [...lines, 'END:VTIMEZONE'].join('\r\n')
 }
 
 /**

@@ -200,6 +200,14 @@ export async function hasPrices(tx: Transaction, eventId: number): Promise<boole
   return found.rows[0]?.has_prices === true
 }
 
+/** Whether an event has several dates, and whether tickets were ever ordered for one of them. */
+export async function datesOfEvent(tx: Transaction, eventId: number) {
+  const found = await sql<{ is_dated: boolean; is_sold: boolean }>`
+    select count(*) > 1 as is_dated, coalesce(bool_or(p.sold + p.held > 0), false) as is_sold
+    from occurrences o left join pools p on p.id = o.pool_id where o.event_id = ${eventId}`.execute(tx.query)
+  return found.rows[0] ?? { is_dated: false, is_sold: false }
+}
+
 /** A hold that came to nothing is no order. */
 const ORDERS_THAT_COUNT = sql<boolean>`exists (
   select from orders where orders.event_id = events.id and orders.status not in ('EXPIRED', 'ABANDONED'))`

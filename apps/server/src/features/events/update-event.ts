@@ -1,5 +1,6 @@
 import type { EventInput } from '@turnout/contract/events/event.ts'
 import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
+import { movedToZone } from '@turnout/domain/events/zoned-time.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -15,6 +16,7 @@ import { readRichText } from './read-rich-text.ts'
 import { readTranslations } from './read-translations.ts'
 import { lockSettings, updateSettings } from './settings/store-settings.ts'
 import {
+  datesOfEvent,
   hasPrices,
   isTranslatedInto,
   lockEvent,
@@ -41,7 +43,7 @@ export async function updateEvent(
   if (event === undefined) throw new Refusal('not_found')
   // Both have translations; of what is changed here, the event's own count.
   const before = { ...(await lockSettings(tx, eventId)), ...event }
-  const fields = eventFields(input, before)
+  const fields = await timesOf(tx, eventId, { before, after: eventFields(input, before) })
   const place = input.location_details === undefined ? {} : readLocation(input.location_details)
   const changes = findChanges(before, { ...fields, ...place })
   if (changes === null) return
@@ -60,6 +62,33 @@ export async function updateEvent(
     { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.updated', ...changes },
   ])
 }
+
+/**
+ * The fields as they may be saved: an event with several dates starts and ends with them. In another zone they keep
+ * their times of day, as long as no ticket was sold for them.
+ * @throws Refusal invalid_fields: of_its_dates at `start_date` or `end_date`, dates_sold at `timezone`
+ */
+async function timesOf(
+  tx: Transaction,
+  eventId: number,
+  { before, after }: { before: EventFields; after: EventFields },
+): Promise<EventFields> {
+  const isNamed = TIMES.some((name) => Number(before[name]) !== Number(after[name]))
+  const zones = { from: before.timezone, to: after.timezone }
+  if (!isNamed && zones.from === zones.to) return after
+  const { is_dated: isDated, is_sold: isSold } = await datesOfEvent(tx, eventId)
+  if (!isDated) return after
+  const end = before.end_date === null ? null : movedToZone(before.end_date, zones)
+  const moved = { start_date: movedToZone(before.start_date, zones), end_date: end }
+  for (const name of TIMES) {
+    if (![before[name], moved[name]].some((time) => Number(time) === Number(after[name])))
+      throw invalidFields({ [name]: 'of_its_dates' })
+  }
+  if (isSold && zones.from !== zones.to) throw invalidFields({ timezone: 'dates_sold' })
+  return { ...after, ...moved }
+}
+
+const TIMES = ['start_date', 'end_date'] as const
 
 /** The first language has its texts in the fields themselves: a second set of them would never be read. */
 async function proveUntranslated(

@@ -34,6 +34,7 @@ const OTHER_WORDS: Readonly<Record<GuideSlug, readonly (typeof m.palette_also_re
   door: [m.palette_also_door, m.palette_also_door_list, m.palette_also_door_figures, m.palette_also_screen],
   programme: [m.palette_also_home, m.palette_also_archive],
   series: [m.palette_also_copy],
+  dates: [m.palette_also_date],
   people: [m.palette_also_team, m.palette_also_profile, m.palette_also_history, m.palette_also_notices],
   agents: [m.palette_also_agents, m.palette_also_api],
   figures: [m.palette_also_reports, m.palette_also_dashboard],

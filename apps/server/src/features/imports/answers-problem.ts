@@ -23,6 +23,10 @@ const WORDS: Readonly<Record<ImportProblemCode, (options: { locale: Locale }) =>
   code_taken: ({ locale }) => m.imports_problem_code_taken({}, { locale }),
   over_capacity: ({ locale }) => m.imports_problem_over_capacity({}, { locale }),
   other_event: ({ locale }) => m.imports_problem_other_event({}, { locale }),
+  missing_date: ({ locale }) => m.imports_problem_missing_date({}, { locale }),
+  unknown_date: ({ locale }) => m.imports_problem_unknown_date({}, { locale }),
+  ambiguous_date: ({ locale }) => m.imports_problem_ambiguous_date({}, { locale }),
+  cancelled_date: ({ locale }) => m.imports_problem_cancelled_date({}, { locale }),
   not_taken_over: ({ locale }) => m.imports_problem_not_taken_over({}, { locale }),
   text_cut: ({ locale }) => m.imports_problem_text_cut({}, { locale }),
   offers_by_hand: ({ locale }) => m.imports_problem_offers_by_hand({}, { locale }),
@@ -32,7 +36,7 @@ const WORDS: Readonly<Record<ImportProblemCode, (options: { locale: Locale }) =>
 export const sayProblem = (code: ImportProblemCode, locale: Locale): string => WORDS[code]({ locale })
 
 /** Why an import was given up. */
-const FAILURES = ['killed', 'no_room', 'unreadable', 'event_gone'] as const
+const FAILURES = ['killed', 'no_room', 'unreadable', 'event_gone', 'dates_changed'] as const
 export type ImportFailure = (typeof FAILURES)[number]
 
 const FAILURE_WORDS: Readonly<Record<ImportFailure, (options: { locale: Locale }) => string>> = {
@@ -40,6 +44,7 @@ const FAILURE_WORDS: Readonly<Record<ImportFailure, (options: { locale: Locale }
   no_room: ({ locale }) => m.imports_failure_no_room({}, { locale }),
   unreadable: ({ locale }) => m.imports_failure_unreadable({}, { locale }),
   event_gone: ({ locale }) => m.imports_failure_event_gone({}, { locale }),
+  dates_changed: ({ locale }) => m.imports_failure_dates_changed({}, { locale }),
 }
 
 export function sayFailure(failure: string, locale: Locale): string {

@@ -2,6 +2,7 @@ import { isAboutBooking, type Audience, type Condition } from '@turnout/contract
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { EventScope } from '../events/access.ts'
+import { isForDates } from '../occurrences/queries-ticket-date.ts'
 
 /** The event whose people are meant. */
 export type AudienceEvent = Pick<EventScope, 'eventId' | 'accountId' | 'organizerId' | 'timezone'>
@@ -36,6 +37,8 @@ function ofGuest(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
       return sql`a.product_id = any(${asked.values}::bigint[])`
     case 'product_price_id':
       return sql`a.product_price_id = any(${asked.values}::bigint[])`
+    case 'event_occurrence_id':
+      return sql`exists (select from order_lines l where l.id = a.order_line_id and ${isForDates(asked.values)})`
     case 'check_in':
       return admitted(sql`c.attendee_id = a.id`, asked.check_in_list_id)
     case 'answer':
@@ -59,6 +62,8 @@ function ofOrder(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
       return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > 0 and l.product_id = any(${asked.values}::bigint[]))`
     case 'product_price_id':
       return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > 0 and l.product_price_id = any(${asked.values}::bigint[]))`
+    case 'event_occurrence_id':
+      return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > l.quantity_cancelled and ${isForDates(asked.values)})`
     case 'check_in':
       return ticket(admitted(sql`c.attendee_id = a.id`, asked.check_in_list_id))
     case 'answer':

@@ -7,6 +7,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { paymentMethodOf } from '@turnout/domain/orders/payment-method.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
+import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
 import { receiptAnswer } from './money/answers-receipt.ts'
 import { moneyAnswer } from './money/answers-money.ts'
 import type { UnpaidTotalsRow } from './deadlines/queries-unpaid.ts'
@@ -159,6 +160,7 @@ export function orderItemAnswer(line: Omit<OrderLineRow, 'charges'>, currency: s
     product_price_id: line.product_price_id,
     product_type: line.product_type,
     item_name: line.item_name,
+    ...dateAnswer(line),
     quantity: line.quantity,
     price: major(line.price_minor),
     price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
@@ -187,6 +189,7 @@ const orderAttendeeAnswer = (row: OrderAttendeeRow, currency: string): OrderAtte
     type: row.price_type,
     prices: [{ id: row.product_price_id, label: row.price_label, price: majorFromMinor(row.price_minor, currency) }],
   },
+  ...dateAnswer(row),
   locale: row.locale,
   is_passed_on: row.is_passed_on,
 })

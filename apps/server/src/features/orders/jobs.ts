@@ -14,7 +14,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { queueAccountMails, type AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { MAIL_TICKET, type MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
 import { cancelAttendees } from '../attendees/store.ts'
-import { changeById, readWhenAndWhere } from '../events/changes/store-changes.ts'
+import { changeById, readWhenAndWhere, type ChangeRow } from '../events/changes/store-changes.ts'
 import { stopToken } from '../events/mails/read-stop-token.ts'
 import { ISSUE_CREDIT_NOTE, type IssueCreditNotePayload } from '../invoices/queue-documents.ts'
 import { returnStock } from '../stock/store.ts'
@@ -27,6 +27,7 @@ import { forgetExtensions } from './deadlines/store-extensions.ts'
 import { changeMails } from './follow-ups/mail-change.ts'
 import { reminderMails } from './follow-ups/mail-reminder.ts'
 import { thanksMail } from './follow-ups/mail-thanks.ts'
+import { mailedOnDate } from '../events/mails/queries-mailed-event.ts'
 import { MAIL_FOLLOW_UP, type FollowUp } from './follow-ups/queue-follow-up.ts'
 import { timesOf } from './follow-ups/send-follow-ups.ts'
 import { followedEventOf, releaseFollowUp } from './follow-ups/store-follow-ups.ts'
@@ -106,23 +107,44 @@ async function mailsOf(
   order: MailedOrderRow,
   { followUp, services }: Writing,
 ): Promise<AccountMail[] | null> {
-  const { kind, change_id: changeId } = followUp
+  const { kind, change_id: changeId, occurrence_id: dateId } = followUp
   const named = (mails: readonly AccountMail[], cause: string): AccountMail[] =>
     mails.map((mail, n) => ({ ...mail, cause: `${cause} order ${order.id} ${n}` }))
   if (kind === 'CHANGE') {
     const change = changeId === null ? undefined : await changeById(tx, changeId)
     if (change === undefined) return []
-    const told = { was: readWhenAndWhere(change.was), became: readWhenAndWhere(change.became) }
-    const cancelling = await cancellingFactsOf(tx, order.id)
-    return named(changeMails(order, { ...told, cancelling }, services.publicUrl), `change ${changeId}`)
+    return named(await changeMailsOf(tx, onDateOf(order, dateId), { change, services }), `change ${changeId}`)
   }
-  const event = await followedEventOf(tx, order.id)
+  const event = await followedEventOf(tx, followUp)
   if (event === undefined) return null
   if (kind === 'REMINDER')
     return event.send_reminder && isReminderDue(timesOf(event), event.now)
-      ? named(reminderMails(order, services), 'reminder')
+      ? named(reminderMails(onDateOf(order, dateId), services), dateId === null ? 'reminder' : `reminder ${dateId}`)
       : null
   return event.send_thanks && isThanksDue(timesOf(event), event.now) ? named([thanks(order, services)], 'thanks') : null
+}
+
+/** Tells of a change; of a date that moved nothing is told where no ticket of the order is for it any more. */
+async function changeMailsOf(
+  tx: Transaction,
+  order: MailedOrderRow,
+  { change, services: { publicUrl } }: { readonly change: ChangeRow; readonly services: MailServices },
+): Promise<AccountMail[]> {
+  const { occurrence_id: dateId, reason, refund_until: refundUntil } = change
+  const told = { was: readWhenAndWhere(change.was), became: readWhenAndWhere(change.became) }
+  if (dateId === null) {
+    const cancelling = await cancellingFactsOf(tx, order.id)
+    return changeMails(order, { ...told, cancelling, date: null }, publicUrl)
+  }
+  if (order.attendees.length === 0) return []
+  return changeMails(order, { ...told, cancelling: null, date: { reason, refundUntil } }, publicUrl)
+}
+
+/** An order with its tickets for a date alone; null: with all. */
+function onDateOf(order: MailedOrderRow, dateId: number | null): MailedOrderRow {
+  if (dateId === null) return order
+  const attendees = order.attendees.filter(({ date }) => date?.id === dateId)
+  return { ...mailedOnDate(order, attendees[0]?.date ?? null), attendees }
 }
 
 function thanks(order: MailedOrderRow, { publicUrl, secrets }: Writing['services']): AccountMail {

@@ -30,6 +30,8 @@ interface CancelledRow {
   readonly way: CancellingWay | null
   readonly money: CancellingMoney | null
   readonly event_amount_minor: number | null
+  /** With one of several dates, and not with the whole event. */
+  readonly is_of_date: boolean
   readonly refund_amount_minor: number | null
   readonly besides_minor: number
   readonly refund_id: number | null
@@ -44,12 +46,14 @@ export async function cancelledOrder(reader: Reader, orderId: number): Promise<C
   const found = await sql<CancelledRow>`
     select o.payment_status, o.refund_status, coalesce(h.actor_kind = 'BUYER', false) as is_by_buyer,
       case when k.order_id is null then h.reason else c.reason end as reason, k.way, c.money, k.amount_minor as event_amount_minor,
+      c.occurrence_id is not null as is_of_date,
       o.total_refunded_minor - case r.state when 'SUCCEEDED' then r.amount_minor else 0 end as besides_minor,
       r.id as refund_id, r.amount_minor as refund_amount_minor, r.provider, r.state, p.card_brand, p.card_last4
     from orders o
     left join lateral (select a.actor_kind, (a.after ->> 'refund_id')::bigint as refund_id, a.after ->> 'reason' as reason from audit_rows a
       where a.entity = 'order' and a.entity_id = o.id and a.act = 'order.cancelled' order by a.id desc limit 1) h on true
-    left join cancelling_orders k on k.order_id = o.id and k.way <> 'OVER' and k.cancelled_at is not null
+    left join lateral (select * from cancelling_orders n
+      where n.order_id = o.id and n.way <> 'OVER' and n.cancelled_at is not null order by n.cancelled_at desc limit 1) k on true
     left join event_cancellings c on c.id = k.cancelling_id
     left join refunds r on r.id = coalesce(k.refund_id, h.refund_id)
     left join lateral (select card_brand, card_last4 from payments
@@ -64,7 +68,7 @@ function toldOf(row: CancelledRow): CancelledOrder {
   const event = way === null || money === null ? null : { way, money, amountMinor: eventMinor ?? 0 }
   return {
     by: row.is_by_buyer ? 'BUYER' : 'ORGANIZER',
-    isWithEvent: event !== null,
+    isWithEvent: event !== null && !row.is_of_date,
     reason: row.reason,
     money: moneyBackOf({
       paymentStatus: row.payment_status,

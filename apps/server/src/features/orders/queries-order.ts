@@ -12,6 +12,7 @@ import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import { REFUNDABLE, type RefundableLineRow } from './money/queries-units.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
+import { TICKET_DATES, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
 import type { HeldLineRow, OrderStateRow } from './read-order.ts'
 import type { LineCharge } from './store.ts'
 
@@ -81,7 +82,7 @@ export interface OrderDetailRow extends OrderListRow {
   readonly refundable_lines: readonly RefundableLineRow[]
 }
 
-export interface OrderLineRow extends HeldLineRow {
+export interface OrderLineRow extends HeldLineRow, TicketDateRow {
   readonly item_name: string
   readonly listed_price_minor: number
   readonly price_minor: number
@@ -92,7 +93,7 @@ export interface OrderLineRow extends HeldLineRow {
   readonly charges: readonly LineCharge[]
 }
 
-export interface OrderAttendeeRow {
+export interface OrderAttendeeRow extends TicketDateRow {
   readonly id: number
   readonly short_id: string
   readonly public_id: string
@@ -173,7 +174,7 @@ export const linesIn = (
   locale: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
   select l.id, l.product_id, l.product_price_id, l.product_type, ${itemNameIn(locale)} as item_name, l.quantity, l.listed_price_minor,
-    l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges
+    l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges, ${TICKET_DATES}
   from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) l)`
 
 export const attendeesIn = (
@@ -181,22 +182,22 @@ export const attendeesIn = (
 ) => sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     text_in(p.translations, ${locale}, 'title', p.title) as product_title, text_in(r.translations, ${locale}, 'label', r.label) as price_label,
-    p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on
-  from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+    p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
+  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
 /** The lines of orders `o`, as `OrderLineRow`. */
 export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
   select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-    total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
-  from order_lines where order_id = o.id and quantity > 0) l)`
+    total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges, ${TICKET_DATES}
+  from order_lines l where order_id = o.id and quantity > 0) l)`
 
 /** The attendees of orders `o`, as `OrderAttendeeRow`. */
 export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     p.title as product_title, p.type as price_type, r.label as price_label, r.price_minor, t.locale,
-    t.passed_on_at is not null as is_passed_on
-  from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+    t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
+  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
 /** The card that paid for orders `o`. */

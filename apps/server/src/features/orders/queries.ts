@@ -3,6 +3,7 @@ import { dayOf, instantOf } from '@turnout/domain/events/zoned-time.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
+import { DATED_LINES } from '../occurrences/queries-ticket-date.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { firstIds } from '../../platform/database/all-ids.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -28,7 +29,10 @@ export const PAYMENT_METHOD = sql`(case when o.payment_provider = 'STRIPE' then 
   else coalesce((select y.paid_with from payments y where y.order_id = o.id and y.purpose = 'ORDER' and y.paid_with in ('CASH', 'CARD')),
     o.offline_method) end)`
 
-const FILTERS: ListColumns<Exclude<Filter, 'product_id' | 'total_gross'>> = {
+/** Filters by what is true of an order's lines `l`. */
+const OF_LINES = { product_id: sql`l.product_id`, event_occurrence_id: sql`for_date.id` } as const
+
+const FILTERS: ListColumns<Exclude<Filter, keyof typeof OF_LINES | 'total_gross'>> = {
   status: { sql: sql`o.status`, kind: 'text' },
   state: { sql: SHOWN_STATE, kind: 'text' },
   payment_status: { sql: sql`o.payment_status`, kind: 'text' },
@@ -124,7 +128,7 @@ export function orderListWithin(within: OrdersWithin, request: OrderListRequest)
       ? sql`(${listed(request)} or ${HAS_STUCK_SURPLUS} or ${HAS_FAILED_DEBIT})`
       : listed(request),
     filtered(request, filtersOf(within)),
-    withProduct(request),
+    ...Object.entries(OF_LINES).map(([name, column]) => withLine(request, name, column)),
     ...(view === 'today' ? [within.isOfToday] : []),
     ...(view === 'unpaid' ? [IS_UNPAID] : []),
     ...(view === 'late' ? [IS_LATE] : []),
@@ -237,13 +241,12 @@ function listed(asked: OrderListRequest): RawBuilder<unknown> {
   return ways.length === 1 ? IS_ORDER : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** An order has many products: a filter means "one of them is", `ne` means "none of them is". */
-function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
-  const { ne, ...others } = asked.filter_fields['product_id'] ?? {}
-  const line = { product_id: { sql: sql`l.product_id`, kind: 'number' } } as const
+/** An order has many lines: a filter means "one of them is", `ne` means "none of them is". */
+function withLine(asked: ListRequest, name: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const { ne, ...others } = asked.filter_fields[name] ?? {}
   const has = (operators: object) =>
-    sql<SqlBool>`exists (select 1 from order_lines l where l.order_id = o.id
-      and ${filtered({ ...asked, filter_fields: { product_id: operators } }, line)})`
+    sql<SqlBool>`exists (select 1 from ${name === 'event_occurrence_id' ? DATED_LINES : sql`order_lines l`} where l.order_id = o.id
+      and ${filtered({ filter_fields: { [name]: operators } }, { [name]: { sql: column, kind: 'number' } })})`
   return sql<SqlBool>`(${Object.keys(others).length === 0 ? sql`true` : has(others)} and ${ne === undefined ? sql`true` : sql`not ${has({ eq: ne })}`})`
 }
 

@@ -29,6 +29,8 @@ import { serve } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { eventOfCaller, eventsOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
+import { requireOwnDates } from '../occurrences/access.ts'
+import { datesKnown } from '../occurrences/store.ts'
 import { organizerOfCaller } from '../organizers/access.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
@@ -56,6 +58,7 @@ export function orderRoutes(app: FastifyInstance, services: OrderServices): void
   const { maps, exports, clock } = services
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, query)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps, now: clock.now() })
     const ids = rows.map(({ id }) => id)
     const answers = query.with_answers ? await answersForExport(app.database, event.eventId, ids) : undefined
@@ -69,12 +72,14 @@ export function orderRoutes(app: FastifyInstance, services: OrderServices): void
   serve(app, exportOrdersEndpoint, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
     const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, body)
     const list = ordersAsked(event, body, clock.now())
     const sheet = m.orders_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const open = async (reader: Reader): Promise<OpenedList> => {
       const questions = await questionsForExport(reader, event.eventId)
       const taxes = await taxesForExport(reader, event.eventId)
-      const columns = orderColumns({ currency: event.currency, locale, questions, taxes }, body.columns)
+      const { is_dated: isDated } = await datesKnown(reader, event.eventId)
+      const columns = orderColumns({ currency: event.currency, locale, questions, taxes, isDated }, body.columns)
       const total = await countOrders(reader, list)
       const pieces = cellsOfPieces(ordersForExport(reader, event, list), columns, async (rows) => {
         const ids = rows.map(({ id }) => id)
@@ -189,6 +194,7 @@ interface TotalsParts {
 function totalsRoutes(app: FastifyInstance, { clock, maps }: TotalsParts): void {
   serve(app, totalsEndpoint, async ({ caller, params, query }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, query)
     const list = orderListOf(event, query, clock.now())
     const row = findsAll(query)
       ? await orderTotalsKept(app.database, event.eventId, (await maps.read(app.database, list)).total)
@@ -214,6 +220,7 @@ function totalsRoutes(app: FastifyInstance, { clock, maps }: TotalsParts): void 
     // A filter's own choice would hide what else there is to choose.
     const { [query.facet]: _own, ...others } = query.filter_fields
     const asked = { ...query, filter_fields: others, with_hidden: query.facet === 'state' }
+    await requireOwnDates(app.database, event, asked)
     const list = orderListOf(event, asked, clock.now())
     return { data: [...(await orderFacets(app.database, list, query.facet))] }
   })

@@ -20,9 +20,13 @@ export interface NewLine extends LineAmountsMinor {
   readonly productType: 'TICKET' | 'GENERAL'
   readonly itemName: string
   readonly quantity: number
+  /** The date that it is for; null where the event has one, and for what is no ticket. */
+  readonly occurrenceId: number | null
+  /** Those of a pass, sorted; null or missing of all else. */
+  readonly occurrenceIds?: readonly number[] | null
   /**
-   * The quantities that it takes from pools: its price's, those of its product's capacities, and a
-   * use of the promo code.
+   * The quantities that it takes from pools: its price's, that of its date, those of its product's
+   * capacities, and a use of the promo code.
    */
   readonly draws: readonly { readonly poolId: number; readonly quantity: number }[]
   /** Every tax and fee of one unit. */

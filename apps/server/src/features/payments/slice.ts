@@ -53,6 +53,7 @@ export const payments: Slice = {
   offers: [
     MONEY_ACTS.by({
       cancelRefunding,
+      refundSome: (tx, refund, actor) => requestRefund(tx, { ...refund, cancels: null }, actor),
       refundRest: (tx, refund, actor) => requestRefund(tx, { ...refund, amountMinor: 'all', cancels: null }, actor),
     }),
   ],

@@ -65,6 +65,8 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     product_type: row.product_type,
     type: row.type,
     tier_order: row.tier_order,
+    admits: row.admits,
+    admits_dates: row.admits_dates,
     price: prices[0]?.price ?? 0,
     prices,
     order: row.order,

@@ -2,7 +2,7 @@ import type { ProductInput } from '@turnout/contract/products/product.ts'
 import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { deletePools } from '../stock/store-pools.ts'
 import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
@@ -12,7 +12,14 @@ import { lockOffer } from './lock-offer.ts'
 import { chosenCharges } from './read-product-input.ts'
 import { replacePrices } from './replace-prices.ts'
 import { lockPrices, type LockedPriceRow } from './store-prices.ts'
-import { deleteProduct as removeProduct, hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
+import {
+  deleteProduct as removeProduct,
+  hasAttendees,
+  hasOrders,
+  lockProduct,
+  updateProduct as saveProduct,
+  type ProductFields,
+} from './store.ts'
 
 export interface ProductChange {
   readonly scope: ScopeInEvent<'product'>
@@ -36,6 +43,7 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   if (before === undefined) throw new Refusal('not_found')
   if (before.product_type !== fields.product_type && (await hasAttendees(tx, productId)))
     throw new Refusal('product_type_fixed')
+  if (isOtherPass(before, fields) && (await hasOrders(tx, productId))) throw invalidFields({ admits: 'pass_sold' })
   const isOtherType = before.type !== fields.type
   await replacePrices(tx, { eventId, productId, current, wanted: prices, isOtherType })
   await saveProduct(tx, productId, fields)
@@ -57,6 +65,12 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
     after: { ...fields, prices: after, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) },
   })
 }
+
+/** What was sold keeps the dates that it admits to. A change that leaves them out keeps them. */
+const isOtherPass = (
+  before: { readonly admits: string; readonly admits_dates: number | null },
+  { admits, admits_dates: dates }: ProductFields,
+): boolean => admits !== undefined && (admits !== before.admits || (dates ?? null) !== before.admits_dates)
 
 /**
  * Whether a price that stays is called otherwise: staff read that beside a guest's name. One that

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { declareOffer } from '../../platform/slices/declare-offer.ts'
 import type { EventScope } from '../events/access.ts'
-import { touchEvent } from '../events/store.ts'
+import { datesOfEvent, touchEvent } from '../events/store.ts'
 import {
   keepDefaultTaxesAndFees,
   keepTaxesAndFees,
@@ -44,6 +44,7 @@ export async function readForEvent(tx: Transaction, scope: EventScope, input: Pr
     timezone: event.timezone,
     locale: event.locale,
     eventEndDate: event.end_date,
+    isDated: (input.admits ?? 'ONE') !== 'ONE' && (await datesOfEvent(tx, scope.eventId)).is_dated,
     isCategoryKnown: await categoryExists(tx, scope.eventId, input.product_category_id),
     knownTaxAndFeeIds: await keepTaxesAndFees(tx, scope.accountId, chosenCharges(input).ids ?? []),
   })

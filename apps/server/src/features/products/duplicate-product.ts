@@ -41,7 +41,9 @@ export async function duplicateProduct(tx: Transaction, act: Duplicating, actor:
   const source = await lockProduct(tx, eventId, scope.id)
   if (source === undefined) throw new Refusal('not_found')
   // The table holds no other types.
-  const kind = source as Required<Pick<ProductFields, 'product_type' | 'type' | 'tier_order' | 'translations'>>
+  const kind = source as Required<
+    Pick<ProductFields, 'product_type' | 'type' | 'tier_order' | 'admits' | 'translations'>
+  >
   const fields = { ...source, ...kind, title: fitting(source.title, act.titleOf), is_hidden: true }
   const productId = await insertProduct(tx, eventId, fields)
   const copied = prices.map(

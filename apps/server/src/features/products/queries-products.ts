@@ -1,5 +1,5 @@
+import type { Admits, CataloguePrice, CatalogueProduct, TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import { PRODUCTS_LIST, type Product, type ProductPrice } from '@turnout/contract/products/product.ts'
-import type { CataloguePrice, CatalogueProduct, TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -36,8 +36,10 @@ export interface PriceRow {
 }
 
 /** A product with its prices in their order, and the facts that decide whether it is sold. */
-export interface ProductRow extends Omit<ProductFields, 'translations' | 'tier_order'> {
+export interface ProductRow extends Omit<ProductFields, 'translations' | 'tier_order' | 'admits' | 'admits_dates'> {
   readonly tier_order: TierOrder
+  readonly admits: Admits
+  readonly admits_dates: number | null
   readonly id: number
   readonly translations: Product['translations']
   readonly event_id: number
@@ -74,7 +76,7 @@ const PRICES = sql`(
   ) order by pp."order", pp.id), '[]')
   from product_prices pp join pools pool on pool.id = pp.pool_id where pp.product_id = p.id) as prices`
 
-const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.translations, p.product_type, p.type, p.tier_order, p.min_per_order, p.max_per_order,
+const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.translations, p.product_type, p.type, p.tier_order, p.admits, p.admits_dates, p.min_per_order, p.max_per_order,
   p.sale_start_date, p.sale_end_date, p.hide_before_sale_start_date, p.hide_after_sale_end_date, p.hide_when_sold_out,
   p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused,
   e.sales_closed_at is not null as is_closed, p."order", p.created_at,

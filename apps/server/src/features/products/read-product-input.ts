@@ -21,6 +21,8 @@ export interface ProductSurroundings {
   /** The event's first language. */
   readonly locale: string
   readonly eventEndDate: Date | null
+  /** Whether the event has several dates, which passes are for. */
+  readonly isDated: boolean
   /** Whether the chosen category is one of the event's. */
   readonly isCategoryKnown: boolean
   /** Those of the chosen taxes and fees that are the account's. */
@@ -42,6 +44,7 @@ type Words = Record<string, FieldWord>
 /** @throws Refusal invalid_fields naming every field that cannot be stored. */
 export function readProductInput(input: ProductInput, around: ProductSurroundings): ProductDraft {
   const words: Words = {}
+  if (input.admits !== null && input.admits !== 'ONE' && !around.isDated) words['admits'] = 'pass_needs_dates'
   if (!around.isCategoryKnown) words['product_category_id'] = 'not_in_list'
   const charges = chosenCharges(input)
   for (const [index, id] of (charges.ids ?? []).entries())
@@ -54,6 +57,8 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
     taxes: _same,
     translations: said,
     tier_order: tierOrder,
+    admits,
+    admits_dates: admitsDates,
     ...rest
   } = input
   const translations = readTranslations(said, undefined, { first: around.locale, rich: ['description'] })
@@ -64,6 +69,7 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
     description,
     // Only tiers follow one another.
     ...(input.type === 'TIERED' ? tierOrder !== null && { tier_order: tierOrder } : { tier_order: ALL_AT_ONCE }),
+    ...(admits !== null && { admits, admits_dates: admits === 'CHOSEN' ? admitsDates : null }),
     ...(translations !== undefined && { translations }),
     // A product whose only price is hidden has nothing to show.
     is_hidden: rest.is_hidden || (input.type !== 'TIERED' && given.every((price) => price.is_hidden)),

@@ -1,4 +1,10 @@
-import type { PriceType, SellablePrice, SellableProduct, TierOrder } from '@turnout/domain/availability/catalogue.ts'
+import type {
+  Admits,
+  PriceType,
+  SellablePrice,
+  SellableProduct,
+  TierOrder,
+} from '@turnout/domain/availability/catalogue.ts'
 
 /** Times are texts where JSON brings them. */
 type Time = Date | string | null
@@ -20,6 +26,8 @@ export interface SellableProductRow extends SaleDates {
   readonly id: number
   readonly type: PriceType
   readonly tier_order: TierOrder
+  readonly admits: Admits
+  readonly admits_dates: number | null
   readonly min_per_order: number | null
   readonly max_per_order: number | null
   readonly is_paused: boolean
@@ -50,6 +58,8 @@ export const sellableOf = (row: SellableProductRow): Omit<SellableProduct, 'pric
   id: row.id,
   type: row.type,
   tierOrder: row.tier_order,
+  admits: row.admits,
+  admitsDates: row.admits_dates,
   minPerOrder: row.min_per_order,
   maxPerOrder: row.max_per_order,
   isPaused: row.is_paused,

@@ -1,5 +1,5 @@
 import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
-import type { TierOrder } from '@turnout/domain/availability/catalogue.ts'
+import type { Admits, TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
@@ -26,6 +26,9 @@ export interface ProductFields {
   readonly is_paused: boolean
   /** Missing in a change: it stays. */
   readonly tier_order?: TierOrder
+  /** Missing in a change: it stays. */
+  readonly admits?: Admits
+  readonly admits_dates?: number | null
   /** Missing in a change: they stay. */
   readonly translations?: Translations
 }
@@ -42,6 +45,8 @@ const FIELDS = [
   'product_type',
   'type',
   'tier_order',
+  'admits',
+  'admits_dates',
   'min_per_order',
   'max_per_order',
   'sale_start_date',
@@ -134,6 +139,13 @@ export async function hasAttendees(tx: Transaction, productId: number): Promise<
   return found.rows[0]?.has_attendees === true
 }
 
+/** Whether any order names a product, an abandoned one too. The caller holds the locks of its pools. */
+export async function hasOrders(tx: Transaction, productId: number): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`
+    select exists (select from ordered_prices where product_id = ${productId}) as has`.execute(tx.query)
+  return found.rows[0]?.has === true
+}
+
 /** The place of a product: its category and its place in it. */
 export interface ProductPlace {
   readonly id: number
@@ -186,4 +198,21 @@ export async function savePlaces(
       ${products.map(({ order }) => order)}::int[]
     ) as place (id, category_id, "order")
     where p.id = place.id and p.event_id = ${eventId}`.execute(tx.query)
+}
+
+/**
+ * The ids of an event's products, and which of them admit people.
+ */
+export const productsOfOffer = (tx: Transaction, eventId: number): Promise<{ id: number; product_type: string }[]> =>
+  tx.query.selectFrom('products').select(['id', 'product_type']).where('event_id', '=', eventId).execute()
+
+/** Pools of all prices of some products. */
+export async function pricePoolsOf(tx: Transaction, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const prices = await tx.query
+    .selectFrom('product_prices')
+    .select('pool_id')
+    .where('product_id', 'in', productIds)
+    .execute()
+  return prices.map(({ pool_id }) => pool_id)
 }

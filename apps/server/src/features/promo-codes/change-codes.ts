@@ -11,13 +11,14 @@ import { invalidFields, Refusal, type FieldRefusal } from '../../platform/http/r
 import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { findChanges } from '../events/find-changes.ts'
 import { touchEvent } from '../events/store.ts'
+import { datesAmong } from '../occurrences/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { insertPools, saveCapacities, type Pool } from '../stock/store-pools.ts'
 import { lockPromoCode } from './lock-promo-code.ts'
 import {
   insertPromoCode,
   productsAmong,
-  setProductsOfCode,
+  setBoundsOfCode,
   updatePromoCode as saveCode,
   type PromoCodeFields,
 } from './store.ts'
@@ -28,6 +29,10 @@ interface PromoCodeSurroundings {
   readonly timezone: string
   /** Products that the code may name: the event's, and those it named before, deleted ones too. */
   readonly knownProductIds: readonly number[]
+  /** The same of dates. */
+  readonly knownDateIds: readonly number[]
+  /** Those that it names already. */
+  readonly datesBefore: readonly number[]
   /** A new code must not have expired by then; null for one that exists. */
   readonly now: Date | null
 }
@@ -36,6 +41,8 @@ interface PromoCodeDraft {
   readonly fields: PromoCodeFields
   /** Each once, sorted. */
   readonly productIds: readonly number[]
+  /** The same of dates. */
+  readonly occurrenceIds: readonly number[]
   readonly capacity: number | null
 }
 
@@ -48,6 +55,9 @@ function readPromoCodeInput(input: PromoCodeInput, around: PromoCodeSurroundings
   const known = new Set(around.knownProductIds)
   for (const [n, id] of input.applicable_product_ids.entries())
     if (!known.has(id)) wrong[`applicable_product_ids.${n}`] = 'unknown_product'
+  const dates = new Set(around.knownDateIds)
+  for (const [n, id] of (input.event_occurrence_ids ?? []).entries())
+    if (!dates.has(id)) wrong[`event_occurrence_ids.${n}`] = 'unknown_date'
   const discount = readDiscount(input.discount_type, input.discount ?? '0', around.currency)
   if ('refused' in discount) wrong['discount'] = refusalOf(discount)
   const expiry = input.expiry_date === null ? null : instantOf(input.expiry_date, around.timezone)
@@ -57,10 +67,13 @@ function readPromoCodeInput(input: PromoCodeInput, around: PromoCodeSurroundings
     throw invalidFields(wrong)
   return {
     fields: { code: input.code, ...amountOf(discount), expiry_date: expiry },
-    productIds: [...new Set(input.applicable_product_ids)].toSorted((a, b) => a - b),
+    productIds: onceSorted(input.applicable_product_ids),
+    occurrenceIds: onceSorted(input.event_occurrence_ids ?? around.datesBefore),
     capacity: input.max_allowed_usages,
   }
 }
+
+const onceSorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 const refusalOf = ({ refused, ...limit }: { refused: FieldWord; maximum?: number }): FieldRefusal => ({
   word: refused,
@@ -82,13 +95,16 @@ export async function createPromoCode(
   const { eventId, accountId } = act.scope
   const { currency, timezone } = await lockOffer(tx, act.scope)
   const knownProductIds = await productsAmong(tx, eventId, act.input.applicable_product_ids)
-  const draft = readPromoCodeInput(act.input, { currency, timezone, knownProductIds, now: act.now })
-  const { fields, productIds, capacity } = draft
+  const knownDateIds = await datesAmong(tx, eventId, act.input.event_occurrence_ids ?? [])
+  const around = { currency, timezone, knownProductIds, knownDateIds, datesBefore: [] }
+  const draft = readPromoCodeInput(act.input, { ...around, now: act.now })
+  const { fields, productIds, occurrenceIds, capacity } = draft
   const [poolId = 0] = await insertPools(tx, { eventId, kind: 'PROMO_CODE' }, [capacity])
   const promoCodeId = await insertPromoCode(tx, { eventId, poolId }, fields)
-  await setProductsOfCode(tx, { eventId, promoCodeId }, productIds)
+  await setBoundsOfCode(tx, { eventId, promoCodeId }, draft)
   await touchEvent(tx, eventId)
-  const after = { ...fields, product_ids: productIds, max_allowed_usages: capacity }
+  const bounds = { product_ids: productIds, ...(occurrenceIds.length > 0 && { event_occurrence_ids: occurrenceIds }) }
+  const after = { ...fields, ...bounds, max_allowed_usages: capacity }
   const entry = { accountId, eventId, entity: 'promo_code', entityId: promoCodeId }
   await recordAudit(tx, actor, [{ ...entry, act: 'promo_code.created', after }])
   return promoCodeId
@@ -108,14 +124,19 @@ export async function updatePromoCode(
   const { eventId, accountId } = event
   const { currency, timezone, pool, before } = await lockPromoCode(tx, act.scope)
   const products = await productsAmong(tx, eventId, act.input.applicable_product_ids)
-  const knownProductIds = [...products, ...before.product_ids]
-  const draft = readPromoCodeInput(act.input, { currency, timezone, knownProductIds, now: null })
-  const { fields, productIds, capacity } = draft
+  const dates = await datesAmong(tx, eventId, act.input.event_occurrence_ids ?? [])
+  const { product_ids: productsBefore, event_occurrence_ids: datesBefore } = before
+  const knownProductIds = [...products, ...productsBefore]
+  const knownDateIds = [...dates, ...datesBefore]
+  const around = { currency, timezone, knownProductIds, knownDateIds, datesBefore }
+  const draft = readPromoCodeInput(act.input, { ...around, now: null })
+  const { fields, productIds, occurrenceIds, capacity } = draft
   refuseBelowUsed(pool, capacity)
-  const changes = findChanges(before, { ...fields, product_ids: productIds, max_allowed_usages: capacity })
+  const bounds = { product_ids: productIds, event_occurrence_ids: occurrenceIds }
+  const changes = findChanges(before, { ...fields, ...bounds, max_allowed_usages: capacity })
   if (changes === null) return
   await saveCode(tx, promoCodeId, fields)
-  await setProductsOfCode(tx, { eventId, promoCodeId }, productIds)
+  await setBoundsOfCode(tx, { eventId, promoCodeId }, draft)
   await saveCapacities(tx, [{ id: pool.id, capacity }])
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'promo_code', entityId: promoCodeId }

@@ -13,6 +13,7 @@ export interface LockedPromoCode {
   /** As history keeps it. */
   readonly before: PromoCodeFields & {
     readonly product_ids: readonly number[]
+    readonly event_occurrence_ids: readonly number[]
     readonly max_allowed_usages: number | null
   }
 }

@@ -143,6 +143,7 @@ test('a code is found as a buyer types it, with what it does and what is left of
     code: 'Früh/Vogel',
     discount: { discountType: 'PERCENTAGE', ratePpm: 500_000 },
     applicableProductIds: [],
+    applicableOccurrenceIds: [],
     expiryDate: new Date('2027-06-01T00:00:00Z'),
     usesLeft: 2,
   })

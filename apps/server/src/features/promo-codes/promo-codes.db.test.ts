@@ -71,6 +71,7 @@ describe('a code is kept as it was entered', () => {
       discount_type: 'PERCENTAGE',
       discount: 12.5,
       applicable_product_ids: products,
+      event_occurrence_ids: [],
       // Lisbon is an hour ahead of UTC in May.
       expiry_date: '2027-05-31T22:59:00.000Z',
       is_expired: false,

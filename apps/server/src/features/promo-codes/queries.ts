@@ -34,6 +34,10 @@ export function discountOf(row: DiscountRow): Discount {
 export const PRODUCT_IDS = sql`to_json(array(
   select pcp.product_id from promo_code_products pcp where pcp.promo_code_id = c.id order by pcp.product_id)) as product_ids`
 
+/** Dates that a code names; none: all of the event. */
+export const OCCURRENCE_IDS = sql`to_json(array(
+  select pco.occurrence_id from promo_code_occurrences pco where pco.promo_code_id = c.id order by 1)) as occurrence_ids`
+
 /**
  * Uses taken from the pool `pool` now: sold, or held by a buyer whose time is not over, swept or
  * not.
@@ -49,6 +53,7 @@ interface OfferedRow extends DiscountRow {
   readonly capacity: number | null
   readonly used: number
   readonly product_ids: readonly number[]
+  readonly occurrence_ids: readonly number[]
 }
 
 /**
@@ -65,7 +70,7 @@ export async function promoCodeByText(
   if (code.length < PROMO_CODE_LENGTH.min || code.length > PROMO_CODE_LENGTH.max) return undefined
   const found = await sql<OfferedRow>`
     select c.id, c.pool_id, c.code, c.discount_type, c.discount_minor, c.rate_ppm, c.expiry_date,
-      pool.capacity, ${USED} as used, ${PRODUCT_IDS}
+      pool.capacity, ${USED} as used, ${PRODUCT_IDS}, ${OCCURRENCE_IDS}
     from promo_codes c join pools pool on pool.id = c.pool_id
     where c.event_id = ${eventId} and c.deleted_at is null and lower(c.code) in
       (lower(${code}), replace(lower(${code}), 'ß', 'ss'), replace(lower(${code}), 'ss', 'ß'))
@@ -81,6 +86,7 @@ const offeredPromoCode = (row: OfferedRow): OfferedPromoCode => ({
   code: row.code,
   discount: discountOf(row),
   applicableProductIds: row.product_ids,
+  applicableOccurrenceIds: row.occurrence_ids,
   expiryDate: row.expiry_date,
   usesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.used),
 })

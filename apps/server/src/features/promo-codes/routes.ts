@@ -77,6 +77,7 @@ const promoCodeAnswer = (row: PromoCodeRow, currency: string): PromoCode => ({
   discount_type: row.discount_type,
   discount: discountNumber(discountOf(row), currency),
   applicable_product_ids: [...row.product_ids],
+  event_occurrence_ids: [...row.occurrence_ids],
   expiry_date: row.expiry_date?.toISOString() ?? null,
   is_expired: row.is_expired,
   max_allowed_usages: row.max_allowed_usages,

@@ -9,6 +9,7 @@ export const promoCodes: Slice = {
   tables: {
     promo_codes: 'stays',
     promo_code_products: 'stays',
+    promo_code_occurrences: 'stays',
   },
   history: {
     things: {

@@ -20,6 +20,9 @@ const plainAnswer = (row: EventQuestionRow) => ({
   order: row.order,
 })
 
+/** Left out of a question that is asked on all dates. */
+const datesAnswer = ({ occurrence_ids: ids }: EventQuestionRow) => ids.length > 0 && { event_occurrence_ids: [...ids] }
+
 /**
  * A question as buyers may know it, in their language. Answers name options as they stand in the
  * first one. The caller has left hidden ones out.
@@ -28,12 +31,19 @@ export function publicQuestionAnswer(row: EventQuestionRow, reading: Reading<Wir
   const originals = { title: row.title, description: row.description, options: row.options }
   const { texts, ...from } = textsIn(originals, row.translations, reading)
   const { options, ...rest } = texts
-  return { ...plainAnswer(row), ...rest, ...(options !== row.options && { option_labels: [...options] }), ...from }
+  return {
+    ...plainAnswer(row),
+    ...datesAnswer(row),
+    ...rest,
+    ...(options !== row.options && { option_labels: [...options] }),
+    ...from,
+  }
 }
 
 export const questionAnswer = (row: EventQuestionRow): EventQuestion => ({
   ...plainAnswer(row),
   translations: row.translations,
+  event_occurrence_ids: [...row.occurrence_ids],
   is_hidden: row.is_hidden,
   has_answers: row.has_answers,
 })

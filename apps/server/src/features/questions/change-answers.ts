@@ -1,7 +1,7 @@
 import type { AnswerInput } from '@turnout/contract/questions/answer.ts'
 import { answerText } from '@turnout/domain/questions/answer-text.ts'
 import { type GivenValue, judgeAnswer } from '@turnout/domain/questions/judge-answer.ts'
-import type { AnswerValue } from '@turnout/domain/questions/question.ts'
+import { isAskedOn, type AnswerValue } from '@turnout/domain/questions/question.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
@@ -109,7 +109,8 @@ async function placeOf(tx: Transaction, { eventId, question, input }: Placing): 
     throw invalidFields({ attendee_id: 'not_in_list' })
   if (asked.unit !== null && asked.unit > order.units_of_product) throw invalidFields({ product_id: 'unknown_product' })
   const place = { ...asked, productId: asked.productId ?? order.attendee_product_id }
-  if (!isAsked(question, place.productId)) throw invalidFields({ order_id: 'unknown_question' })
+  if (!isAsked(question, place.productId) || !isAskedOn(question.event_occurrence_ids, order.dates))
+    throw invalidFields({ order_id: 'unknown_question' })
   return place
 }
 

@@ -8,6 +8,7 @@ import { Refusal, invalidFields } from '../../platform/http/refusal.ts'
 import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { readTranslations } from '../events/read-translations.ts'
 import { touchEvent } from '../events/store.ts'
+import { datesAmong } from '../occurrences/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
 import { placesOfEvent } from '../products/store.ts'
 import { productsAmong } from '../promo-codes/store.ts'
@@ -16,8 +17,9 @@ import {
   lockQuestion,
   markQuestionDeleted,
   questionsInOrder,
-  setProductsOfQuestion,
+  setAsked,
   updateQuestion as saveQuestion,
+  type Asked,
   type QuestionFields,
 } from './store.ts'
 
@@ -27,21 +29,26 @@ import {
  */
 interface QuestionDraft {
   readonly fields: QuestionFields
-  readonly productIds: readonly number[]
+  readonly asked: Asked
 }
 
 /**
- * @throws Refusal invalid_fields for a product that is not the event's. The caller has locked the
- * offer.
+ * @throws Refusal invalid_fields for a product or a date that is not the event's; dates that it had may stay when
+ * they are deleted. The caller has locked the offer.
  */
 async function readQuestionInput(
   tx: Transaction,
   { eventId, locale: first }: Pick<EventScope, 'eventId' | 'locale'>,
-  input: QuestionInput,
+  { input, datesBefore }: { input: QuestionInput; datesBefore: readonly number[] },
 ): Promise<QuestionDraft> {
+  const dates = input.event_occurrence_ids ?? datesBefore
+  const knownDates = new Set([...(await datesAmong(tx, eventId, dates)), ...datesBefore])
   const asked = await askedProducts(tx, eventId, input)
   const known = new Set(await productsAmong(tx, eventId, asked))
-  const unknown = asked.flatMap((id, n) => (known.has(id) ? [] : [[`product_ids.${n}`, 'unknown_product'] as const]))
+  const unknown = [
+    ...asked.flatMap((id, n) => (known.has(id) ? [] : [[`product_ids.${n}`, 'unknown_product'] as const])),
+    ...dates.flatMap((id, n) => (knownDates.has(id) ? [] : [[`event_occurrence_ids.${n}`, 'unknown_date'] as const])),
+  ]
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
   if (input.belongs_to === 'PRODUCT' && asked.length === 0) throw invalidFields({ product_ids: 'product_needed' })
   const { title, description, type, required, is_hidden, belongs_to } = input
@@ -61,9 +68,17 @@ async function readQuestionInput(
       options,
       ...(translations !== undefined && { translations }),
     },
-    productIds: [...known].toSorted((a, b) => a - b),
+    asked: { productIds: onceSorted([...known]), occurrenceIds: onceSorted(dates) },
   }
 }
+
+const onceSorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/** As history keeps it. */
+const askedKept = ({ productIds, occurrenceIds }: Asked) => ({
+  product_ids: productIds,
+  event_occurrence_ids: occurrenceIds,
+})
 
 /**
  * Translated options stand for the original ones by their places, each of them.
@@ -100,11 +115,12 @@ export async function createQuestion(
   const { eventId, accountId } = act.scope
   await lockOffer(tx, act.scope)
   if ((await questionsInOrder(tx, eventId)).length >= QUESTIONS_MAX) throw new Refusal('too_many_questions')
-  const { fields, productIds } = await readQuestionInput(tx, act.scope, act.input)
+  const { fields, asked } = await readQuestionInput(tx, act.scope, { input: act.input, datesBefore: [] })
   const questionId = await insertQuestion(tx, eventId, fields)
-  await setProductsOfQuestion(tx, { eventId, questionId }, productIds)
+  await setAsked(tx, { eventId, questionId }, asked)
   await touchEvent(tx, eventId)
-  const after = { ...fields, product_ids: productIds }
+  const { event_occurrence_ids: dates, ...kept } = askedKept(asked)
+  const after = { ...fields, ...kept, ...(dates.length > 0 && { event_occurrence_ids: dates }) }
   const entry = { accountId, eventId, entity: 'question', entityId: questionId }
   await recordAudit(tx, actor, [{ ...entry, act: 'question.created', after }])
   return questionId
@@ -126,13 +142,16 @@ export async function updateQuestion(
   const locked = await lockQuestion(tx, act.scope, 'TO_CHANGE')
   if (locked === undefined) throw new Refusal('not_found')
   const { has_answers: hasAnswers, ...before } = locked
-  const { fields, productIds } = await readQuestionInput(tx, event, act.input)
+  const { fields, asked } = await readQuestionInput(tx, event, {
+    input: act.input,
+    datesBefore: before.event_occurrence_ids,
+  })
   const isOther = fields.type !== before.type || fields.belongs_to !== before.belongs_to
   if (hasAnswers && isOther) throw new Refusal('question_type_fixed')
   await saveQuestion(tx, questionId, fields)
-  await setProductsOfQuestion(tx, { eventId, questionId }, productIds)
+  await setAsked(tx, { eventId, questionId }, asked)
   await touchEvent(tx, eventId)
-  const after = { ...fields, product_ids: productIds }
+  const after = { ...fields, ...askedKept(asked) }
   const entry = { accountId, eventId, entity: 'question', entityId: questionId }
   await recordChange(tx, actor, { ...entry, act: 'question.updated', before, after })
 }

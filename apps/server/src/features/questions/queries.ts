@@ -16,6 +16,7 @@ export interface EventQuestionRow extends QuestionRow {
 const COLUMNS = sql`q.id, q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options,
   q.translations, q."order",
   array(select qp.product_id from question_products qp where qp.question_id = q.id order by qp.product_id) as product_ids,
+  array(select d.occurrence_id from question_occurrences d where d.question_id = q.id order by 1) as occurrence_ids,
   exists (select 1 from question_answers a where a.question_id = q.id) as has_answers`
 
 /**

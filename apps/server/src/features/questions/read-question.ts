@@ -10,6 +10,7 @@ export interface QuestionRow {
   readonly belongs_to: QuestionScope
   readonly options: readonly string[]
   readonly product_ids: readonly number[]
+  readonly occurrence_ids: readonly number[]
 }
 
 /** A question as `judgeAnswers` takes it. */
@@ -22,4 +23,5 @@ export const questionOf = (row: QuestionRow): Question => ({
   belongsTo: row.belongs_to,
   options: row.options,
   productIds: row.product_ids,
+  occurrenceIds: row.occurrence_ids,
 })

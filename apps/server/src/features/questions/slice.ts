@@ -8,6 +8,7 @@ export const questions: Slice = {
   tables: {
     questions: 'stays',
     question_products: 'stays',
+    question_occurrences: 'stays',
     question_answers: { guest: 'changes', account: 'changes' },
   },
   history: {

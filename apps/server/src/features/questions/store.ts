@@ -3,6 +3,7 @@ import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Copying } from '../events/duplicate/read-moved-dates.ts'
+import { copiesOfDates } from '../occurrences/store-copies.ts'
 
 /** The stored part of a question beside its products and its place. */
 export interface QuestionFields {
@@ -64,6 +65,7 @@ export async function insertQuestion(tx: Transaction, eventId: number, fields: Q
 
 export interface LockedQuestionRow extends QuestionFields {
   readonly product_ids: readonly number[]
+  readonly event_occurrence_ids: readonly number[]
   readonly has_answers: boolean
 }
 
@@ -83,6 +85,7 @@ export async function lockQuestion(
   const found = await sql<LockedQuestionRow>`
     select q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options, q.translations,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
+      array(select occurrence_id from question_occurrences where question_id = q.id order by 1) as event_occurrence_ids,
       exists (select 1 from question_answers a where a.question_id = q.id) as has_answers
     from questions q where q.id = ${id} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(tx.query)
   return found.rows[0]
@@ -92,12 +95,21 @@ export async function updateQuestion(tx: Transaction, questionId: number, fields
   await tx.query.updateTable('questions').set(stored(fields)).where('id', '=', questionId).execute()
 }
 
-/** Makes these the products whose units are asked. */
-export async function setProductsOfQuestion(
+/** Of whom a question is asked. */
+export interface Asked {
+  /** Whose units. */
+  readonly productIds: readonly number[]
+  /** On which dates; none: on all. */
+  readonly occurrenceIds: readonly number[]
+}
+
+/** Makes these the products whose units are asked, and the dates on which. */
+export async function setAsked(
   tx: Transaction,
   question: { eventId: number; questionId: number },
-  productIds: readonly number[],
+  { productIds, occurrenceIds }: Asked,
 ): Promise<void> {
+  await setDatesOfQuestion(tx, question, occurrenceIds)
   await sql`
     with gone as (
       delete from question_products where question_id = ${question.questionId} and product_id <> all(${productIds}::bigint[])
@@ -105,6 +117,20 @@ export async function setProductsOfQuestion(
     insert into question_products (event_id, question_id, product_id)
     select ${question.eventId}, ${question.questionId}, id from unnest(${productIds}::bigint[]) as chosen (id)
     on conflict do nothing`.execute(tx.query)
+}
+
+async function setDatesOfQuestion(
+  tx: Transaction,
+  { eventId, questionId }: { eventId: number; questionId: number },
+  occurrenceIds: readonly number[],
+): Promise<void> {
+  await tx.query.deleteFrom('question_occurrences').where('question_id', '=', questionId).execute()
+  if (occurrenceIds.length === 0) return
+  await sql`
+    insert into question_occurrences (event_id, question_id, occurrence_id)
+    select ${eventId}::bigint, ${questionId}::bigint, id from unnest(${occurrenceIds}::bigint[]) as d (id)`.execute(
+    tx.query,
+  )
 }
 
 /**
@@ -142,20 +168,26 @@ export async function askForCopy(
 }
 
 /**
- * Copies the questions of an event without an answer; one that is asked of certain products comes
+ * Copies the questions of an event without an answer; one that is asked of certain products or dates comes
  * along with them, and only with them.
  */
 export async function copyQuestions(tx: Transaction, { from, to, products }: Copying): Promise<void> {
-  const sources = await sql<{ id: number; product_ids: number[] }>`
-    select q.id, array(select product_id from question_products where question_id = q.id order by product_id) as product_ids
+  const sources = await sql<{ id: number; product_ids: number[]; occurrence_ids: number[] }>`
+    select q.id, array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
+      array(select occurrence_id from question_occurrences where question_id = q.id order by 1) as occurrence_ids
     from questions q where q.event_id = ${from} and q.deleted_at is null order by q.id`.execute(tx.query)
+  const isOfDates = sources.rows.some(({ occurrence_ids: ids }) => ids.length > 0)
+  const copies = isOfDates ? await copiesOfDates(tx, { from, to }) : new Map<number, number>()
   const coming = sources.rows
-    .map(({ id, product_ids: ids }) => ({
+    .map(({ id, product_ids: ids, occurrence_ids: dates }) => ({
       id,
       named: ids.length,
       products: ids.flatMap((one) => products.get(one) ?? []),
+      namedDates: dates.length,
+      dates: dates.flatMap((one) => copies.get(one) ?? []),
     }))
     .filter((question) => question.named === 0 || question.products.length > 0)
+    .filter((question) => question.namedDates === 0 || question.dates.length > 0)
   if (coming.length === 0) return
   const made = await sql<{ id: number }>`
     insert into questions (event_id, title, description, type, is_birthday, required, is_hidden, belongs_to, options, "order", translations)
@@ -167,4 +199,7 @@ export async function copyQuestions(tx: Transaction, { from, to, products }: Cop
     question.products.map((product_id) => ({ event_id: to, question_id: ids[at] ?? 0, product_id })),
   )
   if (links.length > 0) await tx.query.insertInto('question_products').values(links).execute()
+  for (const [at, { dates }] of coming.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (dates.length > 0) await setDatesOfQuestion(tx, { eventId: to, questionId: ids[at] ?? 0 }, dates)
 }

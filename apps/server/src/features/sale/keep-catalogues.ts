@@ -2,7 +2,14 @@ import type { Combiner } from '../../platform/combine/combiner.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CatalogueMark } from './reserving/store-reservations.ts'
 import { promoCodeByText, type OfferedPromoCode } from '../promo-codes/queries.ts'
-import { catalogueEvent, type CatalogueEvent, type EventVersion } from './queries-catalogue.ts'
+import {
+  catalogueDates,
+  catalogueEvent,
+  upcomingDates,
+  type CatalogueDate,
+  type CatalogueEvent,
+  type EventVersion,
+} from './queries-catalogue.ts'
 
 /*
  * The facts that a sale needs about its event are read once a version, not once a buyer. The copy
@@ -16,10 +23,14 @@ export interface Catalogue {
   /** The moment to judge by: the database's clock, as far as this process knows it. */
   now(): Date
   /**
-   * The conditions that must still hold when stock is taken. With a code that ends by the clock the end of the code
-   * counts too.
+   * The conditions that must still hold when stock is taken. What ends by the clock beside the event itself, a code or
+   * the sale of a date, counts too.
    */
-  markAt(now: Date, endsWith?: Date | null): CatalogueMark
+  markAt(now: Date, endings?: readonly (Date | null | undefined)[]): CatalogueMark
+  /** Those of several dates that a visitor names; unknown ones are not there. */
+  datesById(ids: readonly number[]): Promise<ReadonlyMap<number, CatalogueDate>>
+  /** All of several dates that are to come, for passes to all of them. */
+  allDates(): Promise<ReadonlyMap<number, CatalogueDate>>
   /** The code a visitor typed; nothing for an unknown one. */
   codeByText(text: string): Promise<OfferedPromoCode | undefined>
 }
@@ -40,6 +51,8 @@ export interface Catalogues {
 const KEPT_MAX = 500
 /** Codes kept of one event, so that guesses cannot fill the memory. */
 const CODES_MAX = 1000
+/** Dates kept of one event: as many as one may have to come. */
+const DATES_MAX = 5000
 /**
  * How far our idea of the database's clock may be off before a refusal by it is looked at again.
  */
@@ -114,17 +127,40 @@ interface Kept {
 function catalogueOf(database: Database, event: CatalogueEvent, now: () => Date): Catalogue {
   const turns = turnsOf(event)
   const codes = new Map<string, Promise<OfferedPromoCode | undefined>>()
+  const dates = new Map<number, Promise<CatalogueDate | undefined>>()
   let mark: CatalogueMark | null = null
+  let every: Promise<readonly CatalogueDate[]> | null = null
   return {
     event,
     now,
-    markAt(at, endsWith) {
+    markAt(at, endings = []) {
       if (mark === null || at < mark.opens || at >= mark.closes) mark = markBetween(event, turns, at)
-      if (endsWith === undefined || endsWith === null || endsWith > mark.closes) return mark
-      // An expired code is judged as such; from then on nothing about it turns again.
-      return endsWith > at
-        ? { ...mark, closes: endsWith }
-        : { ...mark, opens: endsWith > mark.opens ? endsWith : mark.opens }
+      let narrowed = mark
+      for (const ending of endings) narrowed = ending == null ? narrowed : narrowedBy(narrowed, ending, at)
+      return narrowed
+    },
+    async datesById(ids) {
+      if (ids.length === 0 || !event.isDated) return NO_DATES
+      const missing = [...new Set(ids)].filter((id) => !dates.has(id))
+      if (missing.length > 0) {
+        const loading = catalogueDates(database, event.id, missing)
+        if (dates.size + missing.length <= DATES_MAX)
+          for (const id of missing)
+            dates.set(
+              id,
+              loading.then((found) => found.find((date) => date.id === id)),
+            )
+        loading.catch(() => missing.forEach((id) => dates.delete(id)))
+        const found = await loading
+        if (missing.length === ids.length) return new Map(found.map((date) => [date.id, date]))
+      }
+      const known = await Promise.all(ids.map(async (id) => dates.get(id)))
+      return new Map(known.flatMap((date) => (date === undefined ? [] : [[date.id, date] as const])))
+    },
+    async allDates() {
+      every ??= upcomingDates(database, event.id)
+      every.catch(() => (every = null))
+      return new Map((await every).map((date) => [date.id, date]))
     },
     codeByText(text) {
       const known = codes.get(text)
@@ -146,6 +182,14 @@ function turnsOf({ products, endDate }: CatalogueEvent): readonly Date[] {
   const moments = windows.flatMap(({ saleStartDate, saleEndDate }) => [saleStartDate, saleEndDate])
   return [...moments, endDate].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())
 }
+
+/** From when something ends, nothing about it turns again. */
+function narrowedBy(mark: CatalogueMark, ending: Date, at: Date): CatalogueMark {
+  if (ending > mark.closes) return mark
+  return ending > at ? { ...mark, closes: ending } : { ...mark, opens: ending > mark.opens ? ending : mark.opens }
+}
+
+const NO_DATES: ReadonlyMap<number, CatalogueDate> = new Map()
 
 const markBetween = ({ id, version }: CatalogueEvent, turns: readonly Date[], at: Date): CatalogueMark => ({
   eventId: id,

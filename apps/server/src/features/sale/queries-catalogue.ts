@@ -1,10 +1,12 @@
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import type { SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import type { SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { offeredOfflineMethods, type OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import type { Question } from '@turnout/domain/questions/question.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { activeAffiliates } from '../affiliates/queries.ts'
 import {
@@ -13,8 +15,10 @@ import {
   type SellablePriceRow,
   type SellableProductRow,
 } from '../products/read-product.ts'
+import { TRAVELLING } from '../occurrences/queries-ticket-date.ts'
 import { questionsOfEvent } from '../questions/queries.ts'
 import { questionOf } from '../questions/read-question.ts'
+import { POOLS_OF_DATE } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 
 /** A product that a request may name, with what its order line copies. */
@@ -25,8 +29,14 @@ interface CheckoutProduct extends SellableProduct {
   readonly showQuantityRemaining: boolean
   readonly prices: readonly CheckoutPrice[]
   readonly charges: readonly Charge[]
-  /** Of the capacities that the product is assigned to. */
-  readonly capacityPoolIds: readonly number[]
+  readonly capacities: readonly SharedCapacity[]
+}
+
+/** A capacity that a product is assigned to. */
+interface SharedCapacity {
+  readonly poolId: number
+  /** Dates whose tickets draw from it; none: all of the event. */
+  readonly occurrenceIds: readonly number[]
 }
 
 interface CheckoutPrice extends Price {
@@ -49,6 +59,8 @@ export interface CatalogueEvent {
   readonly isCancelled: boolean
   readonly startDate: Date
   readonly endDate: Date | null
+  /** It has several dates: tickets are for one of them. */
+  readonly isDated: boolean
   readonly timeoutMinutes: number
   /** The database's clock when this was read. */
   readonly now: Date
@@ -88,6 +100,7 @@ interface EventRow {
   readonly is_cancelled: boolean
   readonly start_date: Date
   readonly end_date: Date | null
+  readonly is_dated: boolean
   readonly order_timeout_in_minutes: number
   readonly terms_text: string | null
   readonly require_billing_address: boolean
@@ -109,7 +122,7 @@ interface ProductRow extends SellableProductRow {
   readonly show_quantity_remaining: boolean
   readonly category_id: number
   readonly category_max_per_order: number | null
-  readonly capacity_pool_ids: readonly number[]
+  readonly capacities: readonly { readonly pool_id: number; readonly dates: readonly number[] }[]
   readonly prices: readonly PriceRow[]
 }
 
@@ -124,13 +137,14 @@ interface PriceRow extends SellablePriceRow {
  */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
-    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.start_date, e.end_date, s.order_timeout_in_minutes, now() as now,
+    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.start_date, e.end_date,
+      exists (select from occurrences o where o.event_id = e.id and o.pool_id is not null) as is_dated, s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
       s.bank_transfer is not null as has_account, s.offline_payment_deadline_in_days, (s.bank_transfer ->> 'grace_days')::int as grace_days,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'product_type', p.product_type,
+          'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'admits', p.admits, 'admits_dates', p.admits_dates, 'product_type', p.product_type,
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
           'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused or e.sales_closed_at is not null, 'is_hidden', p.is_hidden,
           'is_hidden_without_promo_code', p.is_hidden_without_promo_code, 'is_category_hidden', c.is_hidden,
@@ -138,7 +152,9 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
           'hide_before_sale_start_date', p.hide_before_sale_start_date,
           'hide_after_sale_end_date', p.hide_after_sale_end_date,
           'sale_start_date', p.sale_start_date, 'sale_end_date', p.sale_end_date,
-          'capacity_pool_ids', (select coalesce(json_agg(a.pool_id order by a.pool_id), '[]')
+          'capacities', (select coalesce(json_agg(json_build_object('pool_id', a.pool_id, 'dates', to_json(array(
+              select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id order by 1
+            ))) order by a.pool_id), '[]')
             from capacity_assignment_products ap join capacity_assignments a on a.id = ap.capacity_assignment_id
             where ap.product_id = p.id and a.deleted_at is null),
           'prices', (select coalesce(json_agg(json_build_object(
@@ -165,6 +181,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     isCancelled: row.is_cancelled,
     startDate: row.start_date,
     endDate: row.end_date,
+    isDated: row.is_dated,
     timeoutMinutes: row.order_timeout_in_minutes,
     now: row.now,
     rules: rulesOf(row),
@@ -201,9 +218,81 @@ const productOf = (row: ProductRow) => ({
   title: row.title,
   productType: row.product_type,
   showQuantityRemaining: row.show_quantity_remaining,
-  capacityPoolIds: row.capacity_pool_ids,
+  capacities: row.capacities.map(({ pool_id, dates }) => ({ poolId: pool_id, occurrenceIds: dates })),
   prices: row.prices.map((price) => ({ ...sellablePriceOf(price), label: price.label, poolId: price.pool_id })),
 })
+
+/** One of several dates, as tickets for it are sold. */
+export interface CatalogueDate extends SellableDate {
+  /** Its own, and that of its day where that has a limit. */
+  readonly poolIds: readonly number[]
+  readonly named: TicketDate
+}
+
+interface DateRow {
+  readonly date: TicketDate
+  readonly id: number
+  readonly starts_at: Date
+  readonly ends_at: Date | null
+  readonly status: SellableDate['status']
+  readonly is_hidden: boolean
+  readonly sale_opens_minutes_before: number | null
+  readonly sale_ends_minutes_before: number | null
+  readonly pool_ids: readonly number[]
+  readonly prices: readonly { readonly id: number; readonly price_minor: number | null; readonly is_hidden: boolean }[]
+}
+
+/** Dates of an event by their ids; those that are not there, or of another event, are left out. */
+export async function catalogueDates(
+  reader: Reader,
+  eventId: number,
+  ids: readonly number[],
+): Promise<CatalogueDate[]> {
+  return datesWhere(reader, sql`d.event_id = ${eventId} and d.id = any(${ids}::bigint[])`)
+}
+
+/** The dates of an event that may be to come, and all that a request may name beside them. */
+export const upcomingDates = (reader: Reader, eventId: number): Promise<CatalogueDate[]> =>
+  datesWhere(reader, sql`d.event_id = ${eventId} and coalesce(d.ends_at, d.starts_at) > now() - interval '1 day'`)
+
+async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promise<CatalogueDate[]> {
+  const found = await sql<DateRow>`
+    select d.id, d.starts_at, d.ends_at, d.status, d.is_hidden, d.sale_opens_minutes_before, d.sale_ends_minutes_before, to_json(${POOLS_OF_DATE}) as pool_ids, (
+      select coalesce(json_agg(json_build_object('id', r.product_price_id, 'price_minor', r.price_minor,
+        'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = d.id) as prices, ${TRAVELLING} as date
+    from occurrences d where ${condition}`.execute(reader.query)
+  return found.rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    status: row.status,
+    isHidden: row.is_hidden,
+    saleOpensMinutesBefore: row.sale_opens_minutes_before,
+    saleEndsMinutesBefore: row.sale_ends_minutes_before,
+    poolIds: row.pool_ids,
+    named: row.date,
+    prices: new Map(
+      row.prices.map(({ id, price_minor, is_hidden }) => [id, { priceMinor: price_minor, isHidden: is_hidden }]),
+    ),
+  }))
+}
+
+type OnDate = Pick<CatalogueDate, 'id' | 'poolIds'>
+
+/** The pools that a ticket of a price draws from: its own, that of its date or of each of a pass, and those of the capacities that count it. */
+export function poolsDrawn(
+  { capacities }: Pick<CheckoutProduct, 'capacities'>,
+  price: { readonly poolId: number },
+  on: OnDate | readonly OnDate[] | undefined,
+): number[] {
+  const dates = [on ?? []].flat()
+  const shared = capacities.filter(
+    ({ occurrenceIds: ids }) => ids.length === 0 || dates.some(({ id }) => ids.includes(id)),
+  )
+  // Two dates of one day share its pool: a pass is one guest of that day.
+  const ofDates = new Set(dates.flatMap(({ poolIds }) => poolIds))
+  return [price.poolId, ...ofDates, ...shared.map(({ poolId }) => poolId)]
+}
 
 /** How new an event is, by the database's clock. */
 export interface EventVersion {

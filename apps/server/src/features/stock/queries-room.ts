@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+
+/** The pools that tickets for date `d` draw from: its own, where its event has several, and that of its day, where it has a limit. */
+export const POOLS_OF_DATE = sql`array_remove(array[d.pool_id, (
+  select y.pool_id from occurrence_days y where y.event_id = d.event_id and y.day = d.local_day)], null)`
 
 /** The rest of pool `l` now, nothing in an overbooked one; null: unlimited. */
 export const ROOM = sql`(case when l.capacity is not null then greatest(0, l.capacity - l.sold - l.held + (
@@ -9,33 +13,49 @@ export const ROOM = sql`(case when l.capacity is not null then greatest(0, l.cap
 /** What of pool `l` is open to visitors: nothing while an entry waits for it. */
 export const OPEN_ROOM = sql`(case when l.is_awaited then 0 else ${ROOM} end)`
 
+const NO_DATE = sql`null::bigint`
+
+/**
+ * Whether capacity `a` counts tickets of a date: those for some dates count these alone. Without a date, whether it
+ * counts all.
+ */
+export const countsDate = (date: RawBuilder<unknown> = NO_DATE): RawBuilder<boolean> => sql<boolean>`(
+  not exists (select from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id)
+  or exists (select from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id and n.occurrence_id = ${date}))`
+
 /**
  * The rest that the capacities of an event leave to visitors for each product at this moment: the
  * least of those that it is assigned to, shared by all of its prices. Places of holds that ran out
  * count as free, those with a waiting entry do not. A product in no limited capacity is not in
- * the map.
+ * the map. Capacities for some dates count on these alone: `dateId`.
  */
-export async function roomOfProducts(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number>> {
+export async function roomOfProducts(
+  reader: Reader,
+  eventId: number,
+  dateId: number | null,
+): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ product_id: number; room: number }>`
     select assigned.product_id, min(${OPEN_ROOM}) as room
     from capacity_assignment_products assigned
     join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
     join pools l on l.id = a.pool_id
-    where assigned.event_id = ${eventId} and l.capacity is not null group by assigned.product_id`.execute(reader.query)
+    where assigned.event_id = ${eventId} and l.capacity is not null and ${countsDate(sql`${dateId}::bigint`)} group by assigned.product_id`.execute(
+    reader.query,
+  )
   return new Map(found.rows.map((row) => [row.product_id, row.room]))
 }
 
-/** The same of one product `p` within another statement; null: in no limited capacity. */
+/** The same of one product `p` within another statement, on any date; null: in no limited capacity. */
 export const ROOM_OF_PRODUCT = sql`(
   select min(${ROOM}) from capacity_assignment_products assigned
   join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
-  join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null)`
+  join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null and ${countsDate()})`
 
 /** The same as visitors may have it. */
 export const OPEN_ROOM_OF_PRODUCT = sql`(
   select min(${OPEN_ROOM}) from capacity_assignment_products assigned
   join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
-  join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null)`
+  join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null and ${countsDate()})`
 
 /** The prices of an event with a waiting entry: no place of theirs is open to visitors. */
 export async function awaitedPrices(reader: Reader, eventId: number): Promise<ReadonlySet<number>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
+import { countsDate, POOLS_OF_DATE } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -10,8 +11,8 @@ import { lockPools } from './store-pools.ts'
  */
 
 /**
- * A place to be taken, as its product draws at that moment: from the pool of the price and from the
- * capacities that count it.
+ * A place to be taken, as its line draws at that moment: from the pool of its price, from those of its date and its
+ * day, and from the capacities that count its product.
  */
 interface Place {
   readonly lineId: number
@@ -67,9 +68,15 @@ async function poolsOf(tx: Transaction, { orderId, givesLineId, takes }: PlaceMo
       ) as given, array(
         select ${takes?.poolId ?? null}::bigint where ${takes !== null}
         union
+        select unnest(${POOLS_OF_DATE})
+        from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
+        where l.id = ${takes?.lineId ?? null}::bigint
+        union
         select a.pool_id from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
-        where ap.product_id = ${takes?.productId ?? null}::bigint order by 1
+        where ap.product_id = ${takes?.productId ?? null}::bigint
+          and ${countsDate(sql`any((select coalesce(occurrence_ids, array[occurrence_id]) from order_lines
+            where id = ${takes?.lineId ?? null}::bigint)::bigint[])`)} order by 1
       ) as taken`.execute(tx.query)
   return found.rows[0] ?? { given: [], taken: [] }
 }

@@ -2,14 +2,14 @@ import type { TakenStock } from '@turnout/domain/availability/overbooking.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
-/** Anything that can run out: a price tier, a capacity, the uses of a promo code. */
+/** Anything that can run out: a price tier, a capacity, a date, a day, the uses of a promo code. */
 export interface Pool extends TakenStock {
   readonly id: number
   /** null: unlimited. */
   readonly capacity: number | null
 }
 
-export type PoolKind = 'PRICE' | 'CAPACITY' | 'PROMO_CODE'
+export type PoolKind = 'PRICE' | 'CAPACITY' | 'OCCURRENCE' | 'DAY' | 'PROMO_CODE'
 
 /** Locks pools in the order of their ids, as every act does; answers them in that order. */
 export async function lockPools(tx: Transaction, poolIds: readonly number[]): Promise<Pool[]> {

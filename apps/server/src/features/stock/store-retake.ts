@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
+import { countsDate, POOLS_OF_DATE } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
  * The places of an order whose time is over, for money that arrives after it. It draws as its
- * products draw now: from the pools of its prices, from the capacities that count them today, and
- * the use of the promo code that it had.
+ * products draw now: from the pools of its prices, its dates and their days, from the capacities that count them
+ * today, and the use of the promo code that it had.
  */
 
 interface DrawRow {
@@ -83,7 +84,11 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
       union
       select l.id, a.pool_id, l.quantity from order_lines l
       join capacity_assignment_products ap on ap.product_id = l.product_id
-      join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
+      join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null and ${countsDate(sql`any(coalesce(l.occurrence_ids, array[l.occurrence_id]))`)}
+      where l.order_id = ${orderId}
+      union
+      select l.id, unnest(${POOLS_OF_DATE}), l.quantity
+      from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
       where l.order_id = ${orderId}
       union
       select c.order_line_id, c.pool_id, c.quantity from claims c join pools p on p.id = c.pool_id and p.kind = 'PROMO_CODE' where c.order_id = ${orderId}

@@ -9,19 +9,21 @@ import { lockPools } from './store-pools.ts'
  * changes only under the lock of its pool (docs/domain/reservation-and-locking.md).
  */
 
-const lockPoolsOfOrders = async (tx: Transaction, orderIds: readonly number[]): Promise<void> => {
+const lockPoolsOfOrders = async (
+  tx: Transaction,
+  orderIds: readonly number[],
+  others: readonly number[] = [],
+): Promise<void> => {
   const pools = await sql<{ pool_id: number }>`
     select distinct pool_id from claims where order_id = any(${orderIds}::bigint[]) and state <> 'RELEASED'`.execute(
     tx.query,
   )
-  await lockPools(
-    tx,
-    pools.rows.map((row) => row.pool_id),
-  )
+  await lockPools(tx, [...new Set([...pools.rows.map((row) => row.pool_id), ...others])])
 }
 
-/** Locks all pools that an order draws from, before its places go back one by one. */
-export const lockPlaces = (tx: Transaction, orderId: number): Promise<void> => lockPoolsOfOrders(tx, [orderId])
+/** Locks all pools that an order draws from and those that it will, before its places move one by one. */
+export const lockPlaces = (tx: Transaction, orderId: number, others: readonly number[] = []): Promise<void> =>
+  lockPoolsOfOrders(tx, [orderId], others)
 
 /**
  * Gives back everything the orders still hold or own, once: a claim that is released stays
@@ -73,6 +75,8 @@ export interface Counting {
   readonly poolId: number
   /** Whose lines the pool is to count, or to count no more. */
   readonly productIds: readonly number[]
+  /** Of the lines alone that are for one of these dates; missing or empty: of all. */
+  readonly occurrenceIds?: readonly number[]
 }
 
 /**
@@ -82,8 +86,11 @@ export interface Counting {
 const linesOf = ({
   poolId,
   productIds,
+  occurrenceIds = [],
 }: Counting) => sql`pools counted_by join orders o on o.event_id = counted_by.event_id
-      join order_lines l on l.order_id = o.id and counted_by.id = ${poolId} and l.product_id = any(${productIds}::bigint[])`
+      join order_lines l on l.order_id = o.id and counted_by.id = ${poolId} and l.product_id = any(${productIds}::bigint[])
+      and (${occurrenceIds.length === 0} or l.occurrence_id = any(${occurrenceIds}::bigint[])
+        or l.occurrence_ids && ${occurrenceIds}::bigint[])`
 
 /**
  * Counts into a pool all that its products hold and own: every live claim on the pool of a price is

@@ -1,6 +1,7 @@
 import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { isWaitable } from '@turnout/contract/waiting-list/waitable.ts'
 import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
+import { isPass } from '@turnout/domain/availability/pass.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -54,7 +55,13 @@ function productTexts({ title, description, translations }: ShownProduct, readin
 /** The categories a visitor sees, each with the products a visitor sees. */
 export function offerAnswer(
   categories: readonly ShownCategory[],
-  { eventId, visit, pricing, reading }: { eventId: number; visit: Visit; pricing: Pricing; reading: OfferReading },
+  {
+    eventId,
+    visit,
+    pricing,
+    reading,
+    isAwaitable,
+  }: { eventId: number; visit: Visit; pricing: Pricing; reading: OfferReading; isAwaitable: boolean },
 ): PublicCategory[] {
   return categories
     .filter((category) => !category.isHidden)
@@ -68,7 +75,7 @@ export function offerAnswer(
         const product = category.products.find(({ id }) => id === offered.productId)
         return product === undefined
           ? []
-          : [productAnswer(product, offered, { eventId, categoryId: category.id, pricing, reading })]
+          : [productAnswer(product, offered, { eventId, categoryId: category.id, pricing, reading, isAwaitable })]
       }),
     }))
 }
@@ -81,7 +88,8 @@ function productAnswer(
     categoryId,
     pricing,
     reading,
-  }: { eventId: number; categoryId: number; pricing: Pricing; reading: OfferReading },
+    isAwaitable,
+  }: { eventId: number; categoryId: number; pricing: Pricing; reading: OfferReading; isAwaitable: boolean },
 ): PublicProduct {
   const { currency } = pricing
   const prices = offered.prices.flatMap((one) => {
@@ -104,6 +112,7 @@ function productAnswer(
     ...productTexts(product, reading),
     type: product.type,
     product_type: product.productType,
+    ...(isPass(product) && { admits: product.admits, admits_dates: product.admitsDates ?? null }),
     order: product.order,
     min_per_order: offered.minPerOrder,
     max_per_order: offered.maxPerOrder,
@@ -121,7 +130,10 @@ function productAnswer(
     is_available: offered.isAvailable,
     is_sold_out: offered.isSoldOut,
   }
-  return { ...shown, waitlist_enabled: prices.some((price) => isWaitable(shown, price)) }
+  return {
+    ...shown,
+    waitlist_enabled: isAwaitable && !isPass(product) && prices.some((price) => isWaitable(shown, price)),
+  }
 }
 
 /** A product with what decides whether "from" speaks of it. */

@@ -1,10 +1,15 @@
-import type { PublicCharge, PublicPrice, PublicPromoCode } from '@turnout/contract/storefront/public-event.ts'
+import type {
+  PublicCharge,
+  PublicEvent,
+  PublicPrice,
+  PublicPromoCode,
+} from '@turnout/contract/storefront/public-event.ts'
 import type { CataloguePrice } from '@turnout/domain/availability/catalogue.ts'
 import type { OfferedPrice } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
 import { unitPrice, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import { discountFor, type Discount, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
+import { discountFor, isCodeForDate, type Discount, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 
 /** The parts of a price beside the listed amount, for all or for the visitor with a code. */
@@ -14,15 +19,25 @@ export interface Pricing {
   readonly charges: ReadonlyMap<number, readonly Charge[]>
   /** One that counts now. */
   readonly promoCode: PromoCode | null
+  /** The date whose tickets are priced, where the event has several. */
+  readonly date?: number | null
 }
 
 /** The price of one unit as a visitor sees it; of a donation, of its smallest amount. */
-export const shownUnit = (product: { id: number; type: string }, priceMinor: number, pricing: Pricing): UnitPrice =>
+export const shownUnit = (
+  product: { readonly id: number; readonly type: string; readonly productType: string },
+  priceMinor: number,
+  pricing: Pricing,
+): UnitPrice =>
   unitPrice({
     listedMinor: priceMinor,
-    discount: pricing.promoCode === null ? null : discountFor(pricing.promoCode, product),
+    discount: pricing.promoCode === null ? null : discountFor(pricing.promoCode, product, dateOf(product, pricing)),
     charges: pricing.charges.get(product.id) ?? [],
   })
+
+/** What is no ticket is for no date. */
+const dateOf = ({ productType }: { readonly productType: string }, { date = null }: Pricing): number | null =>
+  productType === 'TICKET' ? date : null
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -75,9 +90,23 @@ export interface AskedPromoCode {
   readonly found: (PromoCode & { readonly code: string }) | null
 }
 
-export const promoCodeAnswer = ({ text, found }: AskedPromoCode, currency: string): PublicPromoCode => ({
-  code: found?.code ?? text,
-  valid: found !== null,
-  discount_type: found?.discount.discountType ?? null,
-  discount: found === null ? null : discountAnswer(found.discount, currency),
-})
+/** `date`: the chosen one; a code for others takes nothing off its tickets. */
+export function promoCodeAnswer(
+  { text, found }: AskedPromoCode,
+  { currency, date }: { readonly currency: string; readonly date: number | null },
+): PublicPromoCode {
+  const isForOthers = found !== null && date !== null && !isCodeForDate(found, date)
+  return {
+    code: found?.code ?? text,
+    valid: found !== null && !isForOthers,
+    discount_type: found?.discount.discountType ?? null,
+    discount: found === null ? null : discountAnswer(found.discount, currency),
+    ...(isForOthers && { is_for_other_dates: true }),
+  }
+}
+
+/** Why a code that was asked for does not count on a page; null: it does. */
+export function refusedOf(found: AskedPromoCode | null, { promo_code: code }: PublicEvent) {
+  if (found?.found === null) return 'unknown'
+  return code?.is_for_other_dates === true ? 'other_date' : null
+}

@@ -23,7 +23,7 @@ export interface Drawing {
    */
   readonly organizerView: 'preview' | 'page' | null
   /** Why the visitor's promo code does not count; null when it does, or there is none. */
-  readonly promoRefused?: 'unknown' | 'too_many' | null
+  readonly promoRefused?: 'unknown' | 'other_date' | 'too_many' | null
 }
 
 /** A cancelled event has its own words, and opens no more. */
@@ -42,7 +42,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const own = publicPaths.event(event.id, event.slug)
   const shownAt = organizerView === 'preview' ? publicPaths.eventPreview(event.id) : own
   const hrefIn = (lang: string): string =>
-    `${shownAt}?${new URLSearchParams({ ...(event.promo_code !== null && { promo_code: event.promo_code.code }), lang })}`
+    `${shownAt}?${new URLSearchParams({ ...(event.promo_code !== null && { promo_code: event.promo_code.code }), ...datesIn(view), lang })}`
   const closing = closingFor(event)
   const opensAt = closing?.opensAt ?? null
   const props: EventPageProps = {
@@ -66,10 +66,18 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
       currency: next.currency,
       lowest_price: next.lowestPrice,
     })),
+    ...(view.dates !== null && { dates: view.dates }),
   }
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const sells = closing === null && !isOver && props.organizer_view?.is_preview !== true
   return web.render({ name: sells ? 'event' : 'event-closed', props })
+}
+
+/** What a link to the same page in another language says of its dates. */
+function datesIn({ dates }: PublicEventView): Readonly<Record<string, string>> {
+  if (dates === null) return {}
+  if (dates.chosen !== null) return { date: String(dates.chosen.id) }
+  return dates.day === null ? {} : { day: dates.day }
 }
 
 /** The title of another event, and its language where that is not the page's. */

@@ -6,10 +6,12 @@ import type { Web } from '../../platform/web/web.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { isOwnEvent } from '../events/access.ts'
+import { refusedOf } from './answers-price.ts'
 import { findPromoCode } from './find-promo-code.ts'
 import { drawEventPage } from './draw-page.ts'
 import { keepPages, type KeptPages } from './keep-pages.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
+import type { AskedOfPage } from './load-dates.ts'
 import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 
 export interface PageServices {
@@ -27,6 +29,8 @@ export interface PageServices {
 /** A promo code in the address of a page. */
 interface CodeInAddress {
   readonly text: string
+  /** What is asked of several dates beside it. */
+  readonly dates: AskedOfPage
   readonly visitor: string
 }
 
@@ -36,6 +40,8 @@ export interface FoundPage {
   /** Made for this member of the event's account, and for no one else. */
   readonly isOwn: boolean
   page(locale: string, namesLanguage?: boolean): Promise<CachedPage>
+  /** With what its address asks of several dates. */
+  pageAsked(locale: string, asked: AskedOfPage): Promise<CachedPage>
   /** The page with a promo code: drawn for this one visitor, and not kept. */
   pageWithCode(locale: string, code: CodeInAddress): Promise<CachedPage>
 }
@@ -60,6 +66,10 @@ export function pageFinder(reader: Reader, services: PageServices): PageFinder {
         view,
         isOwn: true,
         page: (locale, namesLanguage = false) => drawEventPage(services.web, { ...drawing, locale, namesLanguage }),
+        pageAsked: async (locale, dates) => {
+          const asked = await loadPublicEvent(reader, eventId, { ...services, now: services.clock.now(), dates })
+          return drawEventPage(services.web, { ...drawing, view: asked ?? view, locale })
+        },
         pageWithCode: (locale, code) =>
           drawWithCode(reader, services, {
             view,
@@ -77,6 +87,7 @@ export function pageFinder(reader: Reader, services: PageServices): PageFinder {
         view,
         isOwn: false,
         page: (locale, namesLanguage) => view.page(locale, namesLanguage),
+        pageAsked: (locale, asked) => view.pageAsked(locale, asked),
         pageWithCode: (locale, code) =>
           drawWithCode(reader, services, {
             view,
@@ -111,8 +122,9 @@ async function drawWithCode(reader: Reader, services: PageServices, drawing: Cod
       now,
     })
     // Found a moment ago; if it is gone by now, the next visit says so.
-    const view = (await loadPublicEvent(reader, eventId, { ...services, now, asked })) ?? drawing.view
-    const promoRefused = asked?.found === null ? 'unknown' : null
+    const view =
+      (await loadPublicEvent(reader, eventId, { ...services, now, asked, dates: code.dates })) ?? drawing.view
+    const promoRefused = refusedOf(asked, view.event)
     return await drawEventPage(services.web, {
       view,
       locale,

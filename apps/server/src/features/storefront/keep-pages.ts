@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { drawEventPage, type Drawing } from './draw-page.ts'
+import type { AskedOfPage } from './load-dates.ts'
 import { keepFresh, type Freshness } from './keep-fresh.ts'
 import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 import { markOfLiveEvent } from './queries.ts'
@@ -19,6 +21,10 @@ interface KeptEvent extends PublicEventView {
    * The same for a visitor who tried too many promo codes: without any, and with words that say so.
    */
   waitPage(locale: string): Promise<CachedPage>
+  /** The event with what an address asks of several dates. */
+  asked(dates: AskedOfPage): Promise<PublicEventView>
+  /** Its page. */
+  pageAsked(locale: string, dates: AskedOfPage): Promise<CachedPage>
 }
 
 export interface KeptPages {
@@ -41,6 +47,14 @@ const FRESHNESS: Freshness = { freshMs: 500, oldestMs: 1000, max: 500 }
 
 /** The content that the mark does not cover, an organizer's next events, may be this old. */
 const REDRAWN_AFTER_MS = 60_000
+
+/** Pages of dates, days and months of one event that are kept until its mark changes. */
+const ASKED_MAX = 200
+
+interface Asked {
+  readonly seen: PublicEventView
+  readonly page: (locale: string) => Promise<CachedPage>
+}
 
 /** A page with what it was drawn from. */
 interface Marked extends KeptEvent {
@@ -69,7 +83,25 @@ export function keepPages(services: KeptPagesServices): KeptPages {
       )
     const [usual, named] = [draw({}), draw({ namesLanguage: true })]
     const page: KeptEvent['page'] = (locale, namesLanguage = false) => (namesLanguage ? named : usual)(locale)
-    return { ...view, mark, drawnUntil, page, waitPage: draw({ promoRefused: 'too_many' }) }
+    const kept = new LRUCache<string, Promise<Asked>>({ max: ASKED_MAX })
+    const read = async (dates: AskedOfPage): Promise<Asked> => {
+      const seen = (await loadPublicEvent(reader, eventId, { now, publicUrl, dates })) ?? view
+      const page = oncePerLanguage((locale) =>
+        drawEventPage(web, { view: seen, locale, publicUrl: publicUrl(), organizerView: null }),
+      )
+      return { seen, page }
+    }
+    const once = (dates: AskedOfPage): Promise<Asked> => {
+      const key = JSON.stringify(dates)
+      const known = kept.get(key) ?? read(dates)
+      kept.set(key, known)
+      // What failed is asked for again.
+      known.catch(() => kept.delete(key))
+      return known
+    }
+    const asked: KeptEvent['asked'] = async (dates) => (await once(dates)).seen
+    const pageAsked: KeptEvent['pageAsked'] = async (locale, dates) => (await once(dates)).page(locale)
+    return { ...view, mark, drawnUntil, page, asked, pageAsked, waitPage: draw({ promoRefused: 'too_many' }) }
   }
   return {
     event: keepFresh({ ...FRESHNESS, load }),

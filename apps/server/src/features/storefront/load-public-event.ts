@@ -1,13 +1,18 @@
 import type { DesignedLookInput } from '@turnout/contract/events/look.ts'
+import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
+import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import type { Visit } from '@turnout/domain/availability/catalogue.ts'
-import { withinRoom } from '@turnout/domain/availability/left.ts'
+import { tightest, withinRoom } from '@turnout/domain/availability/left.ts'
+import { isPass } from '@turnout/domain/availability/pass.ts'
+import { productOn, visitOn, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { LookSectionName } from '@turnout/domain/look/look.ts'
-import { codeApplies } from '@turnout/domain/promo-codes/discount.ts'
+import { unlockedBy } from '@turnout/domain/promo-codes/discount.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { settingsOfLook } from '../events/look/publish-look.ts'
+import { publicDates } from '../occurrences/queries-public.ts'
 import { awaitedPrices, roomOfProducts } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
@@ -15,6 +20,7 @@ import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-pr
 import { publicEventAnswer } from './answers.ts'
 import { catalogueOfEvent } from '../products/queries.ts'
 import { hasPromoCodes } from '../promo-codes/queries.ts'
+import { loadDates, NOTHING_ASKED, pricedDates, type AskedOfPage, type LoadedDates } from './load-dates.ts'
 import { offersOfEvents } from './queries-prices.ts'
 import { nextEvents, visitedEvent, type NextEventRow, type VisitedEventRow } from './queries.ts'
 
@@ -31,6 +37,8 @@ export interface PublicEventView {
   readonly isCancelled: boolean
   /** The organizer's next events, where the page shows them. */
   readonly nextEvents: readonly NextEvent[]
+  /** Null for an event with one date. */
+  readonly dates: PageDates | null
   /**
    * When it looks different by the clock, because something begins or ends; null when nothing does any
    * more.
@@ -46,6 +54,8 @@ export interface LoadOptions {
   readonly asked?: AskedPromoCode | null
   /** A look that is not published; its drawing is for the organizer alone. */
   readonly look?: DesignedLookInput
+  /** What is asked of an event with several dates. */
+  readonly dates?: AskedOfPage
 }
 
 /**
@@ -67,17 +77,43 @@ export async function loadPublicEvent(
   if (stored === undefined) return undefined
   const row = options.look === undefined ? stored : applyLook(stored, options.look)
   const { currency } = row
-  const visit = visitOf(categories, { now, eventEndDate: row.end_date, asked })
   const pricing = pricingOf(charges, { currency, asked })
-  const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
+  const whole = { categories, visit: visitOf(categories, { now, eventEndDate: row.end_date, asked }) }
+  const loaded = row.is_dated
+    ? await loadDates(reader, {
+        visited: { eventId, unlockedProductIds: whole.visit.unlockedProductIds },
+        asked: options.dates ?? NOTHING_ASKED,
+        priceOf: (date) => lowestPriceOn(whole, date, pricing),
+      })
+    : null
+  const date = loaded?.chosen?.date.id ?? null
+  const room = date === null ? NO_ROOM : await roomOfProducts(reader, eventId, date)
+  const offered = loaded === null ? whole : offerOf(whole, { ...loaded, room }, options.dates)
+  const promoCode = asked === null ? null : promoCodeAnswer(asked, { currency, date })
   const eventIn = (locale: string): PublicEvent => {
-    const offer = offerAnswer(categories, { eventId, visit, pricing, reading: { locale, first: row.locale } })
-    return publicEventAnswer(row, { categories: offer, promoCode, hasCodes, locale, now, publicUrl: publicUrl() })
+    const reading = { locale, first: row.locale }
+    const offer = offerAnswer(offered.categories, {
+      eventId,
+      visit: offered.visit,
+      pricing: { ...pricing, date },
+      reading,
+      isAwaitable: loaded === null || loaded.chosen !== null || options.dates?.isWaiting === true,
+    })
+    const answer = publicEventAnswer(row, {
+      categories: offer,
+      promoCode,
+      hasCodes,
+      locale,
+      now,
+      publicUrl: publicUrl(),
+    })
+    return loaded?.dates.chosen == null ? answer : { ...answer, occurrence: loaded.dates.chosen }
   }
   const event = eventIn(row.locale)
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const boundaries = [row.start_date, endOf({ startDate: row.start_date, endDate: row.end_date })]
-  const ahead = [...boundaries, nextChangeOf(categories, now)].filter((at) => at !== null && at > now)
+  const turns = [...boundaries, nextChangeOf(categories, now), loaded?.changesAt ?? null]
+  const ahead = turns.filter((at) => at !== null && at > now)
   return {
     event,
     eventIn,
@@ -85,12 +121,95 @@ export async function loadPublicEvent(
     version: row.version,
     updatedAt: row.updated_at,
     isCancelled: event.cancelled !== null,
+    dates: loaded?.dates ?? null,
     nextEvents:
       isOver || showsSection(event, 'MORE')
         ? await nextWithPrices(reader, { organizerId: row.organizer.id, besides: eventId, now })
         : [],
     changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
   }
+}
+
+/** What capacities leave of products, by their ids; nothing is said of those without one. */
+type Room = ReadonlyMap<number, number>
+
+const NO_ROOM: Room = new Map()
+
+interface Offered {
+  readonly categories: readonly ShownCategory[]
+  readonly visit: Visit
+}
+
+/** What is offered of an event with several dates: on the chosen one, or to wait for while they are sold out. */
+function offerOf(
+  whole: Offered,
+  { chosen, full, dates, room }: LoadedDates & { readonly room: Room },
+  asked: AskedOfPage = NOTHING_ASKED,
+): Offered {
+  if (chosen !== null) return offerOn(whole, { ...chosen, room })
+  // Where a date is named in the form, one that is sold out is enough.
+  const isSoldOut = full > 0 && (dates.with_places === 0 || asked.date === 'all')
+  return asked.isWaiting === true && isSoldOut ? offerWithin(whole, 0) : whole
+}
+
+type ShownProduct = ShownCategory['products'][number]
+
+/** An offer whose tickets are other ones. */
+const withTickets = (categories: readonly ShownCategory[], change: (ticket: ShownProduct) => ShownProduct) =>
+  categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => (product.productType === 'TICKET' ? change(product) : product)),
+  }))
+
+/** An offer with no more tickets than that, and no more of each than capacities leave. */
+const offerWithin = ({ categories, visit }: Offered, placesLeft: number | null, room = NO_ROOM): Offered => ({
+  visit,
+  categories: withTickets(categories, (product) =>
+    withinRoom(product, tightest(tightest(product.sharedRemaining ?? null, placesLeft), room.get(product.id) ?? null)),
+  ),
+})
+
+/** Passes are for several dates, so the offer of one has none. */
+const forOneDate = (categories: readonly ShownCategory[]): ShownCategory[] =>
+  categories.map((category) => ({ ...category, products: category.products.filter((product) => !isPass(product)) }))
+
+/** The offer of a date: its prices, until its sale ends, and no more than its places and its capacities leave. */
+const offerOn = (
+  { categories, visit }: Offered,
+  { date, placesLeft, room }: { readonly date: SellableDate; readonly placesLeft: number | null; readonly room: Room },
+): Offered =>
+  offerWithin(
+    { visit: visitOn(visit, date), categories: withTickets(forOneDate(categories), (one) => productOn(one, date)) },
+    placesLeft,
+    room,
+  )
+
+/** Dates of an event as a visitor without a code sees them: those of a day, or the next. */
+export async function loadPublicDates(
+  reader: Reader,
+  eventId: number,
+  { now, day }: { readonly now: Date; readonly day: string | undefined },
+): Promise<PublicOccurrence[]> {
+  const [rows, categories, charges] = await Promise.all([
+    publicDates(reader, { eventId }, { day }),
+    categoriesOf(reader, eventId),
+    chargesOfEvent(reader, eventId),
+  ])
+  const [first] = rows
+  if (first === undefined) return []
+  const pricing = pricingOf(charges, { currency: first.currency, asked: null })
+  const whole = { categories, visit: visitOf(categories, { now, eventEndDate: null, asked: null }) }
+  const priceOf = (date: SellableDate) => lowestPriceOn(whole, date, pricing)
+  return (await pricedDates(reader, rows, { visited: { eventId }, priceOf })).answers
+}
+
+/** The cheapest ticket of a date, as its desk says it. */
+function lowestPriceOn(whole: Offered, date: SellableDate, pricing: Pricing): number | null {
+  const { categories, visit } = offerOn(whole, { date, placesLeft: null, room: NO_ROOM })
+  return lowestPrice(
+    categories.flatMap(({ products }) => products),
+    { visit, pricing: { ...pricing, date: date.id } },
+  )
 }
 
 /** The event as it would be with a look: its settings and its cover. */
@@ -127,7 +246,7 @@ async function nextWithPrices(reader: Reader, asked: Parameters<typeof nextEvent
 async function categoriesOf(reader: Reader, eventId: number): Promise<ShownCategory[]> {
   const [categories, room, awaited] = await Promise.all([
     catalogueOfEvent(reader, eventId),
-    roomOfProducts(reader, eventId),
+    roomOfProducts(reader, eventId, null),
     awaitedPrices(reader, eventId),
   ])
   return categories.map((category) => ({
@@ -153,7 +272,7 @@ function visitOf(
   return {
     now,
     eventEndDate,
-    unlockedProductIds: new Set(code === null ? [] : ids.filter((id) => codeApplies(code, id))),
+    ...unlockedBy(code, ids),
   }
 }
 

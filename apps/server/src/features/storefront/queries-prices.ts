@@ -61,7 +61,7 @@ export async function offersOfEvents(
 ): Promise<ReadonlyMap<number, ListedOffer>> {
   if (events.length === 0) return new Map()
   const found = await sql<ProductRow>`
-    select p.event_id, p.id, p.title, p.type, p.tier_order, p.product_type, p.min_per_order, p.max_per_order, p.is_paused or e.sales_closed_at is not null as is_paused, p.is_hidden,
+    select p.event_id, p.id, p.title, p.type, p.tier_order, p.admits, p.admits_dates, p.product_type, p.min_per_order, p.max_per_order, p.is_paused or e.sales_closed_at is not null as is_paused, p.is_hidden,
       p.is_hidden_without_promo_code, c.is_hidden as is_category_hidden, p.hide_before_sale_start_date,
       p.hide_after_sale_end_date, p.hide_when_sold_out, p.show_quantity_remaining, p.sale_start_date, p.sale_end_date,
       ${OPEN_ROOM_OF_PRODUCT} as room, (

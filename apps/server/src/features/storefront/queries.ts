@@ -53,6 +53,8 @@ export interface VisitedEventRow extends ShownEventRow {
   readonly account_id: number
   readonly version: number
   readonly updated_at: Date
+  /** It has several dates. */
+  readonly is_dated: boolean
   /** As JSON brings it: `at` is a text. */
   readonly cancelled: { readonly at: string; readonly reason: string; readonly money: CancellingMoney } | null
   readonly settings: SettingsFields
@@ -73,9 +75,10 @@ const FROM = sql`events e join organizers o on o.id = e.organizer_id join event_
 export async function visitedEvent(reader: Reader, eventId: number): Promise<VisitedEventRow | undefined> {
   const found = await sql<VisitedEventRow>`
     select ${shown(EVENT_IMAGE_TYPES)}, e.description, e.account_id, e.version, e.updated_at,
+      exists (select from occurrences d where d.event_id = e.id and d.pool_id is not null) as is_dated,
       case when e.cancelled_at is null then null else (
         select jsonb_build_object('at', e.cancelled_at, 'reason', c.reason, 'money', c.money)
-        from event_cancellings c where c.event_id = e.id and c.state <> 'STOPPED') end as cancelled, to_jsonb(s) - 'event_id' as settings,
+        from event_cancellings c where c.event_id = e.id and c.occurrence_id is null and c.state <> 'STOPPED') end as cancelled, to_jsonb(s) - 'event_id' as settings,
       ${imagesAsJson(sql`i.organizer_id = o.id and i.type = 'ORGANIZER_LOGO'`)} as organizer_logos,
       o.status = 'LIVE' as is_organizer_public
     from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)

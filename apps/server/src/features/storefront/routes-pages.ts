@@ -1,3 +1,4 @@
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { SALE_REMINDER } from '@turnout/contract/storefront/closing.ts'
@@ -12,11 +13,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
-import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
+import { calendarFile, saleCalendarFile, type CalendarEntry } from '../events/build-calendar.ts'
+import { datesForCalendar } from '../occurrences/queries-ticket-date.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { namedLanguage, queryOf } from '../events/choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageFinder, type PageServices } from './find-page.ts'
+import { NOTHING_ASKED } from './load-dates.ts'
+import { readAskedDates } from './read-asked-dates.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import { drawnCard } from './pictures/queries-cards.ts'
 import { eventCard, readCardFile } from './pictures/read-card.ts'
@@ -46,7 +50,13 @@ interface PageParams {
 interface PageRoute {
   Params: PageParams
   /** They may be anything, also a list. */
-  Querystring: { readonly lang?: unknown; readonly promo_code?: unknown }
+  Querystring: {
+    readonly lang?: unknown
+    readonly promo_code?: unknown
+    readonly date?: unknown
+    readonly day?: unknown
+    readonly month?: unknown
+  }
 }
 
 type PageRequest = FastifyRequest<PageRoute>
@@ -89,10 +99,9 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
         : sendSharedDocument(request, reply, page)
     }
     const pageUrl = services.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
-    return (
-      sendEntry(reply, { ...found.view, event: found.view.eventIn(locale) }, { ending, pageUrl, locale }) ??
-      notAvailable(request, reply)
-    )
+    const dates = (await datesForCalendar(app.database, [view.event.id])).get(view.event.id) ?? [null]
+    const shown = { ...view, event: view.eventIn(locale) }
+    return sendEntry(reply, shown, { ending, pageUrl, locale, dates }) ?? notAvailable(request, reply)
   }
 
   const preview = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -160,9 +169,9 @@ function drawn(
   { locale, namesLanguage }: { locale: string; namesLanguage: boolean },
 ): Promise<CachedPage> {
   const text = codeIn(request)
-  return text === ''
-    ? found.page(locale, namesLanguage)
-    : found.pageWithCode(locale, { text, visitor: visitorOf(request) })
+  const dates = found.view.dates === null ? NOTHING_ASKED : readAskedDates(request.query)
+  if (text !== '') return found.pageWithCode(locale, { text, dates, visitor: visitorOf(request) })
+  return dates === NOTHING_ASKED ? found.page(locale, namesLanguage) : found.pageAsked(locale, dates)
 }
 
 /** The promo code in the address; empty when it names none. */
@@ -175,14 +184,25 @@ function idOf(request: PageRequest): number | null {
   return parsed.success ? parsed.data : null
 }
 
-/** The event, or the opening of its sale, as an entry for calendars; null when it has no such day. */
+interface Entry {
+  readonly ending: (typeof ENDINGS)[number]
+  readonly pageUrl: string
+  readonly locale: string
+  /** Null for an event with one. */
+  readonly dates: readonly (TicketDate | null)[]
+}
+
+/** The event, with an entry for each of its dates, or the opening of its sale; null when it has no such day. */
 function sendEntry(
   reply: FastifyReply,
   view: FoundPage['view'],
-  { ending, pageUrl, locale }: { ending: (typeof ENDINGS)[number]; pageUrl: string; locale: string },
+  { ending, pageUrl, locale, dates: [first = null, ...others] }: Entry,
 ): FastifyReply | null {
   const { id, title } = view.event
-  if (ending === CALENDAR) return sendCalendar(reply, `event-${id}`, calendarFile({ ...view, pageUrl, locale }))
+  if (ending === CALENDAR) {
+    const entryOf = (date: TicketDate | null): CalendarEntry => ({ ...view, pageUrl, locale, date })
+    return sendCalendar(reply, `event-${id}`, calendarFile(entryOf(first), ...others.map(entryOf)))
+  }
   const opensAt = opensAtOf(view.event)
   if (opensAt === null) return null
   const entry = m.storefront_sale_entry({ title }, { locale: pickLocale({ saved: locale }) })

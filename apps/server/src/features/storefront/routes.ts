@@ -1,3 +1,4 @@
+import { publicCalendar, publicOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import {
   getPublicEvent,
   liveEvents as liveEventsEndpoint,
@@ -15,12 +16,14 @@ import { serve, servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { DISPLAY } from '../../platform/letters/faces.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { eventOfCaller, isOwnEvent } from '../events/access.ts'
+import { eventOfCaller, isEventShownTo, isOwnEvent } from '../events/access.ts'
+import { calendarOf } from '../occurrences/queries-public.ts'
 import { listedEvents } from './answers-list.ts'
 import { drawEventPage } from './draw-page.ts'
 import { findPromoCode } from './find-promo-code.ts'
 import type { PageServices } from './find-page.ts'
-import { loadPublicEvent } from './load-public-event.ts'
+import { NOTHING_ASKED } from './load-dates.ts'
+import { loadPublicDates, loadPublicEvent } from './load-public-event.ts'
 import { sendPicture } from './pictures/answers-picture.ts'
 import { drawPosterFile } from './pictures/draw-card.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
@@ -55,10 +58,21 @@ export function storefrontRoutes(app: FastifyInstance, services: StorefrontServi
       visitor: visitorOf(request),
       now,
     })
-    const view = await loadPublicEvent(database, params.event_id, { now, publicUrl, asked })
+    const dates = { ...NOTHING_ASKED, date: query.event_occurrence_id ?? ('all' as const) }
+    const view = await loadPublicEvent(database, params.event_id, { now, publicUrl, asked, dates })
     const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
     if (view === undefined || !isShown) throw new Refusal('not_found')
     return { data: view.eventIn(query.locale ?? locale) }
+  })
+
+  servePublic(app, publicCalendar, async ({ params, query, caller }) => {
+    if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
+    return { data: await calendarOf(database, { eventId: params.event_id }, query.month) }
+  })
+
+  servePublic(app, publicOccurrences, async ({ params, query, caller }) => {
+    if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
+    return { data: await loadPublicDates(database, params.event_id, { now: clock.now(), day: query.day }) }
   })
 
   crawlerRoutes(app, services)

@@ -8,6 +8,7 @@ import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import { locationAnswer, themeSettingsAnswer, ticketDesignAnswer } from '../events/settings/answers-settings.ts'
+import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
 import type { FoundTicketRow } from './lookup/queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
 import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from './read-ticket-texts.ts'
@@ -37,6 +38,7 @@ export const ticketAnswer = (
   order_payment_method: row.offline_method,
   payment_status: row.payment_status,
   order_public_id: row.order_public_id,
+  ...dateAnswer(row),
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
   checked_out_at: row.checked_out_at?.toISOString() ?? null,
   event,

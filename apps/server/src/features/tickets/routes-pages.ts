@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000
 
 function keepUntil(ticket: Ticket | undefined): Date {
   if (ticket === undefined) return new Date(0)
-  const { start_date, end_date } = ticket.event
+  const { start_date, end_date } = ticket.event_occurrence ?? ticket.event
   const over = endOf({ startDate: new Date(start_date), endDate: end_date === null ? null : new Date(end_date) })
   return new Date(over.getTime() + KEPT_DAYS * DAY_MS)
 }

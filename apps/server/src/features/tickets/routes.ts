@@ -224,7 +224,7 @@ function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: P
   servePublic(app, downloadTicketCalendar, async (call) => {
     const row = await find(call)
     if (row.status === 'CANCELLED') throw new Refusal('not_found')
-    return sendFile(call.reply, await ticketCalendarFile(source, row, { path: ticketPath(row), locale: row.locale }))
+    return sendFile(call.reply, await ticketCalendarFile(source, [row], { pathOf: ticketPath, locale: row.locale }))
   })
   servePublic(app, downloadApplePass, async (call) => {
     const row = await find(call)

@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell } from '../../platform/format/cell.ts'
 import type { z } from 'zod'
+import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
 import type { FileColumn } from '../questions/choose-columns.ts'
 import type { WaitingEntryRow } from './queries.ts'
 import type { ExportedEntryRow } from './queries-export.ts'
@@ -30,6 +31,7 @@ export const entryAnswer = (row: WaitingEntryRow): WaitingEntry => ({
         },
   quantity: row.quantity,
   takes_fewer: row.takes_fewer,
+  ...dateAnswer(row),
   status: row.status,
   position: row.position,
   reason: row.reason,
@@ -75,14 +77,21 @@ const STATUS_WORDS = {
 } as const
 
 /** The columns of a file; titles are in the language of the caller. */
-export function entryColumns(to: string): readonly FileColumn<ExportedEntryRow>[] {
+export function entryColumns(to: string, isDated: boolean): readonly FileColumn<ExportedEntryRow>[] {
   const locale = { locale: pickLocale({ saved: to }) }
+  const dates: readonly FileColumn<ExportedEntryRow>[] = [
+    {
+      title: m.occurrences_date({}, locale),
+      cell: (row) => (row.date_at === null ? m.waiting_list_any_date({}, locale) : momentCell(row.date_at)),
+    },
+  ]
   return [
     { title: m.waiting_list_export_position({}, locale), cell: (row) => row.position },
     { title: m.waiting_list_export_first_name({}, locale), cell: (row) => row.first_name },
     { title: m.waiting_list_export_last_name({}, locale), cell: (row) => row.last_name },
     { title: m.waiting_list_export_email({}, locale), cell: (row) => row.email },
     { title: m.waiting_list_export_wishes({}, locale), cell: (row) => row.wishes },
+    ...(isDated ? dates : []),
     { title: m.waiting_list_export_places({}, locale), cell: (row) => row.quantity },
     {
       title: m.waiting_list_takes_fewer({}, locale),

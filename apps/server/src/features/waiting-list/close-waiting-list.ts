@@ -13,18 +13,24 @@ interface Closed {
   readonly isMore: boolean
 }
 
+interface Closing {
+  readonly eventId: number
+  /** The date that does not take place; null: the whole event does not. */
+  readonly occurrenceId: number | null
+  readonly limit: number
+}
+
 /**
- * Ends the entries of an event that does not take place, so many at once: offers are taken back. One
- * that a payment is under way for stays until the bank has decided.
+ * Ends the entries of an event or of a date that does not take place, so many at once: offers are taken back. One
+ * that a payment is under way for stays until the bank has decided. Who waits for any date goes on waiting.
  */
-export async function closeWaitingList(
-  tx: Transaction,
-  { eventId, limit }: { readonly eventId: number; readonly limit: number },
-  actor: Actor,
-): Promise<Closed> {
+export async function closeWaitingList(tx: Transaction, closing: Closing, actor: Actor): Promise<Closed> {
+  const { eventId, occurrenceId, limit } = closing
   await lockWaitingList(tx, eventId)
-  const ended = [...(await settleOffers(tx, eventId, true))]
-  const entries = await standingOfEvent(tx, eventId, limit)
+  const settled = await settleOffers(tx, eventId, occurrenceId === null)
+  // An offer of another date that lapsed just now has nothing to do with this one.
+  const ended = occurrenceId === null ? [...settled] : []
+  const entries = await standingOfEvent(tx, closing)
   for (const entry of entries) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one connection

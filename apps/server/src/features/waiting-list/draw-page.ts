@@ -3,8 +3,12 @@ import type { GivenForm } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
+import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
+import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type {
   WaitingChoice,
+  WaitingDate,
+  WaitingDates,
   WaitingForm,
   WaitingOffer,
   WaitingPageProps,
@@ -19,8 +23,10 @@ import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { orderEventAnswer } from '../checkout/answers-event.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
+import { publicDateAnswer, publicDates } from '../occurrences/queries-public.ts'
+import { NOTHING_ASKED } from '../storefront/load-dates.ts'
 import { loadPublicEvent } from '../storefront/load-public-event.ts'
-import { entryById, ownEntry, type OwnEntryRow } from './queries.ts'
+import { entryById, ownEntry, waitingByDate, type OwnEntryRow } from './queries.ts'
 
 export interface PageServices {
   readonly web: Web
@@ -36,6 +42,8 @@ interface Asked {
 }
 
 export interface FormShown extends Asked {
+  /** Of an event with several: the date that is waited for. */
+  readonly date?: number
   /** Prices that are ticked. */
   readonly chosen?: readonly number[]
   /** As it came and was refused. */
@@ -47,7 +55,14 @@ export interface FormShown extends Asked {
 /** The page on which one joins; null for an event that visitors may not see. */
 export async function drawForm(reader: Reader, services: PageServices, asked: FormShown): Promise<CachedPage | null> {
   const { eventId, chosen, given, joined } = asked
-  const view = await loadPublicEvent(reader, eventId, { ...services, now: services.clock.now() })
+  const load = (date: number | 'all') =>
+    loadPublicEvent(reader, eventId, {
+      ...services,
+      now: services.clock.now(),
+      dates: { ...NOTHING_ASKED, date, isWaiting: true },
+    })
+  const named = await load(asked.date ?? 'all')
+  const view = asked.date !== undefined && named?.dates?.chosen === null ? await load('all') : named
   if (view === undefined || view.event.status !== 'LIVE') return null
   asked.request.pageOwner = pageOwnerOf(view.event)
   const shownEvent = view.eventIn(asked.request.language())
@@ -55,11 +70,13 @@ export async function drawForm(reader: Reader, services: PageServices, asked: Fo
   if (joined !== undefined) return drawJoined(reader, services, { ...asked, joined })
   const waitable =
     lifecycle_status === 'ENDED' || view.event.cancelled !== null ? [] : waitableIn(shownEvent.product_categories)
+  // Each date has its prices.
+  const isOpen = view.dates !== null && view.dates.chosen === null
   const choices = waitable.map(({ product, price }): WaitingChoice => ({
     price_id: price.id,
     product_id: product.id,
     title: tierName(product.title, price.label),
-    price: product.type === 'DONATION' ? null : price.price_including_taxes_and_fees,
+    price: product.type === 'DONATION' || isOpen ? null : price.price_including_taxes_and_fees,
   }))
   const known = (chosen ?? []).filter((id) => choices.some((choice) => choice.price_id === id))
   const [first] = choices
@@ -69,8 +86,28 @@ export async function drawForm(reader: Reader, services: PageServices, asked: Fo
     chosen: known.length > 0 || first === undefined ? known : [first.price_id],
     offer_minutes: settings.waitlist_offer_timeout_minutes,
     given: given ?? null,
+    ...(view.dates !== null && { dates: await waitingDates(reader, eventId, view.dates) }),
   }
   return draw(reader, services, { ...asked, path: publicPaths.waitingList(eventId), shownFor: () => shown })
+}
+
+/** Dates of a form without one in its address. */
+const ROWS_MAX = 30
+
+async function waitingDates(
+  reader: Reader,
+  eventId: number,
+  { chosen, with_places }: PageDates,
+): Promise<WaitingDates> {
+  const waiting = await waitingByDate(reader, eventId)
+  const full = await publicDates(reader, { eventId }, { isFull: true, limit: ROWS_MAX })
+  const row = (date: PublicOccurrence): WaitingDate => ({ ...date, waiting: waiting.get(date.id) ?? 0 })
+  return {
+    chosen: chosen === null ? null : row(chosen),
+    rows: chosen === null ? full.map((date) => row(publicDateAnswer(date, null))) : [],
+    any_waiting: with_places === 0 || full.length === 0 ? (waiting.get(null) ?? 0) : null,
+    with_places,
+  }
 }
 
 async function drawJoined(
@@ -92,6 +129,7 @@ async function drawJoined(
     takes_fewer: input.takes_fewer,
     // Of an address that waited before, only its mail tells what for.
     titles: isNew ? (row?.wishes.map(({ title }) => title) ?? []) : [],
+    ...(isNew && row?.is_dated === true && { date: row.date }),
     email: input.email,
     is_own: isNew,
   } as const
@@ -137,6 +175,7 @@ export async function drawPlace(reader: Reader, services: PageServices, asked: P
       quantity: row.quantity,
       takes_fewer: row.takes_fewer,
       titles: row.wishes.map(({ title }) => title),
+      ...(row.is_dated && { date: row.date }),
       email: row.email,
       offer_minutes: minutesOf(event),
       is_own: true,

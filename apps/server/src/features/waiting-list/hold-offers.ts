@@ -4,9 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId, newToken } from '../../platform/ids/ids.ts'
+import { productOn } from '@turnout/domain/availability/sellable-date.ts'
 import { priceLines, totalsOf } from '../sale/reserving/price-lines.ts'
 import { reserveOrders, type NewReservation } from '../sale/reserving/store-reservations.ts'
-import type { CatalogueEvent } from '../sale/queries-catalogue.ts'
+import type { WaitedOffer } from './queries-serving.ts'
 import type { MadeOffer } from './store.ts'
 
 /** Windows were judged in this very transaction. */
@@ -15,11 +16,12 @@ const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
 export interface OfferHold extends Offer {
   /** Of the mails and of the checkout. */
   readonly locale: string
+  /** How long it is held. */
+  readonly minutes: number
 }
 
 interface Holding {
-  readonly event: CatalogueEvent
-  readonly minutes: number
+  readonly offered: WaitedOffer
   readonly actor: Actor
 }
 
@@ -31,10 +33,10 @@ interface Holding {
 export async function holdOffers(
   tx: Transaction,
   offers: readonly OfferHold[],
-  { event, minutes, actor }: Holding,
+  { offered, actor }: Holding,
 ): Promise<MadeOffer[]> {
   if (offers.length === 0) return []
-  const reservations = offers.map((offer) => reservationOf(event, offer, { minutes, actor }))
+  const reservations = offers.map((offer) => reservationOf(offered, offer, actor))
   const outcomes = await reserveOrders(tx, reservations, { holdFactor: null })
   return outcomes.map((outcome, n) => {
     const offer = offers[n]
@@ -45,12 +47,9 @@ export async function holdOffers(
   })
 }
 
-function reservationOf(
-  event: CatalogueEvent,
-  offer: OfferHold,
-  { minutes, actor }: { minutes: number; actor: Actor },
-): NewReservation {
-  const priced = priceLines(event, [wantOf(event, offer)], null)
+function reservationOf({ event, dates }: WaitedOffer, offer: OfferHold, actor: Actor): NewReservation {
+  const byId = new Map(dates.map((date) => [date.id, date]))
+  const priced = priceLines(event, [wantOf({ event, dates }, offer)], { code: null, dates: byId })
   return {
     mark: { eventId: event.id, version: event.version, ...WHENEVER },
     accountId: event.accountId,
@@ -60,7 +59,7 @@ function reservationOf(
     replacesHold: false,
     currency: event.currency,
     locale: offer.locale,
-    timeoutMinutes: minutes,
+    timeoutMinutes: offer.minutes,
     // Places with a waiting entry are open to what asks without a visitor.
     visitor: null,
     promoCode: null,
@@ -73,9 +72,12 @@ function reservationOf(
   }
 }
 
-function wantOf({ products }: CatalogueEvent, { priceId, quantity }: Offer): Want {
-  const product = products.find(({ prices }) => prices.some(({ id }) => id === priceId))
+function wantOf({ event: { products }, dates }: WaitedOffer, { priceId, occurrenceId, quantity }: Offer): Want {
+  const usual = products.find(({ prices }) => prices.some(({ id }) => id === priceId))
+  const date = dates.find(({ id }) => id === occurrenceId)
+  const product = usual === undefined || date === undefined ? usual : productOn(usual, date)
   const price = product?.prices.find(({ id }) => id === priceId)
   if (product === undefined || price === undefined) throw new Refusal('not_found')
-  return { productId: product.id, priceId, quantity, unitListedMinor: price.priceMinor, field: 'quantity' }
+  const on = occurrenceId === undefined ? {} : { occurrenceId }
+  return { productId: product.id, priceId, ...on, quantity, unitListedMinor: price.priceMinor, field: 'quantity' }
 }

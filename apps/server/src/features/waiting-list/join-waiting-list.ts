@@ -1,3 +1,4 @@
+import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
 import { waitableIn, type Waitable } from '@turnout/contract/waiting-list/waitable.ts'
 import { poolsLackedBy } from '@turnout/domain/waiting-list/serve-entries.ts'
@@ -7,11 +8,12 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal, type FieldRefusals } from '../../platform/http/refusal.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 import { catalogueEvent } from '../sale/queries-catalogue.ts'
+import { NOTHING_ASKED } from '../storefront/load-dates.ts'
 import { loadPublicEvent, type LoadOptions } from '../storefront/load-public-event.ts'
 import { positionOf } from './queries.ts'
-import { freePlaces } from './queries-serving.ts'
+import { freePlaces, waitedOffer } from './queries-serving.ts'
 import { queueWaitingMail } from './queue-waiting-list.ts'
-import { wishOf } from './read-line.ts'
+import { wishesOf } from './read-line.ts'
 import { insertEntry, keepAwaitedToo, liveEntryOf, lockPoolsOfEvent, lockWaitingList } from './store.ts'
 
 export interface Joining {
@@ -25,18 +27,20 @@ export interface Joining {
  * Puts a visitor on the waiting list of what is sold out, and has it confirmed by mail. From then on
  * places of it that come free are not for other visitors. An address that waits already keeps the
  * entry it has, and gets the same answer without the token: that is for the reader of its mail.
- * @throws Refusal event_not_available; invalid_fields for what is not sold out, unknown, or sold in
- * other numbers.
+ * @throws Refusal event_not_available; invalid_fields for what is not sold out, unknown, sold in
+ * other numbers, or for a date that is not to be had.
  */
 export async function joinWaitingList(
   tx: Transaction,
   { eventId, input, locale }: Joining,
   { actor, ...options }: LoadOptions & { readonly actor: Actor },
 ): Promise<JoinedEntry> {
-  const view = await loadPublicEvent(tx, eventId, options)
+  const dates = { ...NOTHING_ASKED, date: input.event_occurrence_id, isWaiting: true }
+  const view = await loadPublicEvent(tx, eventId, { ...options, dates })
   const { event } = view ?? {}
   if (view === undefined || event?.status !== 'LIVE' || event.cancelled !== null || event.lifecycle_status === 'ENDED')
     throw new Refusal('event_not_available')
+  if (input.event_occurrence_id !== null) refuseDate(view.dates)
   const wishes = chooseWishes(waitableIn(event.product_categories), input)
   await lockWaitingList(tx, eventId)
   const known = await liveEntryOf(tx, eventId, input.email)
@@ -55,11 +59,14 @@ export async function joinWaitingList(
     locale: input.locale ?? locale,
     quantity: input.quantity,
     takesFewer: input.takes_fewer,
+    occurrenceId: input.event_occurrence_id,
     wishes: wishes.map(({ product, price }) => ({ productId: product.id, priceId: price.id })),
   })
   await lockPoolsOfEvent(tx, eventId)
-  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, priceIds: wishes.map(({ price }) => price.id) }])
-  const after = { quantity: input.quantity, prices: wishes.map(({ price }) => price.id) }
+  const priceIds = wishes.map(({ price }) => price.id)
+  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, priceIds, dateId: input.event_occurrence_id }])
+  const of = input.event_occurrence_id === null ? {} : { occurrence_id: input.event_occurrence_id }
+  const after = { quantity: input.quantity, prices: priceIds, ...of }
   await recordAudit(tx, actor, [
     { accountId: view.accountId, eventId, entity: 'waiting_entry', entityId: id, act: 'waiting_entry.joined', after },
   ])
@@ -73,6 +80,21 @@ const confirm = (tx: Transaction, entryId: number, now: Date): Promise<void> =>
     kind: 'waiting_joined',
     cause: `waiting_joined ${entryId} ${now.toISOString().slice(0, 13)}`,
   })
+
+/** @throws Refusal invalid_fields for a date that is not there, is over, is cancelled, or of an event with one date. */
+function refuseDate(dates: PageDates | null): void {
+  if (dates?.chosen != null) return
+  const reason = dates?.refused?.reason
+  throw invalidFields({ event_occurrence_id: DATE_WORDS[reason ?? 'unknown'] })
+}
+
+const DATE_WORDS = {
+  unknown: 'unknown_date',
+  full: 'unknown_date',
+  soon: 'not_on_sale_yet',
+  over: 'sale_ended',
+  cancelled: 'date_cancelled',
+} as const
 
 /** What an entry may wait for of all that it names, or of the tickets when it names nothing. */
 function chooseWishes(waitable: readonly Waitable[], input: WaitingInput): Waitable[] {
@@ -114,6 +136,8 @@ function refusalOf(
 export interface Lacking {
   readonly quantity: number
   readonly priceIds: readonly number[]
+  /** Null: any of several, or the event has one. */
+  readonly dateId: number | null
 }
 
 /**
@@ -124,8 +148,9 @@ export async function keepWhatLacks(tx: Transaction, eventId: number, joined: re
   const catalogue = await catalogueEvent(tx, eventId)
   if (catalogue === undefined) throw new Refusal('event_not_available')
   const free = await freePlaces(tx, eventId)
-  const lacked = joined.flatMap(({ quantity, priceIds }) =>
-    poolsLackedBy({ quantity, wishes: priceIds.flatMap((id) => wishOf(catalogue, id) ?? []) }, free),
+  const offered = await waitedOffer(tx, catalogue)
+  const lacked = joined.flatMap(({ quantity, priceIds, dateId }) =>
+    poolsLackedBy({ quantity, wishes: priceIds.flatMap((id) => wishesOf(offered, id, dateId)) }, free),
   )
   await keepAwaitedToo(tx, [...new Set(lacked)])
 }

@@ -10,6 +10,7 @@ import { dateTimeText, moneyText, recentText, timeText } from '../../platform/fo
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { directionsOf, eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
+import { mailedOnDate } from '../events/mails/queries-mailed-event.ts'
 import { short, shortEvent } from '../orders/mails/limit-texts.ts'
 import type { MailedEntryRow } from './queries-mail.ts'
 import type { WaitingMailKind } from './queue-waiting-list.ts'
@@ -27,7 +28,8 @@ const greetingOf = ({ first_name: name }: MailedEntryRow, locale: Locale): strin
   name === '' ? [] : [m.orders_mail_greeting({ name }, { locale })]
 
 /** A mail to a person on a waiting list: that they are on it, or that places are held for them. */
-export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl: string): AccountMail {
+export function entryMail(found: MailedEntryRow, kind: WaitingMailKind, publicUrl: string): AccountMail {
+  const row = mailedOnDate(found, found.of_date)
   const locale = pickLocale({ saved: row.locale })
   const entry = { ...row, first_name: unlinked(row.first_name), last_name: unlinked(row.last_name) }
   const url = publicUrl + publicPaths.waitingPlace(entry.event_id, entry.short_id)
@@ -68,7 +70,8 @@ interface Words {
 }
 
 function joinedWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
-  const what = m.waiting_list_wished({ count: entry.quantity, titles: listOf(entry.titles, locale) }, { locale })
+  const wished = m.waiting_list_wished({ count: entry.quantity, titles: listOf(entry.titles, locale) }, { locale })
+  const what = onDateWords(wished, entry, locale)
   const preview = m.waiting_list_mail_joined_preview({ position: entry.position, what }, { locale })
   return {
     heading: m.waiting_list_mail_joined_subject({ event: entry.event_title }, { locale }),
@@ -106,7 +109,7 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       { event: entry.event_title, until: shortly(offer, entry, locale) },
       { locale },
     ),
-    preview: `${offer.quantity} × ${offer.item_name}. ${held}.`,
+    preview: `${onDateWords(`${offer.quantity} × ${offer.item_name}`, entry, locale)}. ${held}.`,
     paragraphs: [...greetingOf(entry, locale), m.waiting_list_mail_offered_text({ count: offer.quantity }, { locale })],
     blocks: [
       {
@@ -135,6 +138,17 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       },
     ],
   }
+}
+
+/** With the date that it is for, where the event has several: "2 × Stalls, Friday 5 March 2027, 19:30". */
+function onDateWords(
+  what: string,
+  { of_date: date, is_dated: isDated, start_date, timezone }: MailedEntryRow,
+  locale: Locale,
+): string {
+  if (!isDated) return what
+  const day = date === null ? m.waiting_list_any_date({}, { locale }) : dateTimeText(start_date, timezone, locale)
+  return m.waiting_list_on_date({ what, date: day }, { locale })
 }
 
 /** "14:58", or "28 November, 09:30" on another day. */

@@ -4,11 +4,18 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from '../events/access.ts'
-import { catalogueEvent, type CatalogueEvent } from '../sale/queries-catalogue.ts'
+import { catalogueEvent } from '../sale/queries-catalogue.ts'
 import { makeOffers } from './offer-places.ts'
-import { freePlaces, lineOfEvent, servedEvent, type LineEntryRow } from './queries-serving.ts'
+import {
+  freePlaces,
+  lineOfEvent,
+  servedEvent,
+  waitedOffer,
+  type LineEntryRow,
+  type WaitedOffer,
+} from './queries-serving.ts'
 import { queueOffers } from './queue-waiting-list.ts'
-import { wishOf } from './read-line.ts'
+import { wishesOf } from './read-line.ts'
 import { settleOffers } from './settle-offers.ts'
 import { lockPoolsOfEvent, lockWaitingList } from './store.ts'
 
@@ -34,31 +41,36 @@ export async function offerNext(tx: Transaction, { scope, input }: Offering, act
     throw new Refusal('event_not_available')
   const line = await lineOfEvent(tx, eventId)
   const entry = entryIn(line, input)
-  const offer = offerTo(entry, { input, catalogue, free: await freePlaces(tx, eventId) })
-  await makeOffers(tx, [offer], { event, catalogue, line, actor })
+  const offered = await waitedOffer(tx, catalogue)
+  const offer = offerTo(entry, { input, offered, free: await freePlaces(tx, eventId) })
+  await makeOffers(tx, [offer], { event, offered, line, actor })
   await queueOffers(tx, eventId)
   return entry.id
 }
 
-function entryIn(line: readonly LineEntryRow[], { entry_id: entryId, product_price_id: priceId }: OfferNextInput) {
+function entryIn(line: readonly LineEntryRow[], input: OfferNextInput) {
+  const { entry_id: entryId, product_price_id: priceId, event_occurrence_id: date } = input
   if (entryId !== null) {
     const entry = line.find(({ id }) => id === entryId)
     if (entry === undefined) throw new Refusal('entry_not_waiting')
     return entry
   }
-  const first = line.find(({ wishes }) => wishes.some((wish) => wish.product_price_id === priceId))
+  const first = line.find(
+    ({ wishes, occurrence_id: own }) =>
+      wishes.some((wish) => wish.product_price_id === priceId) && (date === null || own === null || own === date),
+  )
   if (first === undefined) throw new Refusal('nobody_waits')
   return first
 }
 
 interface Choosing {
   readonly input: OfferNextInput
-  readonly catalogue: CatalogueEvent
+  readonly offered: WaitedOffer
   readonly free: ReadonlyMap<number, number | null>
 }
 
 /** Of what the entry wishes the first that there is enough of. */
-function offerTo(entry: LineEntryRow, { input, catalogue, free }: Choosing): Offer {
+function offerTo(entry: LineEntryRow, { input, offered, free }: Choosing): Offer {
   const quantity = input.quantity ?? entry.quantity
   if (quantity > entry.quantity) throw invalidFields({ quantity: 'too_large' })
   const wished = entry.wishes
@@ -70,10 +82,9 @@ function offerTo(entry: LineEntryRow, { input, catalogue, free }: Choosing): Off
     quantity >= limits.min &&
     quantity <= limits.max &&
     poolIds.every((id) => (free.get(id) ?? Number.POSITIVE_INFINITY) >= quantity)
-  const found = wished.find((priceId) => {
-    const wish = wishOf(catalogue, priceId)
-    return wish !== undefined && hasRoom(wish)
-  })
+  const date = entry.occurrence_id ?? input.event_occurrence_id
+  const found = wished.flatMap((priceId) => wishesOf(offered, priceId, date)).find(hasRoom)
   if (found === undefined) throw new Refusal('sold_out_meanwhile')
-  return { entryId: entry.id, priceId: found, quantity }
+  const { priceId, occurrenceId } = found
+  return { entryId: entry.id, priceId, ...(occurrenceId !== undefined && { occurrenceId }), quantity }
 }

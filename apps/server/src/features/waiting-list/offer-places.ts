@@ -3,9 +3,17 @@ import { serveEntries, type Offer, type WaitingReason } from '@turnout/domain/wa
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { SYSTEM, type Actor } from '../../platform/http/guards/caller.ts'
-import { catalogueEvent, type CatalogueEvent } from '../sale/queries-catalogue.ts'
+import { catalogueEvent } from '../sale/queries-catalogue.ts'
 import { holdOffers } from './hold-offers.ts'
-import { freePlaces, lineOfEvent, servedEvent, type LineEntryRow, type ServedEventRow } from './queries-serving.ts'
+import {
+  freePlaces,
+  lineOfEvent,
+  servedEvent,
+  waitedOffer,
+  type LineEntryRow,
+  type ServedEventRow,
+  type WaitedOffer,
+} from './queries-serving.ts'
 import { queueOffers, queueWaitingMail } from './queue-waiting-list.ts'
 import { entriesOf } from './read-line.ts'
 import { settleOffers } from './settle-offers.ts'
@@ -29,22 +37,27 @@ export async function offerPlaces(tx: Transaction, eventId: number): Promise<voi
     return keepAwaited(tx, eventId, [])
   const line = await lineOfEvent(tx, eventId)
   const free = await freePlaces(tx, eventId)
-  const withheld = withheldAt(event)
-  const served = serveEntries(entriesOf(line, catalogue), free, { limit: TURN, withheld })
-  await makeOffers(tx, served.offers, { event, catalogue, line, actor: SYSTEM })
+  const offered = await waitedOffer(tx, catalogue)
+  const withheldFor = (offer: Offer) => withheldAt(event, startOf(offer, { event, offered }))
+  const served = serveEntries(entriesOf(line, offered), free, { limit: TURN, withheldFor })
+  await makeOffers(tx, served.offers, { event, offered, line, actor: SYSTEM })
   await saveReasons(tx, served.reasons)
   await keepAwaited(tx, eventId, [...served.awaited])
   if (served.offers.length === TURN) await queueOffers(tx, eventId)
 }
 
-function withheldAt({ is_automatic, now, timezone, start_date: startDate }: ServedEventRow): WaitingReason | null {
+/** When what is offered begins: its date, or the event. */
+const startOf = ({ occurrenceId }: Offer, { event, offered }: Pick<Offering, 'event' | 'offered'>): Date =>
+  offered.dates.find(({ id }) => id === occurrenceId)?.startsAt ?? event.start_date
+
+function withheldAt({ is_automatic, now, timezone }: ServedEventRow, startDate: Date): WaitingReason | null {
   if (!is_automatic) return 'BY_HAND'
   return isPausedAtNight(now, { timezone, startDate }) ? 'NIGHT' : null
 }
 
 export interface Offering {
   readonly event: ServedEventRow
-  readonly catalogue: CatalogueEvent
+  readonly offered: WaitedOffer
   readonly line: readonly LineEntryRow[]
   readonly actor: Actor
 }
@@ -55,14 +68,19 @@ const MINUTE_MS = 60_000
 export async function makeOffers(
   tx: Transaction,
   offers: readonly Offer[],
-  { event, catalogue, line, actor }: Offering,
+  { event, offered, line, actor }: Offering,
 ): Promise<void> {
-  const times = { timezone: event.timezone, startDate: event.start_date }
-  const endsAt = offerEndsAt(event.now, event.offer_minutes, times)
-  const minutes = Math.ceil((endsAt.getTime() - event.now.getTime()) / MINUTE_MS)
+  const minutesOf = (startDate: Date): number => {
+    const endsAt = offerEndsAt(event.now, event.offer_minutes, { timezone: event.timezone, startDate })
+    return Math.ceil((endsAt.getTime() - event.now.getTime()) / MINUTE_MS)
+  }
   const localeOf = new Map(line.map(({ id, locale }) => [id, locale]))
-  const holds = offers.map((offer) => ({ ...offer, locale: localeOf.get(offer.entryId) ?? 'en' }))
-  const made = await holdOffers(tx, holds, { event: catalogue, minutes, actor })
+  const holds = offers.map((offer) => ({
+    ...offer,
+    locale: localeOf.get(offer.entryId) ?? 'en',
+    minutes: minutesOf(startOf(offer, { event, offered })),
+  }))
+  const made = await holdOffers(tx, holds, { offered, actor })
   for (const one of made) {
     // oxlint-disable no-await-in-loop -- one connection
     await markOffered(tx, one)

@@ -1,8 +1,9 @@
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { catalogueDates, type CatalogueDate, type CatalogueEvent } from '../sale/queries-catalogue.ts'
 import { ROOM } from '../stock/queries-room.ts'
-import { SETTLES_BY_ITSELF, type StandingEntryRow } from './store.ts'
+import { DATES_WAITED, SETTLES_BY_ITSELF, type StandingEntryRow } from './store.ts'
 
 /** The facts about an event that its waiting list is served by. */
 export interface ServedEventRow {
@@ -28,40 +29,74 @@ export async function servedEvent(reader: Reader, eventId: number): Promise<Serv
   return found.rows[0]
 }
 
-/** The entries of an event that are not over, the first in line first; without offers that are being paid. */
-export async function standingOfEvent(reader: Reader, eventId: number, limit: number): Promise<StandingEntryRow[]> {
+/** That what entry `w` waits for, or was offered, is of a date; of the whole event where that is null. */
+export const waitsFor = (
+  date: RawBuilder<unknown>,
+) => sql`(${date} is null or (w.status = 'WAITING' and w.occurrence_id = ${date})
+  or exists (select from order_lines l where l.order_id = w.order_id and l.occurrence_id = ${date}))`
+
+/**
+ * The entries of an event, or of one of its dates, that are not over, the first in line first; without offers that are
+ * being paid.
+ */
+export async function standingOfEvent(
+  reader: Reader,
+  { eventId, occurrenceId, limit }: { eventId: number; occurrenceId: number | null; limit: number },
+): Promise<StandingEntryRow[]> {
   const found = await sql<StandingEntryRow>`
     select w.id, w.account_id, w.event_id, w.short_id, w.status, w.quantity, w.order_id from waiting_entries w
-    where w.event_id = ${eventId} and (w.status = 'WAITING' or (w.status = 'OFFERED' and exists (
+    where w.event_id = ${eventId} and ${waitsFor(sql`${occurrenceId}::bigint`)} and (w.status = 'WAITING' or (w.status = 'OFFERED' and exists (
       select from orders o where o.id = w.order_id and o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING')))
     order by w.rank, w.id limit ${limit}`.execute(reader.query)
   return found.rows
 }
 
-/** That an entry of event `c.event_id` waits or has an offer that no payment is under way for. */
+/** That an entry of event `c.event_id`, or of its date, waits or has an offer that no payment is under way for. */
 export const SOMEBODY_STANDS = sql`exists (
   select from waiting_entries w left join orders o on o.id = w.order_id
-  where w.event_id = c.event_id and (w.status = 'WAITING'
-    or (w.status = 'OFFERED' and (o.status <> 'RESERVED' or o.payment_status is distinct from 'PROCESSING'))))`
+  where w.event_id = c.event_id and ${waitsFor(sql`c.occurrence_id`)} and (w.status = 'WAITING' or (w.status = 'OFFERED'
+    and (c.occurrence_id is null or o.status = 'RESERVED')
+    and (o.status <> 'RESERVED' or o.payment_status is distinct from 'PROCESSING'))))`
 
 export interface LineEntryRow {
   readonly id: number
   readonly locale: string
   readonly quantity: number
   readonly takes_fewer: boolean
+  /** The date that it is for; null: any of several, or the event has one. */
+  readonly occurrence_id: number | null
   readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number }[]
 }
 
 /** Those who wait at an event, the first in line first. */
 export async function lineOfEvent(reader: Reader, eventId: number): Promise<LineEntryRow[]> {
   const found = await sql<LineEntryRow>`
-    select w.id, w.locale, w.quantity, w.takes_fewer, (
+    select w.id, w.locale, w.quantity, w.takes_fewer, w.occurrence_id, (
       select coalesce(json_agg(json_build_object('product_id', k.product_id, 'product_price_id', k.product_price_id) order by k.place), '[]')
       from waiting_wishes k where k.entry_id = w.id) as wishes
     from waiting_entries w where w.event_id = ${eventId} and w.status = 'WAITING' order by w.rank, w.id`.execute(
     reader.query,
   )
   return found.rows
+}
+
+/** What a list is served from: the offer of its event, and the dates that are waited for, by their start. */
+export interface WaitedOffer {
+  readonly event: CatalogueEvent
+  /** Of an event with one date none. */
+  readonly dates: readonly CatalogueDate[]
+}
+
+/** The same, read. The pools are locked. */
+export async function waitedOffer(reader: Reader, event: CatalogueEvent): Promise<WaitedOffer> {
+  if (!event.isDated) return { event, dates: [] }
+  const found = await sql<{ id: number }>`select d.id ${DATES_WAITED(event.id)}`.execute(reader.query)
+  const dates = await catalogueDates(
+    reader,
+    event.id,
+    found.rows.map(({ id }) => id),
+  )
+  return { event, dates: dates.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id) }
 }
 
 /** What is free in each pool of an event, places that are kept for those who wait included; null: without limit. */

@@ -2,7 +2,7 @@ import type { WaitingFacet } from '@turnout/contract/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { EventScope } from '../events/access.ts'
-import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
+import { countsDate, ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import { entriesMeant, STATUS, type WaitingAsked } from './queries.ts'
 
 export interface StatsRow {
@@ -62,7 +62,7 @@ export async function waitedPrices(reader: Reader, eventId: number): Promise<Wai
       waits.waiting, waits.places as waiting_places, greatest(0, least(${ROOM}, ${ROOM_OF_PRODUCT})) as free_places,
       (l.is_awaited or exists (select from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
-        join pools c on c.id = a.pool_id where ap.product_id = p.id and c.is_awaited)) as is_kept, offers.offered
+        join pools c on c.id = a.pool_id where ap.product_id = p.id and c.is_awaited and ${countsDate()})) as is_kept, offers.offered
     from product_prices r join products p on p.id = r.product_id join pools l on l.id = r.pool_id
     cross join lateral (
       select count(*)::int as waiting, coalesce(sum(w.quantity), 0)::int as places

@@ -13,8 +13,9 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
+import { TRAVELLING, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
 
-export interface WaitingEntryRow {
+export interface WaitingEntryRow extends TicketDateRow {
   readonly id: number
   readonly email: string
   readonly first_name: string
@@ -29,6 +30,8 @@ export interface WaitingEntryRow {
     readonly label: string | null
     readonly currency: string
   } | null
+  /** Its event has several dates. */
+  readonly is_dated: boolean
   readonly quantity: number
   readonly takes_fewer: boolean
   readonly status: WaitingStatus
@@ -56,8 +59,18 @@ export const STATUS = sql`(case
   when o.status = 'EXPIRED' or (o.reserved_until <= now() and o.payment_status is distinct from 'PROCESSING') then 'OFFER_EXPIRED'
   else 'OFFERED' end)`
 
+/** The date that was offered to entry `w`, else the one that it names; null: any, or the event has one. */
+export const DATE_ID = sql`coalesce((select l.occurrence_id from order_lines l where l.order_id = w.order_id order by l.id limit 1), w.occurrence_id)`
+
+/** The same, as it travels. */
+export const DATE = sql`(select ${TRAVELLING} from occurrences d where d.id = ${DATE_ID})`
+
+/** The event of entry `w` has several dates. */
+export const IS_DATED = sql`exists (select from occurrences d where d.event_id = w.event_id and d.pool_id is not null) as is_dated`
+
 const FILTERS: ListColumns<Filter> = {
   status: { sql: STATUS, kind: 'text' },
+  event_occurrence_id: { sql: DATE_ID, kind: 'number' },
   email: { sql: sql`w.email`, kind: 'text' },
   first_name: { sql: sql`w.first_name`, kind: 'text' },
   last_name: { sql: sql`w.last_name`, kind: 'text' },
@@ -97,7 +110,7 @@ const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, 
   case when w.status = 'WAITING' then (
     select count(*)::int from waiting_entries b
     where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) end as position,
-  named.product, named.product_price,
+  named.product, named.product_price, ${DATE} as date, ${IS_DATED},
   (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity, (
     select coalesce(json_agg(json_build_object('product_id', p.id, 'product_price_id', r.id,
       'title', case when r.label is null then p.title else p.title || ', ' || r.label end) order by k.place), '[]')
@@ -158,6 +171,14 @@ export async function positionOf(reader: Reader, entryId: number): Promise<numbe
     left join waiting_entries b on b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)
     where w.id = ${entryId} and w.status = 'WAITING'`.execute(reader.query)
   return found.rows[0]?.position ?? 0
+}
+
+/** How many wait for each date of an event; under null for any. */
+export async function waitingByDate(reader: Reader, eventId: number): Promise<ReadonlyMap<number | null, number>> {
+  const found = await sql<{ id: number | null; waiting: number }>`
+    select occurrence_id as id, count(*)::int as waiting from waiting_entries
+    where event_id = ${eventId} and status = 'WAITING' group by occurrence_id`.execute(reader.query)
+  return new Map(found.rows.map(({ id, waiting }) => [id, waiting]))
 }
 
 /** One entry as the holder of its token sees it. */

@@ -1,25 +1,62 @@
 import { limitsOf } from '@turnout/domain/availability/limits.ts'
+import { isPass } from '@turnout/domain/availability/pass.ts'
 import { openingOf, windowState } from '@turnout/domain/availability/sale-state.ts'
+import { dateRefusal, productOn, visitOn } from '@turnout/domain/availability/sellable-date.ts'
 import type { WaitingEntry, Wish } from '@turnout/domain/waiting-list/serve-entries.ts'
-import type { CatalogueEvent } from '../sale/queries-catalogue.ts'
-import type { LineEntryRow } from './queries-serving.ts'
+import { poolsDrawn, type CatalogueDate, type CatalogueEvent } from '../sale/queries-catalogue.ts'
+import type { LineEntryRow, WaitedOffer } from './queries-serving.ts'
 
 /** The entries as the rule sees them: what each would take draws from these pools, and is sold or not. */
-export const entriesOf = (rows: readonly LineEntryRow[], event: CatalogueEvent): WaitingEntry[] =>
-  rows.map((row) => ({
+export function entriesOf(rows: readonly LineEntryRow[], offer: WaitedOffer): WaitingEntry[] {
+  const known = new Map<string, readonly Wish[]>()
+  const wishes = (priceId: number, dateId: number | null): readonly Wish[] => {
+    const key = `${priceId} ${dateId}`
+    const found = known.get(key) ?? wishesOf(offer, priceId, dateId)
+    known.set(key, found)
+    return found
+  }
+  return rows.map((row) => ({
     id: row.id,
     quantity: row.quantity,
     takesFewer: row.takes_fewer,
-    wishes: row.wishes.flatMap(({ product_price_id: priceId }) => wishOf(event, priceId) ?? []),
+    wishes: row.wishes.flatMap(({ product_price_id: priceId }) => wishes(priceId, row.occurrence_id)),
   }))
+}
 
-/** undefined for a price that is not there any more. */
-export function wishOf(event: CatalogueEvent, priceId: number): Wish | undefined {
+/**
+ * A price as it is wished for: on its date, or on each that has tickets. None for a price that is not there any more,
+ * or a date that is over.
+ */
+export function wishesOf({ event, dates }: WaitedOffer, priceId: number, dateId: number | null): readonly Wish[] {
   const product = event.products.find(({ prices }) => prices.some(({ id }) => id === priceId))
-  const price = product?.prices.find(({ id }) => id === priceId)
-  if (product === undefined || price === undefined) return undefined
-  const visit = { now: event.now, unlockedProductIds: new Set([product.id]), eventEndDate: event.endDate }
+  if (product === undefined) return []
+  // Passes are not waited for.
+  if (event.isDated && isPass(product)) return []
+  if (!event.isDated || product.productType !== 'TICKET') return wishIn(event, product, { priceId })
+  return dates
+    .filter(({ id }) => dateId === null || id === dateId)
+    .flatMap((date) => wishIn(event, productOn(product, date), { priceId, date }))
+}
+
+function wishIn(
+  event: CatalogueEvent,
+  product: CatalogueEvent['products'][number],
+  { priceId, date }: { readonly priceId: number; readonly date?: CatalogueDate },
+): Wish[] {
+  const price = product.prices.find(({ id }) => id === priceId)
+  if (price === undefined) return []
+  const whole = { now: event.now, unlockedProductIds: new Set([product.id]), eventEndDate: event.endDate }
+  const visit = date === undefined ? whole : visitOn(whole, date)
   const isHidden = product.isHidden || product.isCategoryHidden || price.isHidden
-  const isSold = !isHidden && openingOf(product, visit) === 'ON_SALE' && windowState(price, event.now) === 'ON_SALE'
-  return { priceId, poolIds: [price.poolId, ...product.capacityPoolIds], limits: isSold ? limitsOf(product) : null }
+  const isOpen = date === undefined || dateRefusal(date, event.now) === null
+  const isSold =
+    isOpen && !isHidden && openingOf(product, visit) === 'ON_SALE' && windowState(price, event.now) === 'ON_SALE'
+  return [
+    {
+      priceId,
+      ...(date !== undefined && { occurrenceId: date.id }),
+      poolIds: poolsDrawn(product, price, date),
+      limits: isSold ? limitsOf(product) : null,
+    },
+  ]
 }

@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, string | readonly string[]>>
 
 interface PageRoute {
   Params: { readonly event_id: string; readonly token: string }
-  Querystring: { readonly price?: unknown }
+  Querystring: { readonly price?: unknown; readonly date?: unknown }
   Body: Fields
 }
 type PageRequest = FastifyRequest<PageRoute>
@@ -63,7 +63,11 @@ export async function pageRoutes(app: FastifyInstance, services: RouteServices):
   app.get<PageRoute>('/waiting-list/:event_id', async (request, reply) => {
     await looks.count(visitorOf(request))
     const price = PARAMS.product_id.schema.safeParse(request.query.price)
-    return form(request, reply, price.success ? { chosen: [price.data] } : {})
+    const date = PARAMS.occurrence_id.schema.safeParse(request.query.date)
+    return form(request, reply, {
+      ...(price.success && { chosen: [price.data] }),
+      ...(date.success && { date: date.data }),
+    })
   })
   app.get<PageRoute>('/waiting-list/:event_id/:token', async (request, reply) => {
     await looks.count(visitorOf(request))
@@ -173,11 +177,17 @@ function wordsOf(request: FastifyRequest, error: unknown) {
 const takesAny = (fields: Fields): boolean =>
   fields['any'] !== undefined || [fields['product_price_ids'] ?? []].flat().includes('any')
 
+/** Any date is one of the dates to choose, or a tick beside the one that was chosen. */
+const withoutAnyDate = (fields: Fields): Fields =>
+  fields['any_date'] !== undefined || fields['event_occurrence_id'] === 'any'
+    ? Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'event_occurrence_id'))
+    : fields
+
 /** Takes the form; what to show of it then. */
 async function join(request: PageRequest, { eventId, services }: { eventId: number; services: RouteServices }) {
   const fields = request.body ?? {}
   try {
-    const { product_price_ids: named, ...rest } = fields
+    const { product_price_ids: named, ...rest } = withoutAnyDate(fields)
     const asked = takesAny(fields) ? rest : { ...rest, product_price_ids: [...new Set([named ?? []].flat())] }
     const read = waitingInput.safeParse(asked, { reportInput: true })
     if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })
@@ -197,9 +207,11 @@ async function join(request: PageRequest, { eventId, services }: { eventId: numb
     const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
     const values = takesAny(fields) ? { ...typed, any: 'true' } : typed
     const chosen = fields['product_price_ids'] ?? []
+    const date = PARAMS.occurrence_id.schema.safeParse(fields['event_occurrence_id'])
     return {
       status,
       chosen: [chosen].flat().map(Number),
+      ...(date.success && { date: date.data }),
       given: {
         values: values as Readonly<Record<string, string>>,
         errors: Object.fromEntries(first),

@@ -14,6 +14,8 @@ import { serve, servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller, scopeInEvent } from '../events/access.ts'
 import { sendExport } from '../events/send-export.ts'
+import { requireOwnDates } from '../occurrences/access.ts'
+import { datesKnown } from '../occurrences/store.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { entryAnswer, entryColumns, statsAnswer } from './answers.ts'
 import type { PageServices } from './draw-page.ts'
@@ -79,6 +81,7 @@ function deskRoutes(app: FastifyInstance): void {
 
   serve(app, endpoints.waitingListOfEvent, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
+    await requireOwnDates(database, scope, query)
     const { rows, total } = await waitingListOfEvent(database, scope, query)
     return pageOf({ rows: rows.map(entryAnswer), total }, query, { request, shape: WAITING_LIST })
   })
@@ -96,6 +99,7 @@ function deskRoutes(app: FastifyInstance): void {
 
   serve(app, endpoints.facetsOfWaitingList, async ({ caller, params, query }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
+    await requireOwnDates(database, scope, query)
     // A filter's own choice would hide what else there is to choose.
     const { [query.facet]: _own, ...others } = query.filter_fields
     return { data: [...(await waitingFacets(database, scope, { ...query, filter_fields: others }))] }
@@ -123,6 +127,7 @@ function exportRoutes(app: FastifyInstance, { exports }: { readonly exports: Exp
   serve(app, endpoints.exportWaitingList, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
     const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
+    await requireOwnDates(app.database, event, body)
     const sheet = m.waiting_list_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const asked = { ...body, format: query.format ?? body.format }
     return sendExport(
@@ -135,7 +140,8 @@ function exportRoutes(app: FastifyInstance, { exports }: { readonly exports: Exp
         sheet,
         open: async (reader) => {
           const placed = await placedEntries(reader, event, body)
-          const columns = entryColumns(locale)
+          const { is_dated: isDated } = await datesKnown(reader, event.eventId)
+          const columns = entryColumns(locale, isDated)
           const pieces = cellsOfPieces(entriesForExport(reader, event, placed), columns, async () => () => undefined)
           return { total: placed.length, titles: columns.map(({ title }) => title), pieces }
         },

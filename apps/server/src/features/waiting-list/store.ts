@@ -1,7 +1,9 @@
 import type { WaitingStatus } from '@turnout/contract/enums.ts'
+import { ASSUMED_LENGTH_HOURS } from '@turnout/domain/events/event-status.ts'
 import type { WaitingReason } from '@turnout/domain/waiting-list/serve-entries.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { POOLS_OF_DATE } from '../stock/queries-room.ts'
 
 /**
  * The list of an event is changed by one act at a time: joining, leaving, moving and offering wait here. The first of
@@ -21,6 +23,8 @@ export interface NewEntry {
   readonly locale: string
   readonly quantity: number
   readonly takesFewer: boolean
+  /** The date that it is for; null: any of several, or the event has one. */
+  readonly occurrenceId: number | null
   readonly wishes: readonly { readonly productId: number; readonly priceId: number }[]
 }
 
@@ -38,6 +42,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<num
       locale: entry.locale,
       quantity: entry.quantity,
       takes_fewer: entry.takesFewer,
+      occurrence_id: entry.occurrenceId,
       rank: sql<number>`(select coalesce(max(rank), 0) + 1 from waiting_entries where event_id = ${entry.eventId})`,
     })
     .returning('id')
@@ -208,10 +213,21 @@ export async function moveEntry(tx: Transaction, entryId: number, position: numb
   )
 }
 
-/** Locks everything that the products of an event draw from; the pools in the order of their ids. */
+/** The dates of an event that an entry waits for: one that it names, or any to come. */
+export const DATES_WAITED = (eventId: number) => sql`
+  from occurrences d where d.event_id = ${eventId} and d.pool_id is not null and d.status = 'OPEN'
+    and coalesce(d.ends_at, d.starts_at + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > now() and exists (
+    select from waiting_entries w where w.event_id = d.event_id and w.status = 'WAITING'
+      and (w.occurrence_id is null or w.occurrence_id = d.id))`
+
+/**
+ * Locks everything that entries of an event draw from; the pools in the order of their ids. Those of dates and days that no
+ * entry waits for, and of which nothing is kept, are not locked: other sales go on.
+ */
 export async function lockPoolsOfEvent(tx: Transaction, eventId: number): Promise<void> {
   await sql`
-    select id from pools where event_id = ${eventId} and kind <> 'PROMO_CODE' order by id for no key update`.execute(
+    select id from pools where event_id = ${eventId} and (kind not in ('PROMO_CODE', 'OCCURRENCE', 'DAY')
+      or is_awaited or id in (select unnest(${POOLS_OF_DATE}) ${DATES_WAITED(eventId)})) order by id for no key update`.execute(
     tx.query,
   )
 }

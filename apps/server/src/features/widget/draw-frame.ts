@@ -10,13 +10,15 @@ export interface FrameDrawing {
   readonly look: WidgetLook
   readonly publicUrl: string
   readonly isPreview?: boolean
-  readonly promoRefused?: 'unknown' | 'too_many' | null
+  readonly promoRefused?: 'unknown' | 'other_date' | 'too_many' | null
+  /** The query of the frame, which links in it keep. */
+  readonly search?: string
 }
 
 /** Draws the frame of one event. */
 export const drawFrame = (
   web: Web,
-  { view, locale, look, publicUrl, isPreview = false, promoRefused = null }: FrameDrawing,
+  { view, locale, look, publicUrl, isPreview = false, promoRefused = null, search = '' }: FrameDrawing,
 ): Promise<CachedPage> =>
   web.render({
     name: 'widget',
@@ -27,5 +29,6 @@ export const drawFrame = (
       promo_refused: promoRefused,
       pay_host: new URL(publicUrl).host,
       is_preview: isPreview,
+      ...(view?.dates && { dates: view.dates, search }),
     },
   })

@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { sitesOfEvent } from '../checkout/handover/store-handovers.ts'
 import { keepPages, type KeptPagesServices } from '../storefront/keep-pages.ts'
+import type { AskedOfPage } from '../storefront/load-dates.ts'
 import type { PublicEventView } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
 
@@ -17,6 +18,8 @@ export interface KeptFrame {
   readonly view: PublicEventView
   readonly sites: readonly string[]
   page(locale: string, look: WidgetLook): Promise<CachedPage>
+  /** With what its address asks of several dates. */
+  asked(dates: AskedOfPage): Promise<PublicEventView>
 }
 
 interface Kept {
@@ -46,7 +49,7 @@ export function keepFrames(services: KeptPagesServices): (eventId: number) => Pr
     const { sites, drawn } = keptOf(view)
     const draw = (locale: string, look: WidgetLook) =>
       drawFrame(services.web, { view, locale, look, publicUrl: services.publicUrl() })
-    return { view, sites: await sites, page: (locale, look) => once(drawn, { locale, look, draw }) }
+    return { view, asked: view.asked, sites: await sites, page: (locale, look) => once(drawn, { locale, look, draw }) }
   }
 }
 

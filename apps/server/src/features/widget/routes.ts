@@ -10,6 +10,7 @@ import { localeOfTag, pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
@@ -17,11 +18,14 @@ import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
+import { refusedOf } from '../storefront/answers-price.ts'
 import type { PageServices } from '../storefront/find-page.ts'
 import { findPromoCode } from '../storefront/find-promo-code.ts'
 import { loadPublicEvent, type PublicEventView } from '../storefront/load-public-event.ts'
+import type { AskedOfPage } from '../storefront/load-dates.ts'
+import { readAskedDates } from '../storefront/read-asked-dates.ts'
 import { drawFrame } from './draw-frame.ts'
-import { keepFrames } from './keep-frames.ts'
+import { keepFrames, type KeptFrame } from './keep-frames.ts'
 import { readLook } from './read-look.ts'
 
 /** Frames a minute for one address: a whole school behind one router may open the sale together. */
@@ -75,19 +79,21 @@ interface CodedFrame {
   readonly locale: string
   readonly look: WidgetLook
   readonly isPreview?: boolean
+  readonly dates: AskedOfPage
+  readonly search: string
   readonly code: { readonly text: string; readonly visitor: string }
 }
 
 /** The frame with a promo code: drawn for one visitor, and not kept. */
 async function findFrameWithCode(reader: Reader, services: PageServices, frame: CodedFrame): Promise<CachedPage> {
-  const { view, code, ...drawing } = frame
+  const { view, code, dates, ...drawing } = frame
   const now = services.clock.now()
   const publicUrl = services.publicUrl()
   const eventId = view.event.id
   try {
     const asked = await findPromoCode(reader, services.guesses, { eventId, ...code, now })
-    const coded = (await loadPublicEvent(reader, eventId, { ...services, now, asked })) ?? view
-    const promoRefused = asked?.found === null ? 'unknown' : null
+    const coded = (await loadPublicEvent(reader, eventId, { ...services, now, asked, dates })) ?? view
+    const promoRefused = refusedOf(asked, coded.event)
     return await drawFrame(services.web, { ...drawing, view: coded, publicUrl, promoRefused })
   } catch (refused) {
     if (refused instanceof Refusal && refused.code === 'too_many_requests')
@@ -96,11 +102,58 @@ async function findFrameWithCode(reader: Reader, services: PageServices, frame: 
   }
 }
 
+/** For members of the event's account, in every status, on our own pages alone. */
+function ownFrameRoute(app: FastifyInstance, services: PageServices, limiter: Limiter): void {
+  const { database } = app
+  app.get<FrameRoute>('/event/:event_id/widget', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const { locale, look } = askedOf(request)
+    const eventId = idOf(request)
+    const isOwn = eventId !== null && (await isOwnEvent(database, await request.findPerson(), eventId))
+    const now = services.clock.now()
+    const [dates, search] = [readAskedDates(request.query), searchOf(request)]
+    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...services, now, dates })) ?? null) : null
+    if (view !== null) request.pageOwner = pageOwnerOf(view.event)
+    reply.code(view === null ? 404 : 200).allowOwnFrames()
+    const code = codeOf(request)
+    const page =
+      view === null || code === ''
+        ? drawFrame(services.web, { view, locale, look, search, isPreview: true, publicUrl: services.publicUrl() })
+        : findFrameWithCode(database, services, {
+            view,
+            locale,
+            look,
+            isPreview: true,
+            dates,
+            search,
+            code: { text: code, visitor: visitorOf(request) },
+          })
+    return sendFrame(reply, await page, FOR_ONE)
+  })
+}
+
 function frameRoutes(app: FastifyInstance, services: PageServices): void {
   const { database } = app
   const limiter = app.rateLimits.often({ counter: 'widget_frames', ...FRAMES })
+  ownFrameRoute(app, services, limiter)
   const kept = keepFrames({ ...services, reader: database })
   const frameOf = services.development ? (id: number) => keepFrames({ ...services, reader: database })(id) : kept
+
+  const sendVisitors = async (request: FrameRequest, reply: FastifyReply, found: KeptFrame): Promise<FastifyReply> => {
+    const { locale, look } = askedOf(request)
+    reply.allowFrames(frameAncestors(found.sites))
+    request.pageOwner = pageOwnerOf(found.view.event)
+    const code = codeOf(request)
+    if (code === '' && found.view.dates === null) return sendFrame(reply, await found.page(locale, look), FOR_VISITORS)
+    const search = searchOf(request)
+    const dates = readAskedDates(request.query)
+    if (code === '') {
+      const drawing = { view: await found.asked(dates), locale, look, search, publicUrl: services.publicUrl() }
+      return sendFrame(reply, await drawFrame(services.web, drawing), FOR_VISITORS)
+    }
+    const coded = { view: found.view, locale, look, dates, search, code: { text: code, visitor: visitorOf(request) } }
+    return sendFrame(reply, await findFrameWithCode(database, services, coded), FOR_ONE)
+  }
 
   /** For every site that the event allows. No session is looked at. */
   app.get<FrameRoute>('/widget/:event_id', async (request, reply) => {
@@ -112,36 +165,7 @@ function frameRoutes(app: FastifyInstance, services: PageServices): void {
       const nothing = await drawFrame(services.web, { view: null, locale, look, publicUrl: services.publicUrl() })
       return sendFrame(reply.code(404).allowFrames(['*']), nothing, FOR_ONE)
     }
-    reply.allowFrames(frameAncestors(found.sites))
-    request.pageOwner = pageOwnerOf(found.view.event)
-    const code = codeOf(request)
-    if (code === '') return sendFrame(reply, await found.page(locale, look), FOR_VISITORS)
-    const coded = { view: found.view, locale, look, code: { text: code, visitor: visitorOf(request) } }
-    return sendFrame(reply, await findFrameWithCode(database, services, coded), FOR_ONE)
-  })
-
-  /** For members of the event's account, in every status, on our own pages alone. */
-  app.get<FrameRoute>('/event/:event_id/widget', async (request, reply) => {
-    await limiter.count(visitorOf(request))
-    const { locale, look } = askedOf(request)
-    const eventId = idOf(request)
-    const isOwn = eventId !== null && (await isOwnEvent(database, await request.findPerson(), eventId))
-    const now = services.clock.now()
-    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...services, now })) ?? null) : null
-    if (view !== null) request.pageOwner = pageOwnerOf(view.event)
-    reply.code(view === null ? 404 : 200).allowOwnFrames()
-    const code = codeOf(request)
-    const page =
-      view === null || code === ''
-        ? drawFrame(services.web, { view, locale, look, isPreview: true, publicUrl: services.publicUrl() })
-        : findFrameWithCode(database, services, {
-            view,
-            locale,
-            look,
-            isPreview: true,
-            code: { text: code, visitor: visitorOf(request) },
-          })
-    return sendFrame(reply, await page, FOR_ONE)
+    return sendVisitors(request, reply, found)
   })
 
   app.get<FrameRoute>('/widget/:event_id/test', async (request, reply) => {
@@ -159,6 +183,9 @@ function frameRoutes(app: FastifyInstance, services: PageServices): void {
     return reply.type('text/html; charset=utf-8').header('cache-control', FOR_ONE).send(html)
   })
 }
+
+/** The query of a frame, as its links keep it. */
+const searchOf = ({ url }: FrameRequest): string => url.split('?')[1] ?? ''
 
 interface TestPage {
   readonly event: { readonly id: number; readonly slug: string; readonly title: string }

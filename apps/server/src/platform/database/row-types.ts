@@ -16,6 +16,7 @@ export interface DoorAdmissionRow {
   readonly closed_because: string | null
   readonly request_id: string | null
   readonly code_version: number | null
+  readonly occurrence_id: number | null
 }
 
 export interface DoorArrivalRow {
@@ -56,6 +57,7 @@ export interface DoorScanRow {
   readonly conflict: string | null
   readonly conflict_admission: number | null
   readonly conflict_with: number | null
+  readonly let_in_because: string | null
 }
 
 export interface MoveAttendeeRow {
@@ -122,6 +124,8 @@ export interface ReservationLineRow {
   readonly total_fee_minor: number | null
   readonly total_tax_minor: number | null
   readonly total_gross_minor: number | null
+  readonly occurrence_id: number | null
+  readonly occurrence_ids: string | null
 }
 
 export interface ReservationRow {
@@ -163,6 +167,7 @@ export const ROW_FIELDS = {
     'closed_because',
     'request_id',
     'code_version',
+    'occurrence_id',
   ],
   door_arrival_row: [
     'account_id',
@@ -201,6 +206,7 @@ export const ROW_FIELDS = {
     'conflict',
     'conflict_admission',
     'conflict_with',
+    'let_in_because',
   ],
   move_attendee_row: [
     'n',
@@ -264,6 +270,8 @@ export const ROW_FIELDS = {
     'total_fee_minor',
     'total_tax_minor',
     'total_gross_minor',
+    'occurrence_id',
+    'occurrence_ids',
   ],
   reservation_row: [
     'n',

@@ -191,6 +191,12 @@ export interface CancellingOrders {
   way: string
 }
 
+export interface CapacityAssignmentOccurrences {
+  capacity_assignment_id: number
+  event_id: number
+  occurrence_id: number
+}
+
 export interface CapacityAssignmentProducts {
   capacity_assignment_id: number
   event_id: number
@@ -219,6 +225,7 @@ export interface CheckInLists {
   activates_at: Timestamp | null
   allows_check_out: Generated<boolean>
   can_add_guests: Generated<boolean>
+  can_let_in_anyway: Generated<boolean>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   description: string | null
@@ -226,8 +233,10 @@ export interface CheckInLists {
   event_id: number
   expires_at: Timestamp | null
   id: Generated<number>
+  includes_all_dates: Generated<boolean>
   includes_all_products: Generated<boolean>
   name: string
+  occurrence_id: number | null
   pass_version: Generated<number>
   pin_hash: string | null
   revision: Generated<number>
@@ -245,6 +254,7 @@ export interface CheckIns {
   entered_at: Timestamp | null
   event_id: number
   id: Generated<number>
+  occurrence_id: number | null
   opened_at: Generated<Timestamp>
   short_id: string
 }
@@ -384,6 +394,7 @@ export interface EventCancellings {
   mails_guests: boolean
   mails_waiting: boolean
   money: string
+  occurrence_id: number | null
   page: string
   reason: string
   request_id: string | null
@@ -402,6 +413,9 @@ export interface EventChanges {
   due_at: Timestamp
   event_id: number
   id: Generated<number>
+  occurrence_id: number | null
+  reason: string | null
+  refund_until: Timestamp | null
   told_at: Timestamp | null
   was: Json
 }
@@ -469,6 +483,7 @@ export interface EventSettings {
   attendee_details_collection_method: Generated<string>
   bank_transfer: Json | null
   buyers_cancel_until_days: number | null
+  buyers_move_until_hours: number | null
   city: string | null
   continue_button_text: string | null
   country: string | null
@@ -1014,6 +1029,50 @@ export interface Notices {
   pool_id: number | null
 }
 
+export interface OccurrenceChanges {
+  action: string
+  at: Generated<Timestamp>
+  before: Json
+  change_id: number
+  event_id: number
+  occurrence_id: number
+  sold: number
+  undone_at: Timestamp | null
+  version: number
+}
+
+export interface OccurrenceDays {
+  day: Timestamp
+  event_id: number
+  pool_id: number
+}
+
+export interface Occurrences {
+  cancel_reason: string | null
+  cancelled_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  early_minutes: number | null
+  ends_at: Timestamp | null
+  event_id: number
+  id: Generated<number>
+  is_detached: Generated<boolean>
+  is_hidden: Generated<boolean>
+  kind: Generated<string>
+  label: string | null
+  late_minutes: number | null
+  local_day: Timestamp
+  moved_from: Timestamp | null
+  place: string | null
+  pool_id: number | null
+  rule_id: number | null
+  rule_start: string | null
+  sale_ends_minutes_before: number | null
+  sale_opens_minutes_before: number | null
+  starts_at: Timestamp
+  status: Generated<string>
+  version: Generated<number>
+}
+
 export interface OpenStreams {
   account_id: number
   node: number
@@ -1066,6 +1125,7 @@ export interface OrderFollowUps {
   created_at: Generated<Timestamp>
   event_id: number
   kind: string
+  occurrence_id: number | null
   order_id: number
 }
 
@@ -1084,6 +1144,8 @@ export interface OrderLines {
   item_name: string
   listed_price_minor: number
   moved_at: Timestamp | null
+  occurrence_id: number | null
+  occurrence_ids: ArrayType<number> | null
   order_id: number
   pool_id: number
   price_minor: number
@@ -1252,6 +1314,14 @@ export interface Pools {
   sold: Generated<number>
 }
 
+export interface PriceOccurrences {
+  event_id: number
+  is_hidden: Generated<boolean>
+  occurrence_id: number
+  price_minor: number | null
+  product_price_id: number
+}
+
 export interface ProductCategories {
   created_at: Generated<Timestamp>
   description: string | null
@@ -1280,6 +1350,8 @@ export interface ProductPrices {
 }
 
 export interface Products {
+  admits: Generated<string>
+  admits_dates: number | null
   created_at: Generated<Timestamp>
   description: string | null
   event_id: number
@@ -1310,6 +1382,12 @@ export interface ProductTaxesAndFees {
   event_id: number
   product_id: number
   tax_or_fee_id: number
+}
+
+export interface PromoCodeOccurrences {
+  event_id: number
+  occurrence_id: number
+  promo_code_id: number
 }
 
 export interface PromoCodeProducts {
@@ -1409,6 +1487,12 @@ export interface QuestionAnswers {
   updated_at: Generated<Timestamp>
 }
 
+export interface QuestionOccurrences {
+  event_id: number
+  occurrence_id: number
+  question_id: number
+}
+
 export interface QuestionProducts {
   event_id: number
   product_id: number
@@ -1436,6 +1520,17 @@ export interface RecoveryCodes {
   code_hash: Buffer
   used_at: Timestamp | null
   user_id: number
+}
+
+export interface RecurrenceRules {
+  created_at: Generated<Timestamp>
+  event_id: number
+  exclude: Generated<Json>
+  from_day: Timestamp
+  id: Generated<number>
+  rule: string
+  times: Json
+  version: Generated<number>
 }
 
 export interface Refunds {
@@ -1536,6 +1631,7 @@ export interface Scans {
   device_verdict: string | null
   id: Generated<number>
   is_judged: boolean
+  let_in_because: string | null
   occurred_at: Timestamp | null
   received_at: Generated<Timestamp>
   scan_id: string | null
@@ -1714,6 +1810,7 @@ export interface WaitingEntries {
   id: Generated<number>
   last_name: Generated<string>
   locale: string
+  occurrence_id: number | null
   offer_expires_at: Timestamp | null
   offered_at: Timestamp | null
   order_id: number | null
@@ -1822,6 +1919,7 @@ export interface DB {
   audit_rows: AuditRows
   call_counts: CallCounts
   cancelling_orders: CancellingOrders
+  capacity_assignment_occurrences: CapacityAssignmentOccurrences
   capacity_assignment_products: CapacityAssignmentProducts
   capacity_assignments: CapacityAssignments
   check_in_list_products: CheckInListProducts
@@ -1882,6 +1980,9 @@ export interface DB {
   notice_marks: NoticeMarks
   notice_readers: NoticeReaders
   notices: Notices
+  occurrence_changes: OccurrenceChanges
+  occurrence_days: OccurrenceDays
+  occurrences: Occurrences
   open_streams: OpenStreams
   operations: Operations
   order_accesses: OrderAccesses
@@ -1899,10 +2000,12 @@ export interface DB {
   payment_intents: PaymentIntents
   payments: Payments
   pools: Pools
+  price_occurrences: PriceOccurrences
   product_categories: ProductCategories
   product_prices: ProductPrices
   product_taxes_and_fees: ProductTaxesAndFees
   products: Products
+  promo_code_occurrences: PromoCodeOccurrences
   promo_code_products: PromoCodeProducts
   promo_codes: PromoCodes
   proposals: Proposals
@@ -1910,9 +2013,11 @@ export interface DB {
   provider_books: ProviderBooks
   provider_events: ProviderEvents
   question_answers: QuestionAnswers
+  question_occurrences: QuestionOccurrences
   question_products: QuestionProducts
   questions: Questions
   recovery_codes: RecoveryCodes
+  recurrence_rules: RecurrenceRules
   refund_units: RefundUnits
   refunds: Refunds
   replaced_tickets: ReplacedTickets

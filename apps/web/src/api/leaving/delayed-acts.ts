@@ -32,10 +32,10 @@ export function onWaiting(listener: () => void): () => void {
 }
 
 /** Has an act wait. One that waits already under the same name is the same act. */
-export function actLater(name: string, send: SendAct): void {
+export function actLater(name: string, send: SendAct, waitMs = UNDO_MS): void {
   if (waiting.has(name)) return
   if (waiting.size === 0) watchLeaving()
-  waiting.set(name, { send, timer: setTimeout(() => void release(name, false), UNDO_MS) })
+  waiting.set(name, { send, timer: setTimeout(() => void release(name, false), waitMs) })
   tell()
 }
 

@@ -179,7 +179,7 @@ function Tools({ of, state }: PartProps) {
 /** A filter as its button shows it; nothing where it is not offered. */
 function facetOf(of: DeskOf, state: DeskState, filter: ValuesFilter): readonly (Facet & { isKnown: boolean })[] {
   const { at, filter: asked, eventId } = state
-  const { name, label, asks, values, words, isOpen } = filter
+  const { name, label, asks, values, words, isOpen, finds } = filter
   const chosen = state.chosen.values[name] ?? []
   if (chosen.length === 0 && filter.isOffered?.(at) === false) return []
   const offered = typeof values === 'function' ? values(at) : values
@@ -191,13 +191,16 @@ function facetOf(of: DeskOf, state: DeskState, filter: ValuesFilter): readonly (
       values: offered ?? [],
       isKnown: offered !== undefined,
       wordsOf: (value) => words(value, at),
-      ...(isOpen === true ? { isOpen } : { counts: facetCounts(of, eventId, { filter: asked, facet: asks }) }),
+      ...(isOpen === true || finds !== undefined
+        ? { isOpen: true }
+        : { counts: facetCounts(of, eventId, { filter: asked, facet: asks }) }),
+      ...(finds && { finds: { label: finds.label(), ask: (text) => finds.ask(at, text) } }),
     },
   ]
 }
 
 function List({ of, state, createButton }: CreatingProps) {
-  const { address, list, desk, selection, news } = state
+  const { address, at, list, desk, selection, news } = state
   const { rows, words } = of
   return (
     <DeskTable
@@ -212,7 +215,7 @@ function List({ of, state, createButton }: CreatingProps) {
       cursor={desk.cursor}
       openId={desk.openId}
       onOpen={(row) => desk.show(row.id)}
-      openLabel={rows.openLabel}
+      openLabel={(row) => rows.openLabel(row, at.zone)}
       selection={state.mayTick ? selection.table : undefined}
       {...(rows.moves !== true && { changed: news.changed })}
       drawnWith={state.renderKey}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import css from '../desk.module.css'
 import { DeskBulk } from '../table/DeskBulk.tsx'
 import type { BulkAnswer } from '../use-bulk-act.ts'
-import type { DeskOf } from './define-desk.ts'
+import type { DeskAt, DeskOf } from './define-desk.ts'
 import { isLeading, isWriting } from './use-desk-bulk.ts'
 import type { DeskBulkState } from './use-desk-bulk.ts'
 import type { DeskState } from './use-desk-state.ts'
@@ -72,7 +72,7 @@ export function DeskResults({ of, state, bulk }: DeskActsProps) {
           title={of.bulk.refused({ count: results.meta.refused })}
           answer={results}
           done={bulk.actOf(results.action)?.done({ count: results.meta.done }) ?? ''}
-          nameOf={(id) => <RowName of={of} eventId={state.eventId} id={id} known={known.get(id)} />}
+          nameOf={(id) => <RowName of={of} at={state.at} id={id} known={known.get(id)} />}
           onClose={bulk.closeResults}
           onRetry={bulk.retry}
         />
@@ -153,7 +153,7 @@ type Row = { readonly id: number }
 
 interface RowNameProps {
   of: DeskOf
-  eventId: number
+  at: DeskAt
   id: number
   known: Row | undefined
 }
@@ -161,12 +161,12 @@ interface RowNameProps {
 const NO_ROW = { queryKey: ['no row'], queryFn: () => null }
 
 /** What a row is called; one of another page is loaded for it where the desk says how. */
-function RowName({ of: { bulk }, eventId, id, known }: RowNameProps) {
+function RowName({ of: { bulk }, at: { eventId, zone }, id, known }: RowNameProps) {
   // A desk loads one of its own rows.
   const one = (bulk.one?.(eventId, id) ?? NO_ROW) as UseQueryOptions<Row | null>
   const asked = useQuery({ ...one, enabled: known === undefined && bulk.one !== undefined })
   const row = known ?? asked.data
-  if (row) return <TwoLines {...bulk.nameOf(row)} />
+  if (row) return <TwoLines {...bulk.nameOf(row, zone)} />
   return asked.isPending && bulk.one !== undefined ? (
     <Skeleton width="60%" height="16px" />
   ) : (

@@ -4,12 +4,13 @@ import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import type { Capability } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { DeskColumn } from '../table/desk-column.ts'
 import type { FootFigure } from '../table/DeskFoot.tsx'
+import type { FoundValues } from '../table/filters/FacetFilter.tsx'
 import type { RowShape } from '../table/use-row-height.ts'
 
 /* A desk is a description: what its rows, columns, filters, acts and words are. `<Desk>` does the rest. */
@@ -104,6 +105,11 @@ export interface ValuesFilter<T extends Bag = Parts> {
   readonly isOffered?: (at: DeskAt<T>) => boolean
   /** Comes from the address alone: other values are fine, and they are not counted. */
   readonly isOpen?: boolean
+  /** More values than a list could have: what a text finds of them, each with its words. They are not counted. */
+  readonly finds?: {
+    readonly label: () => string
+    readonly ask: (at: DeskAt<T>, text: string) => FoundValues
+  }
 }
 
 /** One filter of days of the event's calendar, `from` and `to` in the address. */
@@ -201,9 +207,11 @@ interface Bulk<T extends Bag> {
   readonly sum?: (rows: readonly PartsOf<T>['row'][]) => string | undefined
   /** "2 orders could not be changed". */
   readonly refused: (values: { count: number }) => string
-  readonly nameOf: (row: PartsOf<T>['row']) => { readonly title: string; readonly detail?: string }
+  readonly nameOf: (row: PartsOf<T>['row'], zone: string) => { readonly title: string; readonly detail?: string }
   /** Finds the name of a row that is not loaded. */
   readonly one?: (eventId: number, id: number) => { readonly queryKey: QueryKey; readonly queryFn?: unknown }
+  /** Takes a change back by what the server keeps of it; offered with its result. */
+  readonly takesBack?: (changeId: number, at: { eventId: number; client: QueryClient }) => Promise<void>
   /** All of the event is old afterwards, not this list alone. */
   readonly changesEvent?: boolean
   readonly acts: readonly BulkAct<T>[]
@@ -260,8 +268,8 @@ interface Editing<T extends Bag> {
 
 /** The description of a desk. */
 export interface DeskOf<T extends Bag = Parts> {
-  /** Of the rows in the API. With dashes also that of files and of the cache. */
-  readonly name: DeskName
+  /** Of the rows in the API. With dashes also that of files and of the cache. Views of `occurrences` are not saved. */
+  readonly name: DeskName | 'occurrences'
   readonly path: (eventId: number) => string
   readonly words: {
     readonly title: () => string
@@ -284,8 +292,9 @@ export interface DeskOf<T extends Bag = Parts> {
     readonly openName?: string
     /** Where a row leads that does not open beside the list. */
     readonly useHref?: () => (id: number) => string
-    readonly openLabel: (row: PartsOf<T>['row']) => string
-    readonly tickLabel: (row: PartsOf<T>['row']) => string
+    /** `zone`: of the event. */
+    readonly openLabel: (row: PartsOf<T>['row'], zone: string) => string
+    readonly tickLabel: (row: PartsOf<T>['row'], zone: string) => string
     readonly tickAllLabel: () => string
     /** More that the server is asked for with a page. */
     readonly also?: (search: URLSearchParams, columns: readonly DeskColumn<PartsOf<T>['row']>[]) => object

@@ -23,13 +23,16 @@ export const isLeading = (act: BulkAct): act is LeadingAct => 'leadsTo' in act
 
 type Row = { readonly id: number }
 
+/** So long a result offers to take it back. */
+const TAKEN_BACK_MS = 10_000
+
 export type DeskBulkState = ReturnType<typeof useDeskBulk>
 
 /** The acts on ticked rows: what is asked, what came of it, and the way to the composer. */
 export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskState) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { acts, changesEvent } = of.bulk
+  const { acts, changesEvent, takesBack } = of.bulk
   const writing = acts.find(isWriting)
   const message = useWriteToPicked<Row>({
     selection,
@@ -51,8 +54,12 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     fits: (action, row) => actOf(action)?.fits?.(row) ?? true,
     idsField: idsField(of),
     act: async (asked, { action, choices, key }) => send({ action, ...asked, ...choices }, key),
-    offers: (action, ids) => {
+    offers: (action, ids, { change_id: changeId }) => {
       const undo = actOf(action)?.undo
+      if (takesBack && changeId != null) {
+        const onPress = () => takesBack(changeId, { eventId, client })
+        return { stayMs: TAKEN_BACK_MS, action: { label: m.shell_undo(), onPress } }
+      }
       return undo === undefined
         ? {}
         : { stayMs: undo.stayMs, action: { label: m.shell_undo(), onPress: () => take(undo, ids) } }

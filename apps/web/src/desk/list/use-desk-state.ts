@@ -61,7 +61,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
   const placed = desk.placed.filter(({ key }) => !fileless.some((column) => column.key === key))
   const views = useSavedViews({
     eventId,
-    deskName: of.keepsViews === false ? null : of.name,
+    deskName: of.keepsViews === false || of.name === 'occurrences' ? null : of.name,
     path: of.path(eventId),
     address,
     desk,
@@ -70,7 +70,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
   })
   return {
     ...shown,
-    ...usePicked(of, { eventId, filter, list, placed }),
+    ...usePicked(of, { eventId, zone: at.zone, filter, list, placed }),
     desk,
     eventId,
     address,
@@ -192,6 +192,7 @@ const ofFirstView = (of: DeskOf, zone: string): ServerFilter | Record<never, nev
 
 interface PickedOf {
   readonly eventId: number
+  readonly zone: string
   readonly filter: ServerFilter
   readonly list: DeskRows<{ readonly id: number }>
   /** In view, without those that are nothing for a file. */
@@ -199,11 +200,11 @@ interface PickedOf {
 }
 
 /** What is ticked, and the files of all rows that are found and of those ticked. */
-function usePicked(of: DeskOf, { eventId, filter, list, placed }: PickedOf) {
+function usePicked(of: DeskOf, { eventId, zone, filter, list, placed }: PickedOf) {
   const selection = useSelection({
     filter,
     named: (ids) => ({ [idsField(of)]: ids }),
-    label: of.rows.tickLabel,
+    label: (row) => of.rows.tickLabel(row, zone),
     allLabel: of.rows.tickAllLabel(),
     rows: list.rows ?? [],
     total: list.total ?? 0,

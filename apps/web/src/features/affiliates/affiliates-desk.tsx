@@ -154,11 +154,16 @@ const linkOf = ({ id, slug }: Pick<Event, 'id' | 'slug'>, code: string): string 
   `${window.location.origin}${publicPaths.affiliateLink(id, slug, code)}`
 
 /** The drawer or the question that is open. */
-function AffiliatePanel({ panel: open, more: { eventId }, onClose, onDeleted }: SmallPanelProps<Affiliates>) {
+function AffiliatePanel({ panel: open, more: { eventId, event }, onClose, onDeleted }: SmallPanelProps<Affiliates>) {
   const refresh = useRefreshAffiliates(eventId)
   if (open.kind !== 'delete') {
     return (
-      <AffiliateDrawer eventId={eventId} affiliate={open.kind === 'new' ? null : open.affiliate} onClose={onClose} />
+      <AffiliateDrawer
+        eventId={eventId}
+        event={event}
+        affiliate={open.kind === 'new' ? null : open.affiliate}
+        onClose={onClose}
+      />
     )
   }
   const { id, name } = open.affiliate

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   affiliatesOfEvent,
   createAffiliate,
+  datesOfAffiliate,
   deleteAffiliate,
   exportAffiliates,
   getAffiliate,
@@ -24,6 +25,15 @@ export const affiliatesQuery = (eventId: number, query: AffiliatesRequest) =>
     queryKey: [...affiliatesKey(eventId), query],
     queryFn: ({ signal }) => call(affiliatesOfEvent, { params: { event_id: eventId }, query }, { signal }),
     // The page is opened to see what came in.
+    staleTime: 0,
+  })
+
+/** What an affiliate brought for each date of an event with several. */
+export const affiliateDatesQuery = (eventId: number, affiliateId: number) =>
+  queryOptions({
+    queryKey: [...affiliatesKey(eventId), affiliateId, 'dates'],
+    queryFn: async ({ signal }) =>
+      (await call(datesOfAffiliate, { params: { event_id: eventId, affiliate_id: affiliateId } }, { signal })).data,
     staleTime: 0,
   })
 

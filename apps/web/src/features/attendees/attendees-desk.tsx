@@ -23,6 +23,7 @@ import { loadCode } from '../../api/load-code.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
+import { dateFilter, useDeskDates } from '../occurrences/parts/date-filter.tsx'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
 import { attendeeQuery } from './api.ts'
@@ -101,7 +102,10 @@ export const attendeesDesk = defineDesk<AttendeesDesk>({
     tickAllLabel: m.attendees_select_page,
     also: (search, columns) => (hasAnswerColumn(search.get('columns'), columns) ? { with_answers: true } : {}),
   },
-  useMore: ({ eventId }) => ({ questions: useQuery(questionsQuery(eventId)).data ?? NO_QUESTIONS }),
+  useMore: ({ eventId }) => ({
+    questions: useQuery(questionsQuery(eventId)).data ?? NO_QUESTIONS,
+    dates: useDeskDates(eventId),
+  }),
   columns: attendeeColumns,
   sorts: {
     sorts: ['last_name', 'public_id', 'status', 'created_at'],
@@ -143,6 +147,7 @@ export const attendeesDesk = defineDesk<AttendeesDesk>({
       words: (value, { rows }) =>
         rows.find(({ order }) => String(order.id) === value)?.order.public_id ?? m.attendees_filter_one_order(),
     },
+    dateFilter,
     { days: 'created_at', label: m.attendees_column_registered },
   ],
   views: [

@@ -5,6 +5,7 @@ import type { NewAttendeeValues } from './new-attendee.ts'
 
 const SEAT = { productId: 2, priceId: 20, name: 'Seat', price: 26.5, isByChoice: false, left: 3 }
 const VALUES: NewAttendeeValues = {
+  event_occurrence_id: '',
   product_price_id: '20',
   first_name: 'Mira',
   last_name: '',

@@ -5,6 +5,8 @@ import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import type { TicketOption } from './ticket-options.ts'
 
 export interface NewAttendeeValues {
+  /** The id of the date that the ticket is for, as text; '': none, or the event has one. */
+  readonly event_occurrence_id: string
   /** The id of the price that is chosen, as text; '': none yet. */
   readonly product_price_id: string
   readonly first_name: string
@@ -33,6 +35,7 @@ export function newAttendeeBody(
 ): BodyInput<typeof createAttendee> {
   const { first_name, last_name, email, locale, notes, door_note, send_ticket, is_paid } = values
   return {
+    ...(values.event_occurrence_id !== '' && { event_occurrence_id: Number(values.event_occurrence_id) }),
     product_id: chosen?.productId ?? NOT_CHOSEN,
     product_price_id: chosen?.priceId ?? NOT_CHOSEN,
     first_name,

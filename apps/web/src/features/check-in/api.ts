@@ -10,6 +10,7 @@ import {
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
+import { occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { call, callForVersion } from '../../api/client.ts'
 
 /** Lists that the screen of a door looks after. */
@@ -114,3 +115,17 @@ export function useRefreshLists(eventId: number): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['events', eventId] })
 }
+
+/** A list may be for a date that began so long ago, milliseconds. */
+const BEGAN_MS = 86_400_000
+
+/** Dates that a list may be for, the next hundred. */
+export const datesOfListsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'occurrences', 'for lists'],
+    queryFn: async ({ signal }) => {
+      const filter_fields = { start_date: { gte: new Date(Date.now() - BEGAN_MS).toISOString() } }
+      const query = { per_page: 100, filter_fields }
+      return (await call(occurrencesOfEvent, { params: { event_id: eventId }, query }, { signal })).data
+    },
+  })

@@ -21,6 +21,7 @@ import { defineDesk, type DeskAt, type EmptyProps, type PanelProps } from '../..
 import { DeleteDialog } from '../../shell/DeleteDialog.tsx'
 import { BackToPublishing } from '../../shell/publishing/BackToPublishing.tsx'
 import { useMay } from '../../shell/use-may.ts'
+import { dateFilter, useDeskDates } from '../occurrences/parts/date-filter.tsx'
 import { categoriesQuery } from '../products/api.ts'
 import { checkInListQuery, removeCheckInList, useRefreshLists } from './api.ts'
 import { CheckInListDrawer } from './parts/CheckInListDrawer.tsx'
@@ -48,6 +49,7 @@ function useTicketsAndCounts({ eventId }: Pick<DeskAt<ListsDesk>, 'eventId'>) {
   return {
     tickets,
     counts,
+    dates: useDeskDates(eventId),
     failed: asked.isError && asked.data === undefined ? loadErrorOf(asked) : undefined,
     renderKey: [...counts].map(([id, list]) => `${id} ${list.checked_in_attendees} ${list.total_attendees}`).join(),
   }
@@ -148,6 +150,7 @@ const checkInListsDesk = defineDesk<ListsDesk>({
       words: (value, { more }) =>
         more.tickets?.find(({ id }) => String(id) === value)?.title ?? m.check_in_lists_gone_ticket(),
     },
+    dateFilter,
   ],
   views: [{ view: null, label: m.check_in_live_tab_lists }],
   bulk: {

@@ -2,9 +2,10 @@
 
 /**
  * `reader`: camera or hand scanner, once one was started. `layout`: the keyboard layout that the
- * hand scanner types on. `direction`: the list whose exit this phone is at.
+ * hand scanner types on. `direction`: the list whose exit this phone is at. `date`: the date that it
+ * was set to.
  */
-export type DoorChoice = 'sound' | 'camera' | 'torch' | 'reader' | 'layout' | 'direction'
+export type DoorChoice = 'sound' | 'camera' | 'torch' | 'reader' | 'layout' | 'direction' | 'date'
 
 const keyOf = (choice: DoorChoice): string => `turnout.door.${choice}`
 

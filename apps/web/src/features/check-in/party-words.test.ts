@@ -15,6 +15,7 @@ const guest = (over: Partial<GuestRow> & { readonly name?: string } = {}): Guest
     product_id: 1,
     price_label: null,
     door_note: null,
+    event_occurrence_id: null,
     is_disputed: false,
     amount_due: null,
     check_in: null,

@@ -36,6 +36,8 @@ export interface DoorSetting {
   readonly direction: Direction
   readonly sound: boolean
   readonly locale: string
+  /** The date that staff set this door to; null: by the clock. */
+  readonly dateId: number | null
 }
 
 /**
@@ -58,6 +60,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
       party: partyOf(engine, result),
       note: noteOf(engine, result),
       isDisputed: isDisputed(engine, result),
+      letsInAnyway: state.list.can_let_in_anyway,
     })
   /** The code of a verdict that leaves the screen rests: a guest needs time to put the phone away. */
   const rest = (): void => {

@@ -1,4 +1,4 @@
-import type { CheckInAction, PaidWith } from '@turnout/contract/enums.ts'
+import type { CheckInAction, LetInReason, PaidWith } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../format/format.ts'
@@ -23,7 +23,7 @@ export interface Taken {
 
 /** The scans, picks and undone acts at this phone, and the messages to staff about them. */
 export function useVerdicts(setting: DoorSetting) {
-  const { engine, state, direction, sound, locale } = setting
+  const { engine, state, direction, sound, locale, dateId } = setting
   const telling = useTelling(setting)
   const inTurn = useTurns()
   const judge = (what: Scanned, wish: Partial<ScanWish> = {}): Promise<LocalVerdict> =>
@@ -31,10 +31,13 @@ export function useVerdicts(setting: DoorSetting) {
       action: ACTIONS[direction],
       asksIfUnpaid: true,
       paidWith: null,
+      dateId,
       seenAtMs: performance.now(),
       ...wish,
     })
   const [paid] = useState(() => new Map<string, string>())
+  /** Why a guest comes in anyway: what is asked next, the money, is of the same reading. */
+  const [anyway, setAnyway] = useState<{ readonly what: Scanned; readonly because: LetInReason } | null>(null)
   const acting: Acting = { engine, telling, sound, inTurn, judge, paid }
   const { shown, last, notice, draw, dismiss } = telling
   return {
@@ -43,6 +46,7 @@ export function useVerdicts(setting: DoorSetting) {
     notice,
     say: telling.say,
     direction,
+    dateId,
     /** The screen of a verdict. */
     draw,
     dismiss,
@@ -52,17 +56,20 @@ export function useVerdicts(setting: DoorSetting) {
     ...readingActs(acting),
     ...guestActs(acting),
     welcome: (added: Added): void => welcome(telling, added),
-    choose(act: VerdictAct): void {
+    choose(act: VerdictAct, because: LetInReason | null = null): void {
       if (shown === null) return
+      if (because !== null) setAnyway({ what: shown.what, because })
+      const letInBecause = because ?? (anyway?.what === shown.what ? anyway.because : null)
       const again = (wish: Partial<ScanWish>): void =>
         inTurn(async () => {
-          const result = await judge(shown.what, wish)
+          const result = await judge(shown.what, { ...wish, letInBecause })
           const { attendee, amount_due } = shown.result
           if (result.marked_as_paid && attendee !== null && amount_due !== null)
             paid.set(attendee.public_id, formatMoney(amount_due, { locale, currency: state.currency }))
           telling.settle(shown.what, result)
         })
-      if (act === 'cash' || act === 'card') again({ action: PAY, paidWith: act === 'cash' ? 'CASH' : 'CARD' })
+      if (act === 'anyway') again({})
+      else if (act === 'cash' || act === 'card') again({ action: PAY, paidWith: act === 'cash' ? 'CASH' : 'CARD' })
       else if (act === 'later') again({ asksIfUnpaid: false })
       else dismiss()
     },

@@ -11,6 +11,7 @@ const at = {
   party: null,
   note: null,
   isDisputed: false,
+  letsInAnyway: false,
 }
 const mira = {
   public_id: 'A-7Q2M9XK4',
@@ -50,6 +51,10 @@ test('who leaves is blue, an unpaid ticket orange, everything else that is refus
     ALREADY_ADMITTED: 'no',
     NOT_ON_LIST: 'no',
     CANCELLED: 'no',
+    OTHER_DATE: 'no',
+    DATE_CANCELLED: 'no',
+    TOO_EARLY: 'no',
+    TOO_LATE: 'no',
     UNPAID: 'pay',
     REVOKED: 'no',
     UNKNOWN: 'no',
@@ -130,4 +135,41 @@ test('a disputed payment lets the guest in, says so, and waits until staff saw i
     what: 'Payment disputed',
     closesItself: false,
   })
+})
+
+test('a ticket of another date is told its date, one of an entry time when to come', () => {
+  const date = {
+    id: 3,
+    kind: 'SESSION' as const,
+    start_date: '2027-06-13T18:30:00Z',
+    end_date: '2027-06-13T21:00:00Z',
+    label: 'With the author',
+    is_cancelled: false,
+    cancel_reason: null,
+    early_minutes: 10,
+    late_minutes: 20,
+  }
+  const shown = (verdict: ScanResult['verdict'], changes: Partial<typeof date> = {}) => {
+    const { title, what } = screen({ verdict, event_occurrence: { ...date, ...changes } })
+    return [title, what]
+  }
+  expect(shown('OTHER_DATE')).toEqual([
+    'Not today',
+    expect.stringMatching(/^Ticket is for .+19:30 · With the author\.$/u),
+  ])
+  expect(shown('DATE_CANCELLED')[0]).toBe('Date cancelled')
+  const gone = { ...date, is_cancelled: true, cancel_reason: 'The lead actor is ill' }
+  expect(screen({ verdict: 'DATE_CANCELLED', event_occurrence: gone }).facts[0]).toEqual({
+    label: 'Reason',
+    value: 'The lead actor is ill',
+  })
+  const mayLetIn = (verdict: ScanResult['verdict']) =>
+    verdictScreenOf({ ...result, verdict, event_occurrence: date }, { ...at, letsInAnyway: true }).acts
+  expect([mayLetIn('OTHER_DATE'), mayLetIn('DATE_CANCELLED')]).toEqual([
+    ['next', 'anyway', 'guest'],
+    ['next', 'guest'],
+  ])
+  expect(shown('TOO_EARLY')).toEqual(['Come at 19:30', 'Entry 19:30 to 22:00. Door lets in from 19:20.'])
+  expect(shown('TOO_LATE')).toEqual(['Too late', 'Entry was 19:30 to 22:00.'])
+  expect(screen({ verdict: 'ADMITTED', event_occurrence: date }).facts[0]?.label).toBe('Date')
 })

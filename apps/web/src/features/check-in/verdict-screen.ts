@@ -4,6 +4,7 @@ import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
+import { dateRefusal, dateRefusalTitle, type DateVerdict, dateWords } from './door-dates.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
 /**
@@ -13,7 +14,7 @@ import { type DoorClock, whenWords } from './door-words.ts'
 export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
 /** The acts that staff can choose at a verdict, the likely one first. */
-export type VerdictAct = 'next' | 'guest' | 'cash' | 'card' | 'later' | 'cancel'
+export type VerdictAct = 'next' | 'guest' | 'anyway' | 'cash' | 'card' | 'later' | 'cancel'
 
 export interface VerdictScreen {
   readonly tone: VerdictTone
@@ -46,6 +47,8 @@ interface At extends DoorClock {
   readonly note: string | null
   /** The bank of the buyer disputes the payment. */
   readonly isDisputed: boolean
+  /** Tickets of other dates may be let in here. */
+  readonly letsInAnyway: boolean
 }
 
 /** The screen for the verdict on one scan. */
@@ -59,11 +62,37 @@ function withoutName(result: ScanResult, at: At): WithoutName {
   if (verdict === 'ADMITTED') return admitted(result, at)
   if (verdict === 'CHECKED_OUT') return passed('out', m.check_in_door_checked_out(), result)
   if (verdict === 'UNDONE') return passed('out', m.check_in_door_taken_back(), result)
-  return verdict === 'UNPAID' ? unpaid(result, at) : refused(verdict, result, at)
+  if (verdict === 'UNPAID') return unpaid(result, at)
+  return isOfDate(verdict) ? ofOtherDate(verdict, result, at) : refused(verdict, result, at)
 }
 
+const DATE_VERDICTS: ReadonlySet<string> = new Set<DateVerdict>([
+  'OTHER_DATE',
+  'DATE_CANCELLED',
+  'TOO_EARLY',
+  'TOO_LATE',
+])
+const isOfDate = (verdict: ScanResult['verdict']): verdict is DateVerdict => DATE_VERDICTS.has(verdict)
+
+/** The ticket is good, and not now. */
+function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutName {
+  const { event_occurrence: date, attendee } = result
+  const mayComeIn = at.letsInAnyway && verdict !== 'DATE_CANCELLED'
+  return {
+    tone: 'no',
+    title: dateRefusalTitle(verdict, date, at),
+    what: date === undefined ? result.text : dateRefusal(verdict, date, at),
+    facts: [...reasonFacts(date), ...ticketFacts(result)],
+    acts: attendee === null ? ['next'] : mayComeIn ? ['next', 'anyway', 'guest'] : ['next', 'guest'],
+    closesItself: false,
+  }
+}
+
+const reasonFacts = (date: ScanResult['event_occurrence']): VerdictScreen['facts'] =>
+  date?.cancel_reason == null ? [] : [{ label: m.check_in_door_reason(), value: date.cancel_reason }]
+
 type WithoutName = Omit<VerdictScreen, 'who'>
-type RefusedVerdict = Exclude<ScanResult['verdict'], 'ADMITTED' | 'CHECKED_OUT' | 'UNDONE' | 'UNPAID'>
+type RefusedVerdict = Exclude<ScanResult['verdict'], 'ADMITTED' | 'CHECKED_OUT' | 'UNDONE' | 'UNPAID' | DateVerdict>
 
 function refused(verdict: RefusedVerdict, result: ScanResult, at: At): WithoutName {
   return {
@@ -98,13 +127,16 @@ const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutN
 })
 
 function admitted(result: ScanResult, at: At): WithoutName {
-  const facts = [...noteFacts(at), ...partyFacts(at), ...paymentFacts(result, at)]
+  const facts = [...noteFacts(at), ...dateFacts(result, at), ...partyFacts(at), ...paymentFacts(result, at)]
   const screen = { ...passed('ok', m.check_in_door_come_in(), result), facts }
   return at.isDisputed ? { ...screen, what: m.check_in_door_disputed(), closesItself: false } : screen
 }
 
 const noteFacts = ({ note }: At): VerdictScreen['facts'] =>
   note === null ? [] : [{ label: m.check_in_door_guest_note(), value: note }]
+
+const dateFacts = ({ event_occurrence: date }: ScanResult, at: At): VerdictScreen['facts'] =>
+  date === undefined ? [] : [{ label: m.check_in_door_date(), value: dateWords(date, at) }]
 
 function partyFacts({ party }: At): VerdictScreen['facts'] {
   if (party === null || party.total < 2) return []
@@ -170,7 +202,8 @@ export const spokenWords = ({ title, who, what, facts }: VerdictScreen): string 
   [title, who, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
 
 /** "Already in: Main gate, 10:59": what the server knew of a guest whom this phone let in. */
-export function knownBetter({ verdict, check_in, text }: ScanResult, clock: DoorClock): string {
+export function knownBetter({ verdict, check_in, text, event_occurrence: date }: ScanResult, clock: DoorClock): string {
+  if (isOfDate(verdict) && date !== undefined) return dateRefusal(verdict, date, clock)
   if (verdict === 'ALREADY_ADMITTED' && check_in !== null)
     return m.check_in_door_already_in_at(insideAt(check_in, clock))
   return verdict in REFUSALS ? REFUSALS[verdict as RefusedVerdict]() : text

@@ -15,7 +15,8 @@ export interface NamedOrder {
   readonly short_id: string
 }
 
-const base = ({ event_id, short_id }: NamedOrder): string => `/api/public/events/${event_id}/order/${short_id}`
+/** The address of an order. */
+export const base = ({ event_id, short_id }: NamedOrder): string => `/api/public/events/${event_id}/order/${short_id}`
 
 interface Write {
   readonly method: 'POST' | 'PUT' | 'PATCH'
@@ -27,14 +28,14 @@ interface Write {
  * Public pages call without the endpoints of the contract, whose schemas would weigh more than the
  * page.
  */
-const write = <Answer>({ method, url, body }: Write, key: string): Promise<Answer> =>
+export const write = <Answer>({ method, url, body }: Write, key: string): Promise<Answer> =>
   call(url, {
     method,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body ?? {}),
   })
 
-async function call<Answer>(url: string, request: RequestInit): Promise<Answer> {
+export async function call<Answer>(url: string, request: RequestInit): Promise<Answer> {
   const response = await fetch(url, request).catch(() => {
     throw new ApiError({ code: 'offline', status: 0, message: m.checkout_no_answer() })
   })
@@ -119,10 +120,14 @@ export interface HoldAgain {
 
 /** Holds what an order held before, at today's conditions; its former hold is given back with it. */
 export async function holdAgain(eventId: number, { items, promoCode }: HoldAgain, key: string): Promise<PublicOrder> {
-  const products = items.map(({ product_id, product_price_id, quantity, price, price_before_discount }) => ({
-    product_id,
+  const products = items.map((item) => ({
+    product_id: item.product_id,
+    // Null in an event with one date.
+    event_occurrence_id: item.event_occurrence_id ?? undefined,
     // The price counts only where the buyer names it.
-    quantities: [{ price_id: product_price_id, quantity, price: price_before_discount ?? price }],
+    quantities: [
+      { price_id: item.product_price_id, quantity: item.quantity, price: item.price_before_discount ?? item.price },
+    ],
   }))
   const url = `/api/public/events/${eventId}/order`
   const body = {

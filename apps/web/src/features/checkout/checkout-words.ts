@@ -7,10 +7,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
+import { datesInLine } from '../../format/ticket-date.ts'
 import { ticketFace } from '../../public/frame/parts/paper/ticket-face.ts'
 import { countriesIn } from '../questions/parts/country-names.ts'
 import { diallingIn } from '../questions/parts/dialling-countries.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
+import { nextDateOf } from './parts/order/order-dates.ts'
 import { moneyNews } from './money-news.ts'
 
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
@@ -103,13 +105,14 @@ function checkoutWords({
       questions.some((question) => question.type === 'ADDRESS'))
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
+  const face = ticketFace(event, locale, nextDateOf(order))
   return {
-    when: inARow(formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone), place),
-    face: ticketFace(event, locale),
+    when: inARow(face.date, face.time),
+    face,
     holdMinutes: event.settings.order_timeout_in_minutes,
     heldUntil: formatDate(order.reserved_until, 'time', zone),
     place,
-    ...receiptWords({ order, receipt }, locale),
+    ...receiptWords({ order, receipt }, zone),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: isHold(view) ? payBy(order, zone) : {},
     countries: asksAddress ? countriesIn(locale) : [],
@@ -136,14 +139,22 @@ function payBy({ event, server_time }: CheckoutPageProps['order'], zone: DateFor
 }
 
 /** The prices that the page of the event showed, with what is contained in them beneath the total. */
-function receiptWords({ order, receipt }: Pick<CheckoutPageProps, 'order' | 'receipt'>, locale: string): ReceiptWords {
-  const money = { locale, currency: order.currency }
+function receiptWords(
+  { order, receipt }: Pick<CheckoutPageProps, 'order' | 'receipt'>,
+  zone: DateFormat,
+): ReceiptWords {
+  const money = { locale: zone.locale, currency: order.currency }
+  const dates = new Map(order.order_items.map((item) => [item.id, datesInLine(item, zone)]))
+  const named = (id: number, name: string): string => {
+    const date = dates.get(id)
+    return date == null ? name : inARow(name, date)
+  }
   const amount = (major: number): string => formatMoney(major, money)
   const orFree = (major: number): string => (major === 0 ? m.storefront_free() : amount(major))
   return {
     lines: receipt.lines.map((line) => ({
       id: line.order_item_id,
-      text: m.storefront_line({ quantity: line.quantity, name: line.item_name }),
+      text: m.storefront_line({ quantity: line.quantity, name: named(line.order_item_id, line.item_name) }),
       total: orFree(line.amount),
     })),
     discount:

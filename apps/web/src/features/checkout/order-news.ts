@@ -5,13 +5,14 @@
 
 /**
  * `passed_on`: a ticket belongs to another person now. `holder`: a ticket has another name. `moved`:
- * mails go to another address. `buyer`: another name.
+ * mails go to another address. `buyer`: another name. `date`: tickets are for another date.
  */
 export type OrderNews =
   | { readonly is: 'passed_on'; readonly name: string; readonly email: string }
   | { readonly is: 'holder'; readonly name: string }
   | { readonly is: 'moved'; readonly email: string }
   | { readonly is: 'buyer' }
+  | { readonly is: 'date'; readonly count: number; readonly date: string }
 
 const keyOf = (shortId: string): string => `turnout-news:${shortId}`
 

@@ -4,6 +4,9 @@ import type { ShownTicket } from '../../public/frame/parts/ticket/ticket-view.ts
 import type { CancelWords } from './cancel-words.ts'
 import type { CancelledWords } from './cancelled-words.ts'
 import type { CheckoutPage } from './checkout-page.ts'
+import type { LeavingWords } from './parts/order/leaving-words.ts'
+import type { MovedWords } from './parts/order/moved-words.ts'
+import type { OrderDate } from './parts/order/order-dates.ts'
 import type { TransferRow } from './transfer-words.ts'
 
 /** The page of an order that was made, or whose money is under way. */
@@ -11,6 +14,12 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
   readonly view: 'payment_return' | 'summary'
   readonly face: TicketFace
   readonly words: OrderWords
+  /** Only with several. */
+  readonly dates?: readonly OrderDate[]
+  /** Its dates that the organizer moved; only where there are some. */
+  readonly moved?: readonly MovedWords[]
+  /** Its dates that the buyer may leave; only where there are some. */
+  readonly leaving?: readonly LeavingWords[]
   /** Without those that were passed on. */
   readonly tickets: readonly ShownTicket[]
   /** How many there are; the page shows some. */

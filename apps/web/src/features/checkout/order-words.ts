@@ -2,6 +2,8 @@ import { mapLink } from '../../public/frame/map-link.ts'
 import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
+import { placeNamed } from '@turnout/domain/occurrences/on-date.ts'
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
@@ -15,13 +17,19 @@ import { shownTicket } from '../../public/frame/parts/ticket/ticket-words.ts'
 import { checkoutPage } from './checkout-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { cancelledWords } from './cancelled-words.ts'
+import { leavingWords } from './parts/order/leaving-words.ts'
+import { movedWords } from './parts/order/moved-words.ts'
+import { nextDateOf, orderDates, ticketsByDate } from './parts/order/order-dates.ts'
 import { transferRows } from './transfer-words.ts'
 import type { OrderPage, OrderWords } from './order-page.ts'
 
 /** Words the page of an order on the server, and leaves behind what its browser does not need. */
 export function orderPage(props: OrderPageProps): OrderPage {
-  const { locale, view, tickets, ticket_count, public_url: publicUrl, wallets } = props
-  const { event } = props.order
+  const { locale, view, ticket_count, public_url: publicUrl, wallets } = props
+  const next = nextDateOf(props.order)
+  const event = onDate(props.order.event, next)
+  const tickets = ticketsByDate(props.order, props.tickets)
+  const dates = orderDates(props.order, tickets, { locale, timeZone: event.timezone })
   const {
     order,
     words,
@@ -37,14 +45,26 @@ export function orderPage(props: OrderPageProps): OrderPage {
     payment: props.payment,
     event: { ...small, contact_href: withReference(small.contact_href, order.public_id) },
     order,
-    face: ticketFace(event, locale),
-    words: { ...common, ...orderWords(props, common.total) },
+    face: ticketFace(event, locale, next),
+    words: { ...common, ...orderWords({ ...props, order: { ...props.order, event } }, common.total) },
+    ...(dates.length > 0 && { dates }),
+    ...(props.moved !== undefined && { moved: movedWords(props) }),
+    ...(props.leaving !== undefined && { leaving: leavingWords(props) }),
     tickets: tickets.map((ticket: Ticket) => shownTicket(ticket, wording)),
     ticketCount: ticket_count,
     backdrop: backdropOf(event),
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `?lang=${code}` })),
     place: placeOf(event, locale),
   }
+}
+
+/** An event with the times and the place of a date. */
+function onDate(event: OrderEvent, date: TicketDate | undefined): OrderEvent {
+  if (date === undefined) return event
+  const { start_date, end_date, place } = date
+  if (place === null) return { ...event, start_date, end_date }
+  const settings = { ...event.settings, is_online_event: false, maps_url: null }
+  return { ...event, start_date, end_date, settings, location_details: placeNamed(place) }
 }
 
 /** A mail about the order names it in its subject. */

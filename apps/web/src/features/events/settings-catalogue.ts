@@ -64,6 +64,7 @@ const checkout = (): readonly Row[] => [
   ['require_code_for_tickets', m.events_field_tickets_code(), m.events_also_tickets_code()],
   ['allow_attendee_self_edit', m.events_field_self_edit(), m.events_also_self_edit()],
   ['buyers_cancel_until_days', m.events_field_buyers_cancel(), m.events_also_buyers_cancel()],
+  ['buyers_move_until_hours', m.events_field_buyers_move(), m.events_also_buyers_move()],
   ['pre_checkout_message', m.events_field_pre(), m.events_also_message()],
   ['post_checkout_message', m.events_field_post(), m.events_also_message()],
   ['terms_text', m.events_field_terms(), m.events_also_terms()],

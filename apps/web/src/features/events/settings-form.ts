@@ -56,6 +56,7 @@ const plainValues = (settings: EventSettings) => ({
   require_code_for_tickets: settings.require_code_for_tickets,
   allow_attendee_self_edit: settings.allow_attendee_self_edit,
   buyers_cancel_until_days: settings.buyers_cancel_until_days,
+  buyers_move_until_hours: settings.buyers_move_until_hours,
   pre_checkout_message: settings.pre_checkout_message ?? '',
   post_checkout_message: settings.post_checkout_message ?? '',
   terms_text: settings.terms_text ?? '',

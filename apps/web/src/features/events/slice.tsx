@@ -28,6 +28,7 @@ export const events: WebSlice = {
       page('settings', async () => (await import('./pages/EventSettingsPage.tsx')).EventSettingsPage),
       page('mails', async () => (await import('./mail-words/pages/EventMailsPage.tsx')).EventMailsPage),
       page('cancel', async () => (await import('./cancelling/pages/CancelEventPage.tsx')).CancelEventPage),
+      page('dates/:dateId/cancel', async () => (await import('./cancelling/pages/CancelDatePage.tsx')).CancelDatePage),
     ],
     // It takes the whole window: nothing is beside the page and its controls.
     bare: [patterns.designer, patterns.ticketDesigner].map((path) =>

@@ -33,6 +33,7 @@ export const FIELD_WORDS: Readonly<Record<ImportField, Words>> = {
   company_reference: m.imports_field_company_reference,
   event_ref: m.imports_field_event_ref,
   event_name: m.imports_field_event_name,
+  event_date: m.imports_field_event_date,
   product: m.imports_field_product,
   product_tier: m.imports_field_product_tier,
   quantity: m.imports_field_quantity,
@@ -69,8 +70,12 @@ function groupOf(field: ImportField): string {
 /** The choice for a skipped column. */
 export const LEFT_ASIDE = ''
 
-/** What a column may hold; to leave it aside comes first. */
-export const fieldOptions = (): readonly Option<ImportField | typeof LEFT_ASIDE>[] => [
+/** What a column may hold; to leave it aside comes first. A date only where there are several. */
+export const fieldOptions = (hasDates: boolean): readonly Option<ImportField | typeof LEFT_ASIDE>[] => [
   { value: LEFT_ASIDE, label: m.imports_leave_aside() },
-  ...IMPORT_FIELDS.map((value) => ({ value, label: FIELD_WORDS[value](), group: groupOf(value) })),
+  ...IMPORT_FIELDS.filter((field) => hasDates || field !== 'event_date').map((value) => ({
+    value,
+    label: FIELD_WORDS[value](),
+    group: groupOf(value),
+  })),
 ]

@@ -7,6 +7,7 @@ export type ConditionField = Condition['field']
 export const CONDITION_FIELDS = [
   'product_id',
   'product_price_id',
+  'event_occurrence_id',
   'order_status',
   'order_id',
   'check_in',
@@ -20,6 +21,7 @@ export const fieldText = (field: ConditionField): string =>
   ({
     product_id: m.messages_field_product,
     product_price_id: m.messages_field_tier,
+    event_occurrence_id: m.occurrences_date,
     order_status: m.messages_field_status,
     order_id: m.messages_field_orders,
     check_in: m.messages_field_check_in,
@@ -41,6 +43,7 @@ export function emptyCondition(field: ConditionField): Condition {
       return { field, is_not, question_id: 0, values: [] }
     case 'product_id':
     case 'product_price_id':
+    case 'event_occurrence_id':
     case 'order_id':
     case 'order_status':
     case 'promo_code_id':

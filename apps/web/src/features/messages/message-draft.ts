@@ -73,6 +73,7 @@ export function isWhole(condition: Condition): boolean {
       return condition.question_id > 0 && condition.values.length > 0
     case 'product_id':
     case 'product_price_id':
+    case 'event_occurrence_id':
     case 'order_id':
     case 'order_status':
     case 'promo_code_id':

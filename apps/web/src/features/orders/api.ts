@@ -10,6 +10,7 @@ import {
   heldPlacesOfEvent,
   markOrderPaid,
   messageBuyer,
+  moveTickets,
   ordersOfEvent,
   refundOrder,
   releaseHeldPlaces,
@@ -148,6 +149,11 @@ export function useOrderActs(eventId: number) {
       take(await call(cancelOrder, { ...at(orderId), body }, { idempotencyKey })),
     refund: async (orderId: number, body: BodyInput<typeof refundOrder>, idempotencyKey: string): Promise<Order> =>
       take(await call(refundOrder, { ...at(orderId), body }, { idempotencyKey })),
+    move: async (
+      orderId: number,
+      body: BodyInput<typeof moveTickets>,
+      how: Pick<CallOptions, 'idempotencyKey' | 'keepalive'>,
+    ): Promise<Order> => take(await call(moveTickets, { ...at(orderId), body }, how)),
     /** The order as it is now, with its version; pages that show it have it then, too. */
     readNow: async (orderId: number) => {
       const now = await readOrder(eventId, orderId)

@@ -1,10 +1,14 @@
 import type { Product } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { addressValues } from './address-values.ts'
 import { expect, test } from 'vitest'
 import {
   codeRead,
+  dateField,
   guestSeats,
+  linesOn,
   manualOrderBody,
+  missingDate,
   orderSums,
   saleLines,
   wantedBeyond,
@@ -32,6 +36,7 @@ const grossOf = (lines: typeof LINES, values: ManualOrderValues): number =>
   orderSums(lines, values, { currency: 'EUR', code: null }).totalGrossMinor
 
 const VALUES = {
+  event_occurrence_id: '',
   quantities: { 10: 3, 20: 0, 21: 1, 30: 2 },
   gifts: { 30: '7,50', 10: '1' },
   guests: {},
@@ -123,6 +128,7 @@ const STORED = {
   discount_type: 'PERCENTAGE',
   discount: 50,
   applicable_product_ids: [1],
+  event_occurrence_ids: [] as number[],
   is_expired: false,
   uses_left: 1,
 }
@@ -135,10 +141,49 @@ test('a code takes its share off the products it is for; one that ended or is us
   expect(sums({ uses_left: 0 }).totalDiscountMinor).toBe(0)
 })
 
+test('a code for a date takes something off the tickets of this date alone', () => {
+  const off = (date: string) => {
+    const code = codeRead({ ...STORED, event_occurrence_ids: [7] } as never, 'EUR')
+    return orderSums(LINES, { ...VALUES, event_occurrence_id: date }, { currency: 'EUR', code }).totalDiscountMinor
+  }
+  expect([off('7') > 0, off('8'), off('')]).toEqual([true, 0, 0])
+})
+
 test('what is wanted beyond what is left is counted by the price that lacks most', () => {
   const left = (quantity_available: number | null) =>
     LINES.map((line) => ({ ...line, price: { ...line.price, quantity_available } }))
   expect(wantedBeyond(left(null), VALUES)).toBe(0)
   expect(wantedBeyond(left(3), VALUES)).toBe(0)
   expect(wantedBeyond(left(1), VALUES)).toBe(2)
+})
+
+test('tickets are for the date that is chosen; goods are for none', () => {
+  const products = manualOrderBody(LINES, { ...VALUES, event_occurrence_id: '7' }).products ?? []
+  expect(products.map((product) => product?.event_occurrence_id)).toEqual([7, undefined, 7])
+})
+
+test('a date has its own prices, and no more places than it has left', () => {
+  const date = {
+    capacity: 10,
+    quantity_sold: 6,
+    quantity_held: 1,
+    prices: [{ price_id: 10, price: 77, is_hidden: false }],
+  } as unknown as Parameters<typeof linesOn>[1]
+  expect(linesOn(LINES, date).map(({ price: { price, quantity_available: left } }) => [price, left])).toEqual([
+    [77, 3],
+    [30, undefined],
+    [40, undefined],
+    [5, 3],
+  ])
+  expect(linesOn(LINES, undefined)).toBe(LINES)
+})
+
+test('a missing date is told once, at the first ticket', () => {
+  const goodsFirst = { ...VALUES, quantities: { 20: 1, 10: 0, 30: 2 } }
+  expect(dateField(LINES, goodsFirst)).toBe('products.1.event_occurrence_id')
+  expect(missingDate(LINES, VALUES)).toEqual({
+    'products.0.event_occurrence_id': m.field_required(),
+    'products.2.event_occurrence_id': '',
+  })
+  expect(missingDate(LINES, { ...VALUES, quantities: { 20: 1 } })).toEqual({})
 })

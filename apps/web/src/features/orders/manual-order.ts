@@ -1,7 +1,10 @@
+import { isPass } from '@turnout/domain/availability/pass.ts'
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { createOrder } from '@turnout/contract/orders/endpoints.ts'
+import type { OccurrenceWithPrices } from '@turnout/contract/occurrences/occurrence.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import type { PromoCode as StoredCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
@@ -40,6 +43,8 @@ export interface GuestSeat {
 }
 
 export interface ManualOrderValues extends AddressValues {
+  /** The id of the date that the tickets are for, as text; '': none, or the event has one. */
+  readonly event_occurrence_id: string
   /** By the id of the price; null: none. */
   readonly quantities: Readonly<Record<number, number | null>>
   /** The amount per unit of a donation, as typed, by the id of the price. */
@@ -76,6 +81,45 @@ export const saleLines = (products: readonly Product[]): readonly SaleLine[] =>
 /** The lines that something is wanted of, in the order in which they are sent. */
 export const chosenLines = (lines: readonly SaleLine[], { quantities }: ManualOrderValues): readonly SaleLine[] =>
   lines.filter(({ price }) => (quantities[price.id] ?? 0) > 0)
+
+/** The same at the prices and with the places of a date. */
+export function linesOn(lines: readonly SaleLine[], date: OccurrenceWithPrices | undefined): readonly SaleLine[] {
+  if (date === undefined) return lines
+  const { capacity, quantity_sold: sold, quantity_held: held } = date
+  const left = capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - sold - held)
+  // A pass is for several dates, and this form has one.
+  const ofOne = lines.filter(({ product }) => !isPass(product))
+  return ofOne.map((line) => {
+    const { product, price } = line
+    if (product.product_type !== 'TICKET') return line
+    const own = date.prices.find(({ price_id: id }) => id === price.id)
+    const available = Math.min(left, price.quantity_available ?? Number.POSITIVE_INFINITY)
+    return {
+      ...line,
+      price: {
+        ...price,
+        price: own?.price ?? price.price,
+        quantity_available: Number.isFinite(available) ? available : null,
+      },
+    }
+  })
+}
+
+/** Name on the wire of the date of the tickets: a refusal comes under each product of them, and is told once. */
+export function dateField(lines: readonly SaleLine[], values: ManualOrderValues): string {
+  const first = chosenLines(lines, values).findIndex(({ product }) => product.product_type === 'TICKET')
+  return `products.${Math.max(0, first)}.event_occurrence_id`
+}
+
+/** Where a date is missing: said at the first ticket, and at no other. */
+export const missingDate = (lines: readonly SaleLine[], values: ManualOrderValues): Record<string, string> =>
+  Object.fromEntries(
+    chosenLines(lines, values).flatMap(({ product }, place) => {
+      const name = `products.${place}.event_occurrence_id`
+      if (product.product_type !== 'TICKET') return []
+      return [[name, name === dateField(lines, values) ? m.field_required() : '']]
+    }),
+  )
 
 /** Name on the wire of a chosen line's quantity or price; refusals come under it. */
 export const fieldOf = (place: number, part: 'quantity' | 'price'): string => `products.${place}.quantities.0.${part}`
@@ -118,6 +162,10 @@ interface Priced {
   readonly code: PromoCode | null
 }
 
+/** The date that a line is for; null: the event has one, or it is no ticket. */
+const dateOfLine = ({ product }: SaleLine, { event_occurrence_id: date }: ManualOrderValues): number | null =>
+  date !== '' && product.product_type === 'TICKET' ? Number(date) : null
+
 /** The sums of the order in minor units, as the server will write them. */
 export function orderSums(lines: readonly SaleLine[], values: ManualOrderValues, { currency, code }: Priced): Totals {
   const isFree = values.payment === 'FREE'
@@ -125,7 +173,7 @@ export function orderSums(lines: readonly SaleLine[], values: ManualOrderValues,
     chosenLines(lines, values).map((line) => ({
       unit: unitPrice({
         listedMinor: isFree ? 0 : unitMinor(line, values, currency),
-        discount: code === null ? null : discountFor(code, line.product),
+        discount: code === null ? null : discountFor(code, line.product, dateOfLine(line, values)),
         charges: isFree ? [] : chargesOf(line.product.taxes, currency),
       }),
       quantity: values.quantities[line.price.id] ?? 0,
@@ -148,7 +196,12 @@ export function codeRead(code: StoredCode | null | undefined, currency: string):
   const discount = readDiscount(code.discount_type, String(code.discount), currency)
   return 'refused' in discount
     ? null
-    : { discount, applicableProductIds: code.applicable_product_ids, expiryDate: null }
+    : {
+        discount,
+        applicableProductIds: code.applicable_product_ids,
+        applicableOccurrenceIds: code.event_occurrence_ids,
+        expiryDate: null,
+      }
 }
 
 /** The order as it is sent. */
@@ -157,6 +210,8 @@ export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderV
   const isFree = payment === 'FREE'
   const products = chosenLines(lines, values).map(({ product, price }) => ({
     product_id: product.id,
+    ...(values.event_occurrence_id !== '' &&
+      product.product_type === 'TICKET' && { event_occurrence_id: Number(values.event_occurrence_id) }),
     quantities: [
       {
         price_id: price.id,

@@ -18,6 +18,7 @@ import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { FootFigure } from '../../desk/table/DeskFoot.tsx'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { SaleStarter } from '../attendees/parts/SaleStarter.tsx'
+import { dateFilter, useDeskDates } from '../occurrences/parts/date-filter.tsx'
 import { questionsQuery } from '../questions/api.ts'
 import { hasAnswerColumn } from '../questions/parts/answer-columns.tsx'
 
@@ -138,7 +139,10 @@ export const ordersDesk = defineDesk<OrdersDesk>({
     tickAllLabel: m.orders_select_page,
     also: (search, columns) => (hasAnswerColumn(search.get('columns'), columns) ? { with_answers: true } : {}),
   },
-  useMore: ({ eventId }) => ({ questions: useQuery(questionsQuery(eventId)).data ?? NO_QUESTIONS }),
+  useMore: ({ eventId }) => ({
+    questions: useQuery(questionsQuery(eventId)).data ?? NO_QUESTIONS,
+    dates: useDeskDates(eventId),
+  }),
   columns: deskColumns,
   sorts: {
     sorts: ['last_name', 'public_id', 'status', 'created_at', 'total_gross'],
@@ -187,6 +191,7 @@ export const ordersDesk = defineDesk<OrdersDesk>({
       values: 'counted',
       words: (value) => value,
     },
+    dateFilter,
     { days: 'created_at', label: m.orders_column_placed },
   ],
   views: [

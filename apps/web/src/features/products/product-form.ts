@@ -2,7 +2,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
 import type { createProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
-import type { TierOrder } from '@turnout/domain/availability/catalogue.ts'
+import type { Admits, TierOrder } from '@turnout/domain/availability/catalogue.ts'
 import { DEFAULT_MAX_PER_ORDER } from '@turnout/domain/availability/limits.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
@@ -45,6 +45,9 @@ export interface ProductForm {
   readonly product_type: ProductType
   readonly type: PriceType
   readonly tier_order: TierOrder
+  readonly admits: Admits
+  /** Counts for CHOSEN alone. */
+  readonly admits_dates: number | null
   /** All rows that were typed; types other than TIERED use the first. */
   readonly prices: readonly PriceForm[]
   readonly product_category_id: string
@@ -99,6 +102,8 @@ export const emptyProduct = (
   product_type: 'TICKET',
   type,
   tier_order: 'ALL_AT_ONCE',
+  admits: 'ONE',
+  admits_dates: null,
   prices: type === 'TIERED' ? [emptyPrice(), emptyPrice()] : [emptyPrice()],
   product_category_id: String(categoryId),
   min_per_order: 1,
@@ -154,6 +159,8 @@ export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
   product_type: product.product_type,
   type: product.type,
   tier_order: product.tier_order,
+  admits: product.admits,
+  admits_dates: product.admits_dates,
   prices: product.prices.map((price) => formOfPrice(price, event)),
   product_category_id: String(product.product_category_id),
   min_per_order: product.min_per_order,
@@ -212,8 +219,11 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
     sale_end_date: price.sale_end_date,
     is_hidden: price.is_hidden,
   }))
+  const admits = form.product_type === 'TICKET' ? form.admits : 'ONE'
   return {
     ...form,
+    admits,
+    admits_dates: admits === 'CHOSEN' ? form.admits_dates : null,
     prices,
     product_category_id: Number(form.product_category_id),
     tax_and_fee_ids: [...form.tax_and_fee_ids],
@@ -224,6 +234,8 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
 export function missingFields(form: ProductForm): Record<string, string> {
   const fields: Record<string, string> = {}
   const priceMissing = m.field_required_named({ field: m.products_price() })
+  if (form.product_type === 'TICKET' && form.admits === 'CHOSEN' && form.admits_dates === null)
+    fields['admits_dates'] = m.field_required_named({ field: m.products_admits_dates() })
   if (form.title.trim() === '') fields['title'] = m.field_required_named({ field: m.products_name() })
   for (const [place, price] of pricesInUse(form).entries()) {
     const needsAmount = form.type === 'PAID' || form.type === 'TIERED'

@@ -29,6 +29,12 @@ const KINDS: Readonly<Record<ProductForm['type'], () => string>> = {
   TIERED: m.products_type_tiered,
 }
 
+const ADMITS_WORDS: Readonly<Record<ProductForm['admits'], () => string>> = {
+  ONE: m.products_admits_one,
+  CHOSEN: m.products_admits_chosen,
+  ALL: m.products_admits_all,
+}
+
 const limit = (count: number | null): string => (count === null ? m.products_unlimited() : String(count))
 
 export const productPieces = (
@@ -45,6 +51,8 @@ export const productPieces = (
       m.products_tier_order_choice(),
       (order) => (order === 'ALL_AT_ONCE' ? m.products_all_at_once() : m.products_one_after_the_other()),
     ],
+    admits: [m.products_admits(), (admits) => ADMITS_WORDS[admits]()],
+    admits_dates: [m.products_admits_dates(), (dates) => (dates === null ? '' : String(dates))],
     title: m.products_name(),
   }),
   ...pricePieces(versions, event.currency),

@@ -10,6 +10,7 @@ const saved: PromoCode = {
   discount_type: 'FIXED',
   discount: 5,
   applicable_product_ids: [3],
+  event_occurrence_ids: [11],
   expiry_date: '2027-05-31T22:59:00.000Z',
   is_expired: false,
   max_allowed_usages: 100,
@@ -27,6 +28,7 @@ test('a code goes into the form in the words of its event, and comes out the sam
     discount_type: 'FIXED',
     discount: '5.00',
     applicable_product_ids: [3],
+    event_occurrence_ids: [11],
     expiry_date: '2027-05-31T23:59',
     max_allowed_usages: 100,
   })

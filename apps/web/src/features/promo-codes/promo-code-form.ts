@@ -19,6 +19,8 @@ export interface PromoCodeForm {
   readonly discount: string
   readonly applies_to: 'ALL' | 'CHOSEN'
   readonly applicable_product_ids: readonly number[]
+  /** None: all dates. */
+  readonly event_occurrence_ids: readonly number[]
   readonly expiry_date: string
   readonly max_allowed_usages: number | null
 }
@@ -37,6 +39,7 @@ export const emptyCode = (): PromoCodeForm => ({
   discount: '',
   applies_to: 'ALL',
   applicable_product_ids: [],
+  event_occurrence_ids: [],
   expiry_date: '',
   max_allowed_usages: null,
 })
@@ -48,6 +51,7 @@ export const formOfCode = (code: PromoCode, { currency, timezone }: Surroundings
   discount: numberOf(code, currency),
   applies_to: code.applicable_product_ids.length === 0 ? 'ALL' : 'CHOSEN',
   applicable_product_ids: code.applicable_product_ids,
+  event_occurrence_ids: code.event_occurrence_ids,
   expiry_date: code.expiry_date === null ? '' : wallClockOf(new Date(code.expiry_date), timezone).slice(0, 16),
   max_allowed_usages: code.max_allowed_usages,
 })
@@ -64,6 +68,7 @@ export const bodyOfCode = (form: PromoCodeForm): BodyInput<typeof createPromoCod
   discount_type: form.discount_type,
   discount: form.discount_type === 'NONE' ? null : amountText(form.discount),
   applicable_product_ids: chosenIn(form),
+  event_occurrence_ids: [...form.event_occurrence_ids],
   expiry_date: form.expiry_date,
   max_allowed_usages: form.max_allowed_usages,
 })

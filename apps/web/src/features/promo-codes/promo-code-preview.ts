@@ -34,8 +34,9 @@ export function sentenceOf(
   const discount = typedDiscount(form, event.currency)
   const code = form.code.trim()
   if (code === '' || discount === null || (form.discount_type !== 'NONE' && form.discount.trim() === '')) return null
-  const { max_allowed_usages: uses, expiry_date: expiry } = form
+  const { max_allowed_usages: uses, expiry_date: expiry, event_occurrence_ids: dates } = form
   const limits = [
+    ...(dates.length === 0 ? [] : [m.promo_codes_says_dates({ count: dates.length })]),
     ...(uses === null ? [] : [m.promo_codes_says_uses({ count: uses })]),
     // Wall-clock time needs no zone to be said.
     ...(expiry === '' ? [] : [m.promo_codes_says_until({ moment: momentWords(`${expiry}Z`, 'UTC') })]),
@@ -76,7 +77,7 @@ function pricesOf(
   { form, discount, currency }: { form: PromoCodeForm; discount: Discount; currency: string },
 ): PreviewPrice[] {
   if (product.type !== 'PAID' && product.type !== 'TIERED') return []
-  const code = { discount, applicableProductIds: chosenIds(form), expiryDate: null }
+  const code = { discount, applicableProductIds: chosenIds(form), applicableOccurrenceIds: [], expiryDate: null }
   const charges = chargesOf(product.taxes, currency)
   const money = (minor: number): string => formatMinor(minor, { locale: documentLocale(), currency })
   return product.prices.map((price) => {

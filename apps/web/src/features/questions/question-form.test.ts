@@ -9,6 +9,7 @@ const meal = {
   belongs_to: 'ORDER',
   options: ['Meat', 'Fish'],
   product_ids: [],
+  event_occurrence_ids: [],
   translations: { de: { title: 'Essen', options: ['Fleisch', 'Fisch'] }, fr: { title: 'Repas' } },
 } as unknown as EventQuestion
 

@@ -24,6 +24,7 @@ export interface QuestionForm {
   belongs_to: QuestionScope
   options: readonly OptionForm[]
   product_ids: readonly number[]
+  event_occurrence_ids: readonly number[]
   required: boolean
   is_hidden: boolean
 }
@@ -51,6 +52,7 @@ export const emptyQuestion = (belongsTo: QuestionScope, productIds: readonly num
   belongs_to: belongsTo,
   options: [newOption(), newOption()],
   product_ids: productIds,
+  event_occurrence_ids: [],
   required: false,
   is_hidden: false,
 })
@@ -64,6 +66,7 @@ export const formOfQuestion = (question: EventQuestion, productIds: readonly num
   belongs_to: question.belongs_to,
   options: optionsOfQuestion(question),
   product_ids: question.belongs_to === 'PRODUCT' ? question.product_ids : productIds,
+  event_occurrence_ids: question.event_occurrence_ids,
   required: question.required,
   is_hidden: question.is_hidden,
 })
@@ -90,6 +93,7 @@ export const bodyOfQuestion = (form: QuestionForm): BodyInput<typeof createQuest
   belongs_to: form.belongs_to,
   options: optionsOf(form).map(({ text }) => text),
   product_ids: form.belongs_to === 'PRODUCT' ? [...form.product_ids] : [],
+  event_occurrence_ids: [...form.event_occurrence_ids],
   required: form.required,
   is_hidden: form.is_hidden,
 })

@@ -40,6 +40,10 @@ export function bucketWords(minutes: number): string {
 const REFUSALS: Partial<Readonly<Record<ScanVerdict, () => string>>> = {
   ALREADY_ADMITTED: m.reports_door_verdict_already_admitted,
   NOT_ON_LIST: m.reports_door_verdict_not_on_list,
+  OTHER_DATE: m.reports_door_verdict_other_date,
+  DATE_CANCELLED: m.reports_door_verdict_date_cancelled,
+  TOO_EARLY: m.reports_door_verdict_too_early,
+  TOO_LATE: m.reports_door_verdict_too_late,
   CANCELLED: m.reports_door_verdict_cancelled,
   UNPAID: m.reports_door_verdict_unpaid,
   REVOKED: m.reports_door_verdict_revoked,

@@ -15,8 +15,8 @@ import type { ReportSort } from './report-rows.ts'
  * no report could have counts as absent.
  */
 
-/** What a report can be narrowed to, each as ids. */
-export const FILTERS = ['product_ids', 'product_price_ids', 'promo_code_ids', 'affiliate_ids'] as const
+/** What a report can be narrowed to, each as ids. `date` is called as in the lists of the event, which it comes along from. */
+export const FILTERS = ['product_ids', 'product_price_ids', 'promo_code_ids', 'affiliate_ids', 'date'] as const
 export type ReportFilter = (typeof FILTERS)[number]
 
 /** What opens over a report and is in its address, so that Back closes it. */
@@ -96,10 +96,12 @@ export const periodAsked = ({ preset, days }: ReportAddress) =>
 
 /** The filters as the server is asked for them. */
 export const filtersAsked = ({ filters }: ReportAddress) =>
-  Object.fromEntries(Object.entries(filters).map(([name, ids]) => [name, ids.join(',')]))
+  Object.fromEntries(
+    Object.entries(filters).map(([name, ids]) => [name === 'date' ? 'event_occurrence_ids' : name, ids.join(',')]),
+  )
 
-/** What leads from one report to another: the period and what it is counted by, not its own grouping and filters. */
-const CARRIED = ['preset', 'start_date', 'end_date', 'basis', 'compare', 'currency_code']
+/** What leads from one report to another: the period, the date and what it is counted by, not its own grouping and filters. */
+const CARRIED = ['date', 'preset', 'start_date', 'end_date', 'basis', 'compare', 'currency_code']
 
 /** The query of another report's address, which shows the same period. */
 export function carriedSearch(search: URLSearchParams, more: Readonly<Record<string, string>> = {}): string {

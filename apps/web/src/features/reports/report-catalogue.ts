@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   BadgePercent,
   Banknote,
+  CalendarDays,
   BookOpenText,
   ChartLine,
   Clock,
@@ -46,6 +47,7 @@ export const reportEntries = (): readonly ReportEntry[] => [
   entry('sales', ['hours', Clock, m.reports_name_hours, m.reports_ask_hours]),
   entry('sales', ['sources', Waypoints, m.reports_name_sources, m.reports_ask_sources]),
   entry('guests', ['check_in', ScanLine, m.reports_name_check_in, m.reports_ask_check_in]),
+  entry('guests', ['dates', CalendarDays, m.reports_name_dates, m.reports_ask_dates]),
   entry('money', ['taxes', Percent, m.reports_name_taxes, m.reports_ask_taxes]),
   entry('money', ['payments', ArrowLeftRight, m.reports_name_payments, m.reports_ask_payments]),
   entry('money', ['payouts', Banknote, m.reports_name_payouts, m.reports_ask_payouts]),
@@ -54,9 +56,9 @@ export const reportEntries = (): readonly ReportEntry[] => [
   entry('money', ['transactions', BookOpenText, m.reports_name_transactions, m.reports_ask_transactions]),
 ]
 
-/** Answers belong to the questions of one event. */
-export const entriesFor = (isEvent: boolean): readonly ReportEntry[] =>
-  reportEntries().filter(({ type }) => isEvent || type !== 'answers')
+/** Answers belong to the questions of one event, and so do its dates, where it has several. */
+export const entriesFor = (isEvent: boolean, hasDates = false): readonly ReportEntry[] =>
+  reportEntries().filter(({ type }) => (isEvent || type !== 'answers') && (hasDates || type !== 'dates'))
 
 export const isReportType = (text: string | undefined): text is ReportType => REPORT_TYPES.some((type) => type === text)
 

@@ -5,6 +5,8 @@ import type { DocumentHead } from '../../public/frame/document-shell.ts'
 import { languageAddresses } from '../../public/frame/language-addresses.ts'
 import { initialOf } from '../../public/frame/parts/Mark.tsx'
 import { coverOf } from './event-cover.ts'
+import { nameOfDate } from './parts/DateChoice.tsx'
+import { DATES_STYLE } from './parts/dates-style.ts'
 import type { EventPageView } from './event-page.ts'
 import { eventSchema } from './event-schema.ts'
 
@@ -18,10 +20,13 @@ export function eventHead(page: EventPageView): DocumentHead {
   const cover = coverOf(event)
   // Prices with a code are for visitors who have the code; search engines are told the others.
   const open = event.status === 'LIVE' && settings.allow_search_engine_indexing && event.promo_code === null
+  const when = datesInWords(page)
   return {
     locale: page.locale,
-    title: settings.seo_title ?? `${event.title} · ${event.organizer.name}`,
-    description: settings.seo_description ?? event.description_preview ?? undefined,
+    title:
+      settings.seo_title ??
+      `${[event.title, when].filter((text) => text !== null).join(', ')} · ${event.organizer.name}`,
+    description: settings.seo_description ?? descriptionOf(page, when),
     keywords: settings.seo_keywords ?? undefined,
     ...languageAddresses(page),
     initial: initialOf(event.organizer.name),
@@ -37,6 +42,20 @@ export function eventHead(page: EventPageView): DocumentHead {
     },
     jsonLd: open ? eventSchema(page) : undefined,
   }
+}
+
+/** The chosen date of an event with several, else from the first to the last; null: it has one. */
+function datesInWords({ dates, event, locale, words }: EventPageView): string | null {
+  if (dates === undefined) return null
+  return dates.chosen === null ? words.date : nameOfDate(dates.chosen, { locale, timeZone: event.timezone })
+}
+
+/** The preview of its text; of several dates, after what they are. */
+function descriptionOf({ event, dates, words }: EventPageView, when: string | null): string | undefined {
+  const preview = event.description_preview
+  if (when === null) return preview ?? undefined
+  const which = dates?.chosen === null ? `${when}, ${words.time}` : when
+  return preview === null ? which : `${which}. ${preview}`
 }
 
 /*
@@ -57,8 +76,9 @@ const MORE = `.look-more li{display:flex;flex-wrap:wrap;align-items:baseline;gap
 .look-more span{color:var(--text-muted)}`
 
 /** What the sections of this page need; '' for most. */
-const mediaStyle = ({ event, next_events: next }: EventPageView): string =>
+const mediaStyle = ({ event, dates, next_events: next }: EventPageView): string =>
   [
+    dates !== undefined && DATES_STYLE,
     shownVideo(event.settings.homepage_theme_settings) !== null && VIDEO,
     event.gallery.length > 0 && GALLERY,
     next.length > 0 && MORE,

@@ -21,7 +21,7 @@ const url: Property = { kind: 'url' }
 
 const TYPES: Readonly<Record<string, Readonly<Record<string, Property>>>> = {
   Event: {
-    '@context': { kind: ['https://schema.org'], needed: true },
+    '@context': { kind: ['https://schema.org'] },
     '@id': url,
     name: { ...text, needed: true },
     description: text,
@@ -39,6 +39,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Property>>>> = {
     image: { ...url, many: true, needed: true },
     location: { kind: ['Place', 'VirtualLocation'] },
     organizer: { kind: ['Organization'], needed: true },
+    previousStartDate: { kind: 'time' },
     offers: { kind: ['Offer', 'AggregateOffer'] },
   },
   Place: { name: { ...text, needed: true }, address: { kind: ['PostalAddress'], needed: true }, hasMap: url },
@@ -170,6 +171,7 @@ function headOf(
     promo_code?: object
     cancelled?: object
   } = {},
+  dates?: object,
 ) {
   const event = {
     id: 7,
@@ -209,7 +211,9 @@ function headOf(
   }
   const page = {
     event,
-    words: { country: 'Portugal' },
+    dates,
+    locale: 'en',
+    words: { country: 'Portugal', date: '4 March – 11 March 2099', time: '5 dates, Lisbon time' },
     languages: [],
     names_language: false,
     next_events: [],
@@ -228,6 +232,56 @@ const offersOf = (...given: Parameters<typeof headOf>) => {
 }
 
 const GENERAL = product('General admission', [price(26.5)])
+
+const EVENING = {
+  id: 11,
+  kind: 'SESSION',
+  start_date: '2099-03-04T19:30:00.000Z',
+  end_date: '2099-03-04T22:00:00.000Z',
+  label: 'With the author',
+  place: 'Rocha Hall',
+  state: 'FREE',
+  sale_end_date: null,
+  lowest_price: 18,
+  moved_from: null,
+}
+const MOVED = { ...EVENING, id: 12, label: null, place: null, state: 'FULL', moved_from: '2099-03-10T19:30:00.000Z' }
+const GONE = { ...EVENING, id: 13, state: 'CANCELLED' }
+
+/** What dates do not say themselves. */
+const IMPLIED = {
+  eventStatus: `${SCHEMA}EventScheduled`,
+  eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
+}
+
+/** A date as a reader of the graph sees it: what it names by id is in the series, once. */
+function readIn(graph: readonly Thing[], date: Thing | undefined): Thing {
+  const named = new Map<unknown, unknown>()
+  const gather = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('@id' in value && '@type' in value) named.set(value['@id'], value)
+    for (const inner of Object.values(value)) gather(inner)
+  }
+  gather(graph[0])
+  const read = Object.entries(date ?? {}).map(([name, value]) => {
+    const id = typeof value === 'object' && value !== null && !('@type' in value) ? (value as Thing)['@id'] : null
+    return [name, id === null ? value : named.get(id)]
+  })
+  return Object.fromEntries(read) as Thing
+}
+
+function faultsIn(graph: readonly Thing[], date: Thing | undefined): string[] {
+  const { superEvent, image, location, organizer, offers, ...own } = readIn(graph, date)
+  const [picture, series] = [image as Thing, superEvent as Thing]
+  const { '@id': _place, ...place } = location as Thing
+  const { '@id': _organizer, ...host } = organizer as Thing
+  const name = String(own['name'])
+  const whole = { ...IMPLIED, ...own, image: [picture['url']], location: place, organizer: host }
+  const offered = offers === undefined ? whole : { ...whole, offers: { name, ...(offers as Thing) } }
+  // The place of a date is one text.
+  const faults = faultsOf(offered).filter((fault) => fault !== 'Event.location.address is "Rocha Hall"')
+  return series['@type'] === 'EventSeries' ? faults : [...faults, 'of no series']
+}
 
 describe('eventSchema', () => {
   it('says of a cancelled event that it is, and offers nothing', () => {
@@ -260,6 +314,38 @@ describe('eventSchema', () => {
     ],
   ] as const)('is valid for an event %s', (_, [products, more]) => {
     expect(faultsOf(schemaOf([...products] as PublicProduct[], more))).toEqual([])
+  })
+
+  it('tells each date of a series, by its own time and price', () => {
+    const head = headOf([GENERAL], {}, { chosen: null, listed: [EVENING, MOVED, GONE] })
+    expect([head.title, head.description]).toEqual([
+      'Harbour <Lights>, 4 March – 11 March 2099 · Tidal Sessions',
+      '4 March – 11 March 2099, 5 dates, Lisbon time. Four live sets.',
+    ])
+    const { '@graph': graph } = JSON.parse(JSON.stringify(head.jsonLd)) as { '@graph': Thing[] }
+    const [series, evening, moved, gone] = graph
+    expect(series).toMatchObject({ '@type': 'EventSeries', url: 'https://turnout.test/e/7/harbour' })
+    expect([evening, moved, gone].flatMap((date) => faultsIn(graph, date))).toEqual([])
+    expect(evening).toMatchObject({
+      url: 'https://turnout.test/e/7/harbour?date=11',
+      name: 'Harbour <Lights>: With the author',
+      startDate: '2099-03-04T19:30:00+00:00',
+      location: { name: 'Rocha Hall' },
+      offers: { price: 18, availability: `${SCHEMA}InStock` },
+    })
+    expect(readIn(graph, moved)).toMatchObject({
+      eventStatus: `${SCHEMA}EventRescheduled`,
+      previousStartDate: '2099-03-10T19:30:00+00:00',
+      location: { name: 'Pier 9' },
+      offers: { availability: `${SCHEMA}SoldOut` },
+    })
+    expect([gone?.['eventStatus'], gone?.['offers']]).toEqual([`${SCHEMA}EventCancelled`, undefined])
+  })
+
+  it('names the chosen date in the title', () => {
+    const head = headOf([GENERAL], {}, { chosen: EVENING, listed: [EVENING] })
+    expect(head.title).toBe('Harbour <Lights>, Wed 4 Mar 2099, 19:30 · Tidal Sessions')
+    expect(head.description).toBe('Wed 4 Mar 2099, 19:30. Four live sets.')
   })
 
   it('tells the time on the clock of the event', () => {

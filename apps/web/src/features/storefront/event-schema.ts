@@ -1,4 +1,5 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
+import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
@@ -17,11 +18,84 @@ const SCHEMA = 'https://schema.org/'
 /** The picture of the event in the shapes that search engines ask for. */
 const SHAPES = ['16x9', '4x3', '1x1'] as const
 
+/** One event; of several dates a series, and an event for each of those that are listed. */
 export function eventSchema(page: EventPageView): unknown {
+  const { dates } = page
+  if (dates === undefined) return { '@context': 'https://schema.org', ...wholeEvent(page) }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [seriesSchema(page), ...dates.listed.map((date) => dateSchema(page, date))],
+  }
+}
+
+/** What fifty dates would repeat is said once, and named by them. */
+const SHARED = {
+  series: { '@id': '#series' },
+  place: { '@id': '#place' },
+  organizer: { '@id': '#organizer' },
+  image: { '@id': '#image' },
+}
+
+function seriesSchema(page: EventPageView): unknown {
+  const whole = wholeEvent(page)
+  const [first, ...others] = whole.image
+  return {
+    ...whole,
+    '@type': 'EventSeries',
+    ...SHARED.series,
+    image: [{ '@type': 'ImageObject', ...SHARED.image, url: first }, ...others],
+    location: whole.location && { ...whole.location, ...SHARED.place },
+    organizer: { ...whole.organizer, ...SHARED.organizer },
+  }
+}
+
+/** One date of a series: what is not said of it is as the series says, or as planned. */
+function dateSchema(page: EventPageView, date: PublicOccurrence): unknown {
+  const { event, page_url } = page
+  const isCancelled = date.state === 'CANCELLED' || event.cancelled !== null
+  const status = isCancelled ? 'EventCancelled' : date.moved_from === null ? null : 'EventRescheduled'
+  const url = `${page_url}?date=${date.id}`
+  return {
+    '@type': 'Event',
+    name: date.label === null ? event.title : `${event.title}: ${date.label}`,
+    startDate: localTime(date.start_date, event.timezone),
+    endDate: date.end_date === null ? undefined : localTime(date.end_date, event.timezone),
+    previousStartDate: date.moved_from === null ? undefined : localTime(date.moved_from, event.timezone),
+    eventStatus: status === null ? undefined : `${SCHEMA}${status}`,
+    url,
+    image: SHARED.image,
+    location: placeOfDate(page, date),
+    organizer: SHARED.organizer,
+    superEvent: SHARED.series,
+    offers:
+      isCancelled || date.state === 'OVER' || date.lowest_price === null
+        ? undefined
+        : dateOffer(date, { url, currency: event.currency }),
+  }
+}
+
+function placeOfDate({ event, words }: EventPageView, { place }: PublicOccurrence): object | undefined {
+  if (place !== null) return { '@type': 'Place', name: place, address: place }
+  return event.settings.is_online_event || placeOf(event, words.country) !== null ? SHARED.place : undefined
+}
+
+/** The cheapest ticket of a date. */
+const dateOffer = (
+  { state, lowest_price: price, sale_end_date: ends }: PublicOccurrence,
+  { currency, url }: { readonly url: string; readonly currency: string },
+) => ({
+  '@type': 'Offer',
+  url,
+  price,
+  priceCurrency: currency,
+  availability: `${SCHEMA}${state === 'FULL' ? 'SoldOut' : 'InStock'}`,
+  availabilityEnds: ends ?? undefined,
+})
+
+function wholeEvent(page: EventPageView) {
   const { event, page_url } = page
   const isOnline = event.settings.is_online_event
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     '@id': page_url,
     name: event.title,
@@ -50,7 +124,7 @@ const localTime = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 /** null for a place without a name yet. */
-function location({ event, words, page_url }: EventPageView): unknown {
+function location({ event, words, page_url }: EventPageView): object | undefined {
   if (event.settings.is_online_event) return { '@type': 'VirtualLocation', url: page_url }
   const place = placeOf(event, words.country)
   if (place === null) return undefined

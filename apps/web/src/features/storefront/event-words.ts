@@ -1,4 +1,4 @@
-import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
+import type { EventPageProps, PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
@@ -22,15 +22,15 @@ export function eventPageView(props: EventPageProps): EventPageView {
   return { ...props, words: eventWords(props), desk_words: deskWords(catalogueOf(event), locale) }
 }
 
-function eventWords({ event, locale, next_events }: EventPageProps): EventWords {
+function eventWords({ event, dates, locale, next_events }: EventPageProps): EventWords {
   const zone: DateFormat = { locale, timeZone: event.timezone }
   const country = event.location_details.country
   return {
-    ...whenWords(event, zone),
+    ...(dates === undefined ? whenWords(event, zone) : rangeWords({ event, dates, zone })),
     zone: zoneWords(event.timezone),
     ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, zone) }),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
-    day: formatDay(event.start_date, zone),
+    day: dates === undefined ? formatDay(event.start_date, zone) : daysOf(endsOf(event, dates), zone),
     year: formatDate(event.start_date, 'year', zone),
     country:
       country === null ? null : (new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(country) ?? country),
@@ -72,6 +72,35 @@ function agoWords(over: string, { locale, timeZone }: DateFormat): string {
 
 /** A night that ends before 6 in the morning still belongs to the day it began. */
 const NIGHT_HOURS = 18
+
+/** The first date to come and the last; a night belongs to the day on which it begins. */
+const endsOf = ({ start_date: start }: PublicEvent, dates: PageDates): readonly [string, string] => [
+  dates.first_start ?? start,
+  dates.last_start ?? start,
+]
+
+/** "4 March – 11 March 2027", "5 dates, Lisbon time". */
+function rangeWords({ event, dates, zone }: { event: PublicEvent; dates: PageDates; zone: DateFormat }) {
+  const [first, last] = endsOf(event, dates)
+  const whole = formatDate(last, 'plainDate', zone)
+  const isOneDay = formatDate(first, 'plainDate', zone) === whole
+  const from = formatDate(
+    first,
+    formatDate(first, 'year', zone) === formatDate(last, 'year', zone) ? 'dayMonth' : 'plainDate',
+    zone,
+  )
+  return {
+    date: isOneDay ? formatDate(first, 'date', zone) : `${from} – ${whole}`,
+    time: inARow(m.storefront_dates_count({ count: dates.count }), zoneWords(event.timezone)),
+  }
+}
+
+/** "4–11" within one month, else the first day. */
+function daysOf([first, last]: readonly [string, string], zone: DateFormat): string {
+  const [from, to] = [formatDay(first, zone), formatDay(last, zone)]
+  const monthOf = (at: string): string => `${formatDate(at, 'month', zone)} ${formatDate(at, 'year', zone)}`
+  return from === to || monthOf(first) !== monthOf(last) ? from : `${from}–${to}`
+}
 
 function whenWords({ start_date, end_date, timezone }: PublicEvent, zone: DateFormat): { date: string; time: string } {
   const date = formatDate(start_date, 'date', zone)

@@ -16,14 +16,17 @@ export const WAITING_SORTS = {
 export interface WaitingFilters {
   readonly status: readonly WaitingStatus[]
   readonly product: readonly string[]
+  /** Of an event with several dates. */
+  readonly date: readonly string[]
 }
 
 /** Takes every filter off; the search stays. */
-export const WITHOUT_FILTERS = { status: null, product: null } as const satisfies AddressChange
+export const WITHOUT_FILTERS = { status: null, product: null, date: null } as const satisfies AddressChange
 
 export const readWaitingFilters = (search: URLSearchParams): WaitingFilters => ({
   status: knownIn(WAITING_STATUSES, valuesIn(search.get('status'))),
   product: valuesIn(search.get('product')).filter((id) => naturalOf(id) !== null),
+  date: valuesIn(search.get('date')).filter((id) => naturalOf(id) !== null),
 })
 
 type Asked = QueryInput<typeof waitingListOfEvent>
@@ -31,9 +34,9 @@ type Asked = QueryInput<typeof waitingListOfEvent>
 /** The rows that are meant, in the form that counts and the file take too. */
 export type WaitersMeant = Pick<Asked, 'query' | 'filter_fields'>
 
-export const waitersMeant = (query: string, { status, product }: WaitingFilters): WaitersMeant => ({
+export const waitersMeant = (query: string, { status, product, date }: WaitingFilters): WaitersMeant => ({
   query,
-  filter_fields: { ...anyOf('status', status), ...anyOf('product_id', product) },
+  filter_fields: { ...anyOf('status', status), ...anyOf('product_id', product), ...anyOf('event_occurrence_id', date) },
 })
 
 /** The question to the server for this address. */

@@ -1,10 +1,19 @@
 import type { WaitingPlace } from '@turnout/contract/waiting-list/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { type DateFormat, formatDate, formatNearDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 
 /** "4 hours", "90 minutes". */
 export const hoursText = (minutes: number): string =>
   minutes % 60 === 0 ? m.waiting_list_hours({ count: minutes / 60 }) : m.waiting_list_minutes({ count: minutes })
+
+/** "Fri 5 March, 19:30", and of an entry time "Fri 5 March, entry 10:30". */
+export function dateText({ kind, start_date: start }: NonNullable<WaitingPlace['date']>, zone: DateFormat): string {
+  const date = formatNearDate(start, 'weekdayAndDay', zone)
+  const time = formatDate(start, 'time', zone)
+  return kind === 'SLOT' ? m.storefront_dates_entry({ date, time }) : inARow(date, time)
+}
 
 /** "2 × General admission or Front row" */
 export const wishedText = ({ quantity, titles }: Pick<WaitingPlace, 'quantity' | 'titles'>, locale: string): string =>

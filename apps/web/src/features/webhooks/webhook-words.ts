@@ -43,6 +43,7 @@ const GROUP_WORDS: Readonly<Record<WebhookEventGroup, () => string>> = {
   attendees: m.webhooks_group_attendees,
   'check-in': m.webhooks_group_check_in,
   offer: m.webhooks_group_offer,
+  dates: m.webhooks_group_dates,
   guests: m.webhooks_group_guests,
 }
 
@@ -69,6 +70,10 @@ const TYPE_WORDS: Readonly<Record<WebhookEventType, () => string>> = {
   'event.updated': m.webhooks_type_event_updated,
   'event.published': m.webhooks_type_event_published,
   'event.archived': m.webhooks_type_event_archived,
+  'occurrence.created': m.webhooks_type_occurrence_created,
+  'occurrence.changed': m.webhooks_type_occurrence_changed,
+  'occurrence.cancelled': m.webhooks_type_occurrence_cancelled,
+  'occurrence.deleted': m.webhooks_type_occurrence_deleted,
   'message.sent': m.webhooks_type_message_sent,
   'waitlist.joined': m.webhooks_type_waitlist_joined,
   'waitlist.offered': m.webhooks_type_waitlist_offered,

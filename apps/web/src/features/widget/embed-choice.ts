@@ -14,6 +14,8 @@ export interface EmbedForm {
   /** '': the visitor's. */
   readonly locale: string
   readonly promoCode: string
+  /** '': visitors choose, or the event has one. */
+  readonly date: string
   readonly leadsBack: boolean
   readonly returnTo: string
 }
@@ -31,6 +33,7 @@ export const formOf = ({ homepage_accent_color }: EventSettings): EmbedForm => (
   theme: 'event',
   locale: '',
   promoCode: '',
+  date: '',
   leadsBack: false,
   returnTo: '',
 })
@@ -63,6 +66,7 @@ export function choiceOf(form: EmbedForm, { settings }: { readonly settings: Eve
     theme: !isLink && form.hasOwnColours && form.theme !== 'event' ? form.theme : null,
     locale: form.locale === '' ? null : form.locale,
     promoCode: form.promoCode.trim() === '' ? null : form.promoCode.trim(),
+    date: form.date === '' ? null : form.date,
     returnTo: isLink ? null : back,
   }
 }

@@ -17,6 +17,7 @@ const FULL: EmbedChoice = {
   theme: 'dark',
   locale: 'de',
   promoCode: 'A"&{}<b>',
+  date: '12',
   returnTo: 'https://pier9.example/thanks?a=1&b=2',
 }
 
@@ -27,6 +28,14 @@ test('the shortest code has the event, the link and the script', () => {
 </turnout-tickets>
 <script async src="https://events.example/widget.js"></script>`,
   )
+})
+
+test('a date is in the element, in the frame and in the link', () => {
+  const choice = { ...PLAIN, date: '12' }
+  expect(embedCode('html', PLACE, choice)).toContain('<turnout-tickets event="41" date="12">')
+  expect(embedCode('html', PLACE, choice)).toContain('/e/41/harbour-lights?date=12"')
+  expect(embedCode('no-script', PLACE, choice)).toContain('/widget/41?date=12"')
+  expect(readChoice({ date: 'all' }).date).toBeNull()
 })
 
 test('texts of people break out of no kind of code', () => {

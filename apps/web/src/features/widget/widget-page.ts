@@ -9,6 +9,8 @@ export interface WidgetPageView {
   readonly promo_refused: WidgetPageProps['promo_refused']
   readonly pay_host: string
   readonly is_preview: boolean
+  readonly dates?: WidgetPageProps['dates']
+  readonly search?: string | undefined
 }
 
 /** As much of an event as the frame needs. */

@@ -7,6 +7,7 @@ import type { DocumentHead } from '../../public/frame/document-shell.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
+import { DATES_STYLE } from '../storefront/parts/dates-style.ts'
 import { contactHref } from '../storefront/parts/event-contact.ts'
 import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
 
@@ -32,7 +33,7 @@ function widgetEvent(event: PublicEvent, locale: string): WidgetEvent {
 }
 
 /** The event's own look, with what the other site asks for; what it chose stays legible all the same. */
-export function widgetHead({ locale, event, look }: WidgetPageProps): DocumentHead {
+export function widgetHead({ locale, event, look, dates }: WidgetPageProps): DocumentHead {
   const title = event === null ? m.storefront_not_available_title() : m.widget_link({ title: event.title })
   const mode = look.mode ?? undefined
   if (event === null) {
@@ -41,5 +42,5 @@ export function widgetHead({ locale, event, look }: WidgetPageProps): DocumentHe
   }
   const own = pageTheme(event.settings, event.images)
   const theme = { ...own, cover: false, accent: look.accent ?? own.accent, mode: mode ?? own.mode }
-  return { locale, title, noIndex: true, isFramed: true, theme }
+  return { locale, title, noIndex: true, isFramed: true, theme, ...(dates && { style: DATES_STYLE }) }
 }

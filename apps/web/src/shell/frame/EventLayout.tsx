@@ -12,7 +12,7 @@ import { ErrorOf } from '../RouteError.tsx'
 import { NotFound } from '../ErrorScreen.tsx'
 import { EventSwitcher } from './EventSwitcher.tsx'
 import { Frame } from './Frame.tsx'
-import { eventNavigation, isClosedTo, landingOf, usePlaces } from './navigation.ts'
+import { eventNavigation, isClosedTo, landingOf, usePlaces, withDate } from './navigation.ts'
 import { SideBar } from './SideBar.tsx'
 import type { Person, Place } from '../web-slice.ts'
 
@@ -30,8 +30,9 @@ export function EventLayout() {
   const event = useQuery(eventQuery(eventId))
   const { data: user } = useQuery(currentUserQuery)
   const declared = usePlaces()
-  const entries = eventNavigation(declared, eventId, user)
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const entries = withDate(eventNavigation(declared, eventId, user), location)
   if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
   if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
   const shown = event.data && {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WEB_SLICES } from '../../slices.ts'
 import { goKeys } from '../palette/go-keys.ts'
 import { ACCOUNT_MENU, EVENT_MENU } from './menu.ts'
-import { accountNavigation, eventNavigation, groupsOf, isClosedTo, placeAt } from './navigation.ts'
+import { accountNavigation, eventNavigation, groupsOf, isClosedTo, placeAt, withDate } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
 
 const PLACES = WEB_SLICES.flatMap(({ menu = [] }) => menu)
@@ -20,7 +20,7 @@ const outside = (role: Role) => accountNavigation(PLACES, personOf(role))
 
 test('the menu of an event has ten entries under three headings', () => {
   expect(groupsOf(inEvent('ADMIN')).map(({ title, entries }) => [title, ...wordsOf(entries)])).toEqual([
-    [undefined, 'Overview: Dashboard, Getting started'],
+    [undefined, 'Overview: Dashboard, Getting started, Dates'],
     [
       'Sell',
       'Tickets: Products, Shared limits, Questions',
@@ -132,4 +132,19 @@ test('the letters after G lead to the same pages as ever, and to Promotion, Desi
     u: '/manage/profile',
   })
   expect(lettersOf(undefined)['s']).toBe('/account/settings')
+})
+
+test('the date that a list shows goes along to the other lists of its event, and nowhere else', () => {
+  const from = (pathname: string, search: string) =>
+    withDate(inEvent('ADMIN'), { pathname, search })
+      .map(({ href }) => href)
+      .filter((href) => href.includes('date='))
+  expect(from('/manage/event/7/orders', '?date=12&state=PAID')).toEqual([
+    '/manage/event/7/orders?date=12',
+    '/manage/event/7/attendees?date=12',
+    '/manage/event/7/check-in?date=12',
+    '/manage/event/7/reports?date=12',
+  ])
+  expect(from('/manage/event/7/dates', '?date=12')).toEqual([])
+  expect(from('/manage/event/7/orders', '?date=x')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useLocation, useParams } from 'react-router'
+import type { Location } from 'react-router'
 import { paths } from '@turnout/contract/paths.ts'
 import type { Capability } from '@turnout/contract/enums.ts'
 import { currentUserQuery } from '../../api/session.ts'
@@ -62,6 +63,19 @@ const openTo = (user: Person, entries: readonly NavEntry[]): readonly NavEntry[]
 export const eventNavigation = (places: readonly Place[], eventId: string, user: Person): readonly NavEntry[] =>
   openTo(user, entriesOf(places, EVENT_MENU, eventId))
 
+/** Lists that a date of the event narrows: `?date=`. */
+const DATED = /^\/manage\/event\/\d+\/(?:orders|attendees|check-in|reports?)(?:\/|$)/u
+
+/** The date that one of these lists shows goes along to the others. */
+export function withDate(
+  entries: readonly NavEntry[],
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): readonly NavEntry[] {
+  const date = new URLSearchParams(search).get('date') ?? ''
+  if (!DATED.test(pathname) || !/^[\d,]+$/u.test(date)) return entries
+  return entries.map((entry) => (DATED.test(entry.href) ? { ...entry, href: `${entry.href}?date=${date}` } : entry))
+}
+
 /** The entries outside of an event, and what is at the person's name. */
 export const accountNavigation = (places: readonly Place[], user: Person): readonly NavEntry[] =>
   openTo(user, entriesOf(places, ACCOUNT_MENU, ''))
@@ -84,16 +98,14 @@ export function usePlaces(): readonly Place[] {
   const answers = useQueries({ queries })
   const isThere = (one: boolean | PlaceQuery | undefined): boolean =>
     typeof one === 'object' ? answers[queries.indexOf(one)]?.data === true : one === true
-  return declared.filter(({ at }, place) => isThere(said[place]) || at(eventId) === pathname)
+  return declared.filter(({ at }, place) => isThere(said[place]) || isWithin(pathname, at(eventId)))
 }
+
+const isWithin = (pathname: string, at: string): boolean => pathname === at || pathname.startsWith(`${at}/`)
 
 /** Whether the page in view is the place, or is in it. */
 const reach = ({ href, alsoAt }: Pick<NavTab, 'href' | 'alsoAt'>, pathname: string): number =>
-  Math.max(
-    ...[href, alsoAt].map((at) =>
-      at !== undefined && (pathname === at || pathname.startsWith(`${at}/`)) ? at.length : 0,
-    ),
-  )
+  Math.max(...[href, alsoAt].map((at) => (at !== undefined && isWithin(pathname, at) ? at.length : 0)))
 
 /** The entry and the tab that a page is of: the tab whose address says most of the page's. */
 export function placeAt(entries: readonly NavEntry[], pathname: string) {

@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   door: m.guide_door,
   programme: m.guide_programme,
   series: m.guide_series,
+  dates: m.guide_dates,
   people: m.guide_people,
   agents: m.guide_agents,
   figures: m.guide_figures,

@@ -20,6 +20,16 @@ export const cancellingFigures = z.object({
   by_us: z.object({ orders: count(), goes_back: amount() }),
   /** By the organizer, who took it outside. */
   by_hand: z.object({ orders: count(), goes_back: amount() }),
+  /** The first hundred of those. */
+  to_pay: z.array(
+    z.object({
+      order_id: idAnswer(),
+      public_id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      amount: amount(),
+    }),
+  ),
   /** The platform's fee of what goes back: it stays with the platform. */
   fees_kept: amount(),
   /** People who hold a ticket with an address that bought nothing. */
@@ -50,6 +60,20 @@ export const cancellingInput = body({
   goes_back: money(),
 })
 export type CancellingInput = z.output<typeof cancellingInput>
+
+/** Cancels a date. */
+export const dateCancellingInput = body({
+  /** What of the money of its tickets goes back. */
+  refund: withDefault(oneOf(CANCELLING_MONEY), 'ALL'),
+  /** Whether buyers and guests are told. */
+  notify: withDefault(flag(), true),
+  reason: decided.reason,
+  /** The tickets that were shown: with others nothing happens. Missing: any number. */
+  tickets: int(0, Number.MAX_SAFE_INTEGER).optional(),
+  /** What was shown to go back: with another sum nothing happens. Missing: any sum. */
+  goes_back: money().optional(),
+})
+export type DateCancellingInput = z.output<typeof dateCancellingInput>
 
 export const cancellingMailInput = body({ money: decided.money, reason: decided.reason })
 

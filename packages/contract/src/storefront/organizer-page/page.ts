@@ -38,8 +38,10 @@ export interface OrganizerTile {
   readonly id: number
   readonly title: string
   readonly href: string
-  /** ISO 8601. */
+  /** ISO 8601; of an event with several dates, of the next one. */
   readonly start_date: string
+  /** Dates to come after it; 0 of an event with one. */
+  readonly more_dates: number
   readonly end_date: string | null
   /** IANA zone. */
   readonly timezone: string

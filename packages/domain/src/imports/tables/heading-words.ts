@@ -53,6 +53,10 @@ const RULES: readonly (readonly [ImportField, RegExp])[] = [
     `${MAIL}(?: ?(?:address|adresse|adress|electronico|地址))?|adresse (?:e ?mail|electronique)|endereco de e ?mail|correo electronico`,
   ),
   rule('buyer_name', NAME),
+  rule(
+    'event_date',
+    '(?:event|show|performance|session|visit|entry) (?:start )?(?:date|time|start|day)(?: and time)?|(?:date|time) of (?:the )?(?:event|show|performance|visit)|performance|time ?slot|(?:veranstaltungs?|event|vorstellungs)(?:datum|termin|tag|beginn)|(?:datum|termin) der (?:veranstaltung|vorstellung)|termin|vorstellung|zeitfenster|date (?:de l |du |de la )?(?:evenement|spectacle|seance|representation)|seance|creneau(?: horaire)?|fecha (?:de la |del |de )?(?:evento|funcion|sesion)|funcion|sesion|data (?:do |da |de )?(?:evento|sessao|espetaculo)|sessao|(?:活动|演出)(?:日期|时间)|场次',
+  ),
   rule('event_ref', '(?:event|veranstaltung\\w*|evenement|evento)s? (?:id|slug|kurz\\w*)|kurzform.*|slug.*'),
   rule(
     'event_name',

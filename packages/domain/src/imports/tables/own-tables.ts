@@ -104,6 +104,8 @@ const CHECK_INS: readonly string[] = [
   '签到时间',
   'Check-in',
 ]
+/** Of the files of an event with several dates. */
+const DATES: readonly string[] = ['Date', 'Termin', 'Date', 'Data', 'Fecha', '日期', 'Data']
 const ATTENDEES: readonly string[] = [
   'Attendee|First name|Last name|Email|Status|Ticket|Price level|Order|Language|Notes|Registered',
   'Teilnahme|Vorname|Nachname|E-Mail|Status|Ticket|Preisstufe|Bestellung|Sprache|Notizen|Registriert',
@@ -151,7 +153,7 @@ export const OWN_TABLES: readonly KnownTable[] = [
     ownTable(headings, ATTENDEE_FIELDS, {
       kind: 'TURNOUT_ATTENDEES',
       questions: 'guest_answer',
-      later: namedBy([CHECK_INS[place] ?? ''], ['checked_in_at']),
+      later: namedBy([CHECK_INS[place] ?? '', DATES[place] ?? ''], ['checked_in_at', 'event_date']),
     }),
   ),
 ]

@@ -2,6 +2,8 @@ import { currentAccount } from '@turnout/contract/accounts/endpoints.ts'
 import { EVENT_STATUSES } from '@turnout/contract/enums.ts'
 import { eventsOfAccount, getEvent } from '@turnout/contract/events/endpoints.ts'
 import { searchAccount } from '@turnout/contract/home/endpoints.ts'
+import { occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { OCCURRENCE_STATES } from '@turnout/contract/occurrences/occurrence.ts'
 import { organizersOfAccount } from '@turnout/contract/organizers/endpoints.ts'
 import { taxesAndFeesOfAccount } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import { z } from 'zod'
@@ -125,7 +127,8 @@ export const EVENT_TOOLS: readonly ReadTool[] = [
     name: 'get_event',
     title: 'One event',
     description:
-      'One event with its description, place and dates. Its tickets: list_products. Its sales: get_event_figures.',
+      'One event with its description, place and when it takes place. Its tickets: list_products. Its dates, where it has ' +
+      'several: list_dates. Its sales: get_event_figures.',
     endpoint: getEvent,
     as: 'event',
     record: z.object({
@@ -133,6 +136,40 @@ export const EVENT_TOOLS: readonly ReadTool[] = [
       description: text('Description, without its markup'),
       version: number('Rises with every change'),
       updated_at: moment('Last change'),
+    }),
+  }),
+  pageTool({
+    name: 'list_dates',
+    title: 'Dates of an event',
+    description:
+      'The dates of one event in their order: when, where, what is sold and what is left of each. An event has one at ' +
+      'least. on_sale: only those that can be bought now. Search by day, month, weekday, time or a part of a name.',
+    endpoint: occurrencesOfEvent,
+    arguments: {
+      on_sale: z.boolean().optional().describe('true: only dates that are on sale and have places'),
+      starts_since: z.iso.datetime({ offset: true }).optional().describe('ISO 8601 with an offset'),
+      starts_before: z.iso.datetime({ offset: true }).optional().describe('ISO 8601 with an offset'),
+    },
+    query: ({ on_sale, starts_since, starts_before }) => ({
+      filter_fields: {
+        ...(on_sale === true && { state: { eq: 'ON_SALE' } }),
+        start_date: { gte: starts_since, lt: starts_before },
+      },
+    }),
+    row: z.object({
+      id: key('Number of the date; other tools take it as event_occurrence_id'),
+      start_date: moment('When it begins'),
+      end_date: moment('When it ends; null: not said'),
+      label: text('What this date alone is called'),
+      place: text('Where it is, when elsewhere than its event'),
+      state: text(OCCURRENCE_STATES.join(', ')),
+      capacity: number('Places of all tickets together; null: as the tickets say'),
+      quantity_sold: number('Tickets sold'),
+      quantity_held: number('Tickets held by buyers just now'),
+      quantity_unpaid: number('Sold, and not paid yet'),
+      amount_paid: money('Paid for its tickets less what went back; null without the right to read reports'),
+      cancelled_at: moment('When it was cancelled'),
+      cancel_reason: text('Why, as guests read it'),
     }),
   }),
   pageTool({

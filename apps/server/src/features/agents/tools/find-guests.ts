@@ -16,6 +16,7 @@ const guestFields = {
   product_id: key('product_id of the ticket'),
   ticket: from('product.title', text('Ticket')),
   tier: from('product.price_label', text('Tier of the ticket')),
+  event_occurrence_id: key('The date that the ticket is for, of list_dates; null: the event has one'),
   order_id: key('order_id'),
   order_reference: from('order.public_id', text('O-…')),
   checked_in_at: from('check_in.checked_in_at', moment('When they came in; null: not inside')),
@@ -31,13 +32,15 @@ export const GUEST_TOOLS: readonly ReadTool[] = [
     arguments: {
       status: z.enum(ATTENDEE_STATUSES).optional(),
       product_id: z.int().positive().optional().describe('Only holders of this ticket'),
+      event_occurrence_id: z.int().positive().optional().describe('Only guests of this date, an id of list_dates'),
       order_id: z.int().positive().optional().describe('Only guests of this order'),
       is_checked_in: z.boolean().optional().describe('true: inside now; false: not'),
     },
-    query: ({ status, product_id, order_id, is_checked_in }) => ({
+    query: ({ status, product_id, event_occurrence_id, order_id, is_checked_in }) => ({
       filter_fields: {
         status: { eq: status },
         product_id: { eq: product_id },
+        ...(event_occurrence_id !== undefined && { event_occurrence_id: { eq: event_occurrence_id } }),
         order_id: { eq: order_id },
         is_checked_in: { eq: is_checked_in },
       },

@@ -72,6 +72,7 @@ export const OFFER_TOOLS: readonly ReadTool[] = [
       used_capacity: number('Sold and held'),
       status: text('ACTIVE or INACTIVE'),
       product_ids: keys('Products that share it'),
+      event_occurrence_ids: keys('Dates whose tickets draw from it; none: all'),
     }),
   }),
   pageTool({
@@ -86,6 +87,7 @@ export const OFFER_TOOLS: readonly ReadTool[] = [
       discount_type: text('NONE (only unlocks), FIXED or PERCENTAGE'),
       discount: number('Percent, or major units off each unit'),
       applicable_product_ids: keys('Products; none: all'),
+      event_occurrence_ids: keys('Dates that it is for; none: all'),
       expiry_date: moment('Ends; null: never'),
       is_expired: flag('Over'),
       max_allowed_usages: number('Orders that may use it; null: without limit'),
@@ -108,6 +110,7 @@ export const OFFER_TOOLS: readonly ReadTool[] = [
       belongs_to: text('ORDER: once an order. PRODUCT: for every unit'),
       options: texts('Options to choose from'),
       product_ids: keys('Products it is asked for'),
+      event_occurrence_ids: keys('Dates on which it is asked; none: all'),
     }),
   }),
   pageTool({

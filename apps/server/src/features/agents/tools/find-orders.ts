@@ -43,14 +43,20 @@ export const ORDER_TOOLS: readonly ReadTool[] = [
       status: z.enum(ORDER_STATUSES).optional(),
       payment_status: z.enum(PAYMENT_STATUSES).optional(),
       view: z.enum(['needs_attention', 'today']).optional(),
+      event_occurrence_id: z
+        .int()
+        .positive()
+        .optional()
+        .describe('Orders with tickets for this date, an id of list_dates'),
       promo_code: z.string().max(100).optional().describe('Orders that used this code'),
       placed_since: z.iso.datetime({ offset: true }).optional().describe('ISO 8601 with an offset'),
     },
-    query: ({ status, payment_status, view, promo_code, placed_since }) => ({
+    query: ({ status, payment_status, view, event_occurrence_id, promo_code, placed_since }) => ({
       view,
       filter_fields: {
         status: { eq: status },
         payment_status: { eq: payment_status },
+        ...(event_occurrence_id !== undefined && { event_occurrence_id: { eq: event_occurrence_id } }),
         promo_code: { eq: promo_code },
         created_at: { gte: placed_since },
       },
@@ -78,6 +84,7 @@ export const ORDER_TOOLS: readonly ReadTool[] = [
       order_items: many(
         {
           id: key('order_item_id'),
+          event_occurrence_id: key('The date that it is for, of list_dates; null: none'),
           product_id: key('product_id'),
           item_name: text('What'),
           quantity: number('How many'),

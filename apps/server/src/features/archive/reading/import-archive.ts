@@ -8,6 +8,7 @@ import { ArchiveRefused } from './judge-entries.ts'
 import type { OpenArchive } from './open-archive.ts'
 import type { SealedKeys } from './open-sealed.ts'
 import {
+  bringDates,
   brokenLink,
   countAnew,
   countWaiting,
@@ -45,8 +46,10 @@ export async function importArchive(
   const waiting = await countWaiting(tx)
   await stopNoting(tx)
   const counts = new Map(archive.manifest.files.map(({ name, rows }) => [name, rows]))
+  const entities = entitiesAsOf(archive.manifest.format_version)
+  if (entities.some(({ name }) => name === 'occurrences')) await bringDates(tx)
   let done = 0
-  for (const entity of entitiesAsOf(archive.manifest.format_version)) {
+  for (const entity of entities) {
     const file = fileOfEntity(entity.name)
     const rows = await importEntity(tx, { entity, archive, onRows: (more) => onRows((done += more)) })
     if (rows !== counts.get(file))

@@ -41,6 +41,11 @@ async function switchNoting(tx: Transaction, to: 'enable' | 'disable'): Promise<
 export const stopNoting = (tx: Transaction): Promise<void> => switchNoting(tx, 'disable')
 export const noteAgain = (tx: Transaction): Promise<void> => switchNoting(tx, 'enable')
 
+/** Says that the dates of events come with the archive, so that the database gives them none. */
+export async function bringDates(tx: Transaction): Promise<void> {
+  await sql`set local turnout.brings_dates = 'on'`.execute(tx.query)
+}
+
 /** An order with a posting that does not balance; null: all do. */
 export async function unbalancedOrder(tx: Transaction): Promise<number | null> {
   const found = await sql<{ order_id: number }>`
@@ -54,6 +59,7 @@ const LINKS = [
   ['visits', 'source_id', 'visit_sources'],
   ['orders', 'source_id', 'visit_sources'],
   ['payments', 'received_at_list', 'check_in_lists'],
+  ['order_lines', 'occurrence_id', 'occurrences'],
 ] as const
 
 /** An entity with a row that names one that is not there; null: none does. */

@@ -56,13 +56,14 @@ export async function changeAttendee(
  * its status.
  * @throws Refusal attendee_not_cancelled; attendee_order_over when its order is no longer valid;
  * attendee_never_paid when the order was paid without it;
- * event_not_available for an archived event; sold_out_meanwhile.
+ * event_not_available for an archived event; occurrence_cancelled; sold_out_meanwhile.
  */
 async function reactivateTicket(tx: Transaction, { ticket, owed }: OwedTicket, actor: Actor): Promise<AttendeeStatus> {
   if (ticket.status !== 'CANCELLED') throw new Refusal('attendee_not_cancelled')
   const act = reactivationOf(ticket.order_status)
   if (act === null) throw new Refusal('attendee_order_over')
   if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
+  if (ticket.is_date_cancelled) throw new Refusal('occurrence_cancelled')
   if (act === 'reactivate_paid' && ticket.cancelled_unpaid && ticket.unit_gross_minor > 0)
     throw new Refusal('attendee_never_paid')
   const next = moveAttendee(ticket.status, act)

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { dateToMoveTo } from '../../occurrences/store.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
 import type { LockedDeskTicketRow } from './store-desk.ts'
@@ -22,11 +23,13 @@ export async function moveTicket(
   if (to === undefined) throw invalidFields({ product_price_id: 'unknown_price' })
   if (to.product_type !== 'TICKET') throw invalidFields({ product_id: 'not_a_ticket' })
   if (to.product_price_id === ticket.product_price_id) return false
+  // A pass is for its dates, and a ticket for one has no others to become one.
+  if (ticket.is_pass || to.is_pass) throw invalidFields({ product_id: 'pass_stays' })
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
   // Its refund is of what it was sold as; another ticket was never sold.
   if (ticket.is_refunded) throw new Refusal('attendee_refunded')
   if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
-  const lineId = await moveUnit(tx, ticket, to)
+  const lineId = await moveUnit(tx, ticket, { ...to, occurrence_id: ticket.occurrence_id })
   const takes = { lineId, productId: to.product_id, poolId: to.pool_id }
   if (!(await movePlace(tx, { orderId: ticket.order_id, givesLineId: ticket.order_line_id, takes })))
     throw new Refusal('sold_out_meanwhile', { fields: { product_price_id: [{ word: 'sold_out' }] } })
@@ -35,6 +38,39 @@ export async function moveTicket(
     act: 'attendee.moved',
     before: { product_id: ticket.product_id, product_price_id: ticket.product_price_id, ticket: ticket.item_name },
     after: { product_id: to.product_id, product_price_id: to.product_price_id, ticket: to.item_name },
+  })
+  return true
+}
+
+/**
+ * Moves a locked ticket of an event with several dates to another of them: it gives its place there back and takes one
+ * here, both or neither. Its code and its paid amounts stay. Answers whether it changed.
+ * @throws Refusal invalid_fields at `field`: unknown_date, date_cancelled, sold_out; attendee_cancelled;
+ * attendee_refunded; event_not_available for an archived event.
+ */
+export async function moveToDate(
+  tx: Transaction,
+  ticket: LockedDeskTicketRow,
+  { to: id, field, actor }: { to: number; field: string; actor: Actor },
+): Promise<boolean> {
+  const date = await dateToMoveTo(tx, ticket.event_id, id)
+  if (ticket.is_pass) throw invalidFields({ [field]: 'pass_stays' })
+  if (date === undefined || ticket.occurrence_id === null) throw invalidFields({ [field]: 'unknown_date' })
+  if (date.id === ticket.occurrence_id) return false
+  if (date.status === 'CANCELLED') throw invalidFields({ [field]: 'date_cancelled' })
+  if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
+  if (ticket.is_refunded) throw new Refusal('attendee_refunded')
+  if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
+  const { product_id: productId, pool_id: poolId } = ticket
+  const lineId = await moveUnit(tx, ticket, { ...ticket, occurrence_id: date.id })
+  const takes = { lineId, productId, poolId }
+  if (!(await movePlace(tx, { orderId: ticket.order_id, givesLineId: ticket.order_line_id, takes })))
+    throw new Refusal('sold_out_meanwhile', { fields: { [field]: [{ word: 'sold_out' }] } })
+  await recordChange(tx, actor, {
+    ticket,
+    act: 'attendee.date_changed',
+    before: { occurrence_id: ticket.occurrence_id },
+    after: { occurrence_id: date.id, start_date: date.starts_at },
   })
   return true
 }

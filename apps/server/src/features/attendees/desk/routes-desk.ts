@@ -21,6 +21,7 @@ import { senderOfCaller } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
+import { requireOwnDates } from '../../occurrences/access.ts'
 import { attendeeOfCaller } from '../access.ts'
 import { cancelAttendee, type OwedActs } from './cancel-attendee.ts'
 import { changeAttendee, type AttendeeChange } from './change-attendee.ts'
@@ -106,13 +107,18 @@ export function manyAttendeesRoutes(app: FastifyInstance, services: MessageServi
    * The attendees of a request, each once.
    * @throws Refusal invalid_fields when there are more than may be.
    */
-  const meantBy = (event: EventScope, body: Pick<BulkAttendeesInput, 'attendee_ids' | 'query' | 'filter_fields'>) =>
-    findMeant(app.database, {
+  const meantBy = async (
+    event: EventScope,
+    body: Pick<BulkAttendeesInput, 'attendee_ids' | 'query' | 'filter_fields'>,
+  ) => {
+    await requireOwnDates(app.database, event, body)
+    return findMeant(app.database, {
       ids: body.attendee_ids,
       listOf: (ids) => attendeesAsked(event, { ...body, attendee_ids: ids }),
       maximum: BULK_ATTENDEES_MAX,
       field: 'attendee_ids',
     })
+  }
 }
 
 const resultsOf = ({ changed, meta }: { changed: readonly Changed[]; meta: { done: number; refused: number } }) => ({

@@ -15,8 +15,15 @@ export interface OtherTicketRow {
   readonly product_price_id: number
   readonly pool_id: number
   readonly product_type: 'TICKET' | 'GENERAL'
+  /** It admits to several dates. */
+  readonly is_pass: boolean
   /** The title of a line of the order. */
   readonly item_name: string
+}
+
+/** What a unit of a line is to be: of a price, and for a date where the event has several. */
+export interface OtherUnit extends Omit<OtherTicketRow, 'product_type' | 'is_pass'> {
+  readonly occurrence_id: number | null
 }
 
 /** A price of the event, kept from being deleted until the transaction ends. */
@@ -26,7 +33,7 @@ export async function priceToMoveTo(
   ids: { productId: number; priceId: number },
 ): Promise<OtherTicketRow | undefined> {
   const found = await sql<OtherTicketRow>`
-    select p.id as product_id, r.id as product_price_id, r.pool_id, p.product_type, 
+    select p.id as product_id, r.id as product_price_id, r.pool_id, p.product_type, p.admits <> 'ONE' as is_pass,
       concat_ws(', ', p.title, r.label) as item_name
     from product_prices r join products p on p.id = r.product_id
     where r.id = ${ids.priceId} and p.id = ${ids.productId} and p.event_id = ${eventId} for key share of r`.execute(
@@ -37,13 +44,15 @@ export async function priceToMoveTo(
 
 /**
  * Makes one unit of the ticket's line a unit of another price, at the amounts it was bought at: a separate line, or the
- * line itself when it is its only unit. The ticket moves too, under its next code version. Answers the line.
+ * line itself when it is its only unit. The ticket moves too; as another ticket it has its next code version, and on
+ * another date its code goes on. Answers the line.
  */
-export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to: OtherTicketRow): Promise<number> {
+export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to: OtherUnit): Promise<number> {
   const lineId = (await splitLine(tx, ticket, to)) ?? (await changeLine(tx, ticket, to))
+  const isOther = to.product_price_id !== ticket.product_price_id
   await sql`
     update attendees set order_line_id = ${lineId}, product_id = ${to.product_id}, product_price_id = ${to.product_price_id}, moved_at = clock_timestamp(),
-      code_version = code_version + 1
+      code_version = code_version + ${isOther ? 1 : 0}
     where id = ${ticket.id}`.execute(tx.query)
   return lineId
 }
@@ -55,7 +64,7 @@ export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to:
 async function splitLine(
   tx: Transaction,
   { order_line_id: orderLineId }: LockedDeskTicketRow,
-  to: OtherTicketRow,
+  to: OtherUnit,
 ): Promise<number | undefined> {
   // Two statements: the figures note what becomes of lines one statement after the other.
   const rest = await sql`
@@ -68,9 +77,9 @@ async function splitLine(
   if (rest.rows.length === 0) return undefined
   const split = await sql<{ id: number }>`
     insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at)
+      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at, occurrence_id)
     select event_id, order_id, ${to.product_id}::bigint, ${to.product_price_id}::bigint, ${to.pool_id}::bigint, product_type, ${to.item_name}::text, 1, listed_price_minor, price_minor,
-      fee_minor, tax_minor, charges, ${UNIT_NET}, fee_minor, tax_minor, ${UNIT_GROSS}, clock_timestamp()
+      fee_minor, tax_minor, charges, ${UNIT_NET}, fee_minor, tax_minor, ${UNIT_GROSS}, clock_timestamp(), ${to.occurrence_id}::bigint
     from order_lines l where l.id = ${orderLineId} returning id`.execute(tx.query)
   return split.rows[0]?.id
 }
@@ -78,10 +87,10 @@ async function splitLine(
 async function changeLine(
   tx: Transaction,
   { order_line_id: orderLineId }: LockedDeskTicketRow,
-  to: OtherTicketRow,
+  to: OtherUnit,
 ): Promise<number> {
   await sql`
-    update order_lines set product_id = ${to.product_id}, product_price_id = ${to.product_price_id}, pool_id = ${to.pool_id}, item_name = ${to.item_name}, moved_at = clock_timestamp()
+    update order_lines set product_id = ${to.product_id}, product_price_id = ${to.product_price_id}, pool_id = ${to.pool_id}, item_name = ${to.item_name}, occurrence_id = ${to.occurrence_id}::bigint, moved_at = clock_timestamp()
     where id = ${orderLineId}`.execute(tx.query)
   return orderLineId
 }

@@ -1,11 +1,13 @@
 import type { GuestsInput } from '@turnout/contract/check-in/add-guests.ts'
 import type { ScansInput } from '@turnout/contract/check-in/door.ts'
+import { dateOfNow } from '@turnout/domain/check-in/judge-date.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { createManualOrder } from '../../checkout/manual/create-manual-order.ts'
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import type { DoorScope } from '../access.ts'
+import { listDatesOf } from '../queries-dates.ts'
 import { admitAttendees } from '../scans/admit-attendees.ts'
 import type { ScanRecord } from '../scans/store-verdicts.ts'
 import { ticketsOfOrder } from './queries-guests.ts'
@@ -47,7 +49,14 @@ export async function addGuests(
       sold: { unitMinor: 0, field: 'product_id', charges: [] },
       addedAtDoor: [door.name, device].filter(Boolean).join(', '),
       input: {
-        products: [{ product_id, quantities: [{ price_id, quantity, price: null }] }],
+        products: [
+          {
+            product_id,
+            event_occurrence_id: dateOfGuests(door, input),
+            event_occurrence_ids: null,
+            quantities: [{ price_id, quantity, price: null }],
+          },
+        ],
         first_name,
         last_name,
         email,
@@ -67,14 +76,23 @@ export async function addGuests(
     actor,
   )
   const { order_public_id: orderPublicId, public_ids: publicIds } = await ticketsOfOrder(tx, orderId)
-  const upload = uploadOf(input, publicIds)
+  const upload = uploadOf(input, publicIds, dateOfGuests(door, input))
   const doorActor: Actor = { kind: 'DOOR', id: door.list_id, requestId: actor.requestId }
   const [outcome] =
     upload.attendees.length === 0
       ? []
-      : await admitAttendees(tx, [{ door, input: upload, codes: publicIds.map(() => null), actor: doorActor }])
+      : await admitAttendees(tx, [
+          { door, input: upload, codes: publicIds.map(() => null), letsInAnyway: false, actor: doorActor },
+        ])
   const records = outcome !== undefined && 'records' in outcome ? outcome.records : []
   return { orderPublicId, publicIds, upload, records }
+}
+
+/** The date that the door is set to or for, else the one of now; null: the event has one, and its sale asks for none. */
+function dateOfGuests(door: DoorScope, { event_occurrence_id: set }: GuestsInput): number | null {
+  const list = listDatesOf(door)
+  if (list === null) return null
+  return list.mode === 'CHOSEN' ? list.chosenId : (set ?? dateOfNow(list.dates, door.now)?.id ?? null)
 }
 
 /** The tickets that a list lets in. */
@@ -93,7 +111,11 @@ function priceOf(catalogue: CatalogueEvent, door: DoorScope, { product_id, produ
   return product_price_id
 }
 
-const uploadOf = ({ check_in, device }: GuestsInput, publicIds: readonly string[]): ScansInput => ({
+const uploadOf = (
+  { check_in, device }: GuestsInput,
+  publicIds: readonly string[],
+  dateId: number | null,
+): ScansInput => ({
   device,
   device_id: null,
   sent_at: null,
@@ -101,12 +123,14 @@ const uploadOf = ({ check_in, device }: GuestsInput, publicIds: readonly string[
     public_id,
     code: null,
     action: 'check-in',
+    let_in_because: null,
     paid_with: null,
     ask_if_unpaid: false,
     scan_id: null,
     scanned_at: null,
     device_verdict: null,
     took_ms: null,
+    event_occurrence_id: dateId,
     undoes: null,
   })),
 })

@@ -9,11 +9,15 @@ import { codeHashText, DOOR_HASH_LENGTH, doorPageText, legacyHashText } from '@t
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { hash, sign, type KeyObject } from 'node:crypto'
 import { windowAnswer } from '../answers.ts'
+import { doorDateAnswer, namedDateOf } from '../queries-dates.ts'
 import type { DoorListRow } from './queries-door.ts'
 import type { DoorAttendeeRow, DoorGuestRow, DoorSecrets, GuestsPage } from './queries-guests.ts'
 
-/** @param canAdd whether the reader may add guests */
-export const doorListAnswer = (row: DoorListRow, canAdd: boolean): DoorList => ({
+/** @param rights what the reader may do beside admitting */
+export const doorListAnswer = (
+  row: DoorListRow,
+  rights: Pick<DoorList, 'can_add_guests' | 'can_let_in_anyway'>,
+): DoorList => ({
   short_id: row.short_id,
   name: row.name,
   description: row.description,
@@ -22,7 +26,7 @@ export const doorListAnswer = (row: DoorListRow, canAdd: boolean): DoorList => (
   checked_in_attendees: row.checked_in_attendees,
   allows_check_out: row.allows_check_out,
   accepts_public_ids: row.accepts_public_ids,
-  can_add_guests: canAdd,
+  ...rights,
   has_legacy_codes: row.has_legacy_codes,
   door_key: row.door_key,
   revision: row.revision,
@@ -42,6 +46,13 @@ export const doorListAnswer = (row: DoorListRow, canAdd: boolean): DoorList => (
   },
   includes_all_products: row.includes_all_products,
   products: [...row.products],
+  ...(row.dates !== null && {
+    dates: {
+      mode: row.dates_mode,
+      event_occurrence_id: row.occurrence_id,
+      data: row.dates.map((date) => doorDateAnswer(namedDateOf(date))),
+    },
+  }),
 })
 
 const doorHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, DOOR_HASH_LENGTH)
@@ -71,6 +82,11 @@ const doorAttendeeAnswer = (
       code_hash: doorHash(legacyHashText(door_key, code)),
       code_version,
     })),
+  }),
+  ...(row.occurrence_id !== null && { event_occurrence_id: row.occurrence_id }),
+  ...(row.occurrence_ids !== null && { event_occurrence_ids: [...row.occurrence_ids] }),
+  ...(row.pass_check_ins !== null && {
+    check_ins: row.pass_check_ins.map((one) => ({ ...one, checked_in_at: new Date(one.checked_in_at).toISOString() })),
   }),
   ...(row.check_in_short_id !== null &&
     row.checked_in_at !== null && {

@@ -29,6 +29,19 @@ export interface DoorAttendeeRow {
   readonly check_in_short_id: string | null
   readonly checked_in_at: Date | null
   readonly device: string | null
+  /** The date of the ticket; null: the event has one. */
+  readonly occurrence_id: number | null
+  /** Those of a pass; null: it is none. */
+  readonly occurrence_ids: readonly number[] | null
+  /** Of a pass; null: none. */
+  readonly pass_check_ins:
+    | readonly {
+        readonly event_occurrence_id: number
+        readonly short_id: string
+        readonly checked_in_at: string
+        readonly device: string | null
+      }[]
+    | null
   /** null: none. */
   readonly legacy_codes: readonly { readonly code: string; readonly code_version: number }[] | null
 }
@@ -85,6 +98,21 @@ const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.i
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device,
   (select jsonb_agg(jsonb_build_object('code', lc.code, 'code_version', lc.code_version) order by lc.code)
     from legacy_codes lc where lc.event_id = a.event_id and lc.attendee_id = a.id) as legacy_codes`
+
+/** The columns of a guest; the date is looked up where the event has several. */
+const rowAt = ({ dates, list_id: listId }: DoorScope): RawBuilder<unknown> => sql`${ROW},
+  ${dates === null ? sql`null::bigint` : ofLine('occurrence_id')} as occurrence_id,
+  ${dates === null ? sql`null::bigint[]` : ofLine('occurrence_ids')} as occurrence_ids,
+  ${dates === null ? sql`null::jsonb` : passAdmissions(listId)} as pass_check_ins`
+
+const passAdmissions = (listId: number): RawBuilder<unknown> => sql`(
+  select jsonb_agg(jsonb_build_object('event_occurrence_id', pi.occurrence_id, 'short_id', pi.short_id,
+    'checked_in_at', coalesce(pi.entered_at, pi.opened_at), 'device', pi.device) order by pi.id)
+  from check_ins pi where pi.attendee_id = a.id and pi.check_in_list_id = ${listId} and pi.closed_at is null
+    and pi.occurrence_id is not null)`
+
+const ofLine = (column: 'occurrence_id' | 'occurrence_ids'): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(`ol.${column}`)} from order_lines ol where ol.id = a.order_line_id)`
 
 /** Read once, so that guests come in the order of an index. */
 const productsOf = (listId: number) =>
@@ -175,11 +203,8 @@ function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unk
     select o.id from orders o where o.event_id = ${eventId} and ${sql.join(byOrder, sql` and `)})))`
 }
 
-async function pageOfGuests(
-  reader: Reader,
-  { list_id: listId, event_id: eventId }: DoorScope,
-  asked: DoorAttendeesQuery,
-): Promise<GuestsPage> {
+async function pageOfGuests(reader: Reader, door: DoorScope, asked: DoorAttendeesQuery): Promise<GuestsPage> {
+  const { list_id: listId, event_id: eventId } = door
   const people = sql`
     from check_in_list_products lp join attendees a on a.product_id = lp.product_id
     where lp.check_in_list_id = ${listId}
@@ -187,7 +212,7 @@ async function pageOfGuests(
   const order = orderOf(asked)
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
-      select ${ROW}
+      select ${rowAt(door)}
       from (
         select a.* ${people}
         order by ${order}
@@ -208,15 +233,16 @@ const FIRST = '0'
  */
 async function allGuests(
   reader: Reader,
-  { list_id: listId, event_id: eventId }: DoorScope,
+  door: DoorScope,
   asked: DoorAttendeesQuery & { readonly after: string },
 ): Promise<GuestsPage> {
+  const { list_id: listId, event_id: eventId } = door
   const people = sql`
     from attendees a
     where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)} and ${isAsked(asked)}`
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
-      select ${ROW}
+      select ${rowAt(door)}
       from (select a.* ${people} and a.public_id > ${asked.after} order by a.public_id limit ${asked.per_page + 1}) a ${beside(listId)}
       order by a.public_id`.execute(reader.query),
     asked.after === FIRST ? countOf(reader, people) : undefined,
@@ -249,7 +275,7 @@ async function changedGuests(
 ): Promise<GuestsPage> {
   const skipped = asked.after === null ? (asked.page - 1) * asked.per_page : 0
   const page = await sql<DoorAttendeeRow & { readonly is_here: boolean; readonly was_changed: boolean }>`
-    select ${ROW}, a.changed_at is not null as was_changed,
+    select ${rowAt(door)}, a.changed_at is not null as was_changed,
       exists (select from check_in_list_products lp where lp.check_in_list_id = ${door.list_id} and lp.product_id = a.product_id) as is_here
     from (
       select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
@@ -289,11 +315,12 @@ export interface DoorGuestRow extends DoorAttendeeRow {
 /** One guest of the list by reference, with everything that happened at this list. */
 export async function guestOfDoor(
   reader: Reader,
-  { list_id: listId, event_id: eventId }: DoorScope,
+  door: DoorScope,
   publicId: string,
 ): Promise<DoorGuestRow | undefined> {
+  const { list_id: listId, event_id: eventId } = door
   const found = await sql<DoorGuestRow>`
-    select ${ROW}, p.title as product_title, coalesce(happened.admissions, '[]') as admissions
+    select ${rowAt(door)}, p.title as product_title, coalesce(happened.admissions, '[]') as admissions
     from attendees a ${beside(listId)}
     join products p on p.id = a.product_id
     cross join lateral (

@@ -2,6 +2,7 @@ import {
   DOOR_ATTENDEES_LIST,
   type DoorAttendeesAnswer,
   type DoorAttendeesQuery,
+  type ScansInput,
 } from '@turnout/contract/check-in/door.ts'
 import {
   addGuestsAtDoor,
@@ -17,7 +18,7 @@ import type { TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reader } from '../../../platform/database/database.ts'
 import { compressAnswers } from '../../../platform/http/compress-answers.ts'
-import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { Actor, Person } from '../../../platform/http/guards/caller.ts'
 import { pageOf } from '../../../platform/http/list-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
@@ -26,7 +27,7 @@ import { catalogueEvent } from '../../sale/queries-catalogue.ts'
 import { redraw } from '../../sale/reserving/reserve-tickets.ts'
 import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { openEventKeys, type KeySource } from '../../tickets/codes/open-event-keys.ts'
-import { mayAddGuests, mustBeOpen, takesOrders, type DoorScope } from '../access.ts'
+import { mustBeOpen, rightsAtDoor, takesOrders, type DoorScope } from '../access.ts'
 import { keepCounts, type Counts } from '../live/keep-counts.ts'
 import { admitAttendees } from '../scans/admit-attendees.ts'
 import { scansAnswer } from '../scans/answers-scan.ts'
@@ -81,7 +82,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const door = await doors.open(request, params.check_in_list_short_id)
     const row = await doorList(app.database, door)
     if (row === undefined) throw new Refusal('not_found')
-    return { data: doorListAnswer(row, await mayAddGuests(app.database, door, caller)) }
+    return { data: doorListAnswer(row, await rightsAtDoor(app.database, door, caller)) }
   })
 
   compressAnswers(app, (inner) =>
@@ -101,18 +102,11 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     return { data: doorGuestAnswer(row, secrets) }
   })
 
-  servePublic(app, admitAttendeesEndpoint, async ({ params, body, locale, request, keyed, write }) => {
+  servePublic(app, admitAttendeesEndpoint, async ({ params, body, caller, locale, request, keyed, write }) => {
     const scope = await doors.open(request, params.check_in_list_short_id)
-    const { list_id: listId, event_id: eventId } = scope
-    const texts = body.attendees.map(({ code }) => code)
-    const ours = await verifyTicketCodes(source, eventId, texts)
-    const codes = await withLegacyCodes(app.database, { eventId, texts, codes: ours })
-    const upload: Upload = {
-      door: scope,
-      input: withPublicIds(body, { codes, scope }),
-      codes,
-      actor: staffOf(scope, request),
-    }
+    const { list_id: listId } = scope
+    const letsInAnyway = await letsInAnywayAt(app.database, scope, { body, caller })
+    const upload: Upload = { ...(await readCodes(source, scope, body)), letsInAnyway, actor: staffOf(scope, request) }
     const alone = () => unlessOvertaken(() => write(async (tx) => (await admitAttendees(tx, [upload]))[0]))
     // With an Idempotency-Key the answer is stored in a separate transaction, and a replayed one admitted no guest now.
     const isKeyed = keyed() !== null
@@ -122,7 +116,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     if ('unallowed' in outcome) throw checkOutRefused(outcome.unallowed)
     if (isKeyed) counts.forget(listId)
     const inside = await counts.after(scope, outcome.moved)
-    return scansAnswer(body, { ...outcome, inside, locale })
+    return scansAnswer(body, { ...outcome, inside, locale, timezone: scope.timezone })
   })
 
   guestRoutes(app, { doors, counts })
@@ -135,6 +129,36 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
   })
 }
 
+/** The scans of an upload as they are judged, with the content of their codes. */
+async function readCodes(
+  source: KeySource,
+  door: DoorScope,
+  body: ScansInput,
+): Promise<Pick<Upload, 'door' | 'input' | 'codes'>> {
+  const { event_id: eventId } = door
+  const texts = body.attendees.map(({ code }) => code)
+  const ours = await verifyTicketCodes(source, eventId, texts)
+  const codes = await withLegacyCodes(source.reader, { eventId, texts, codes: ours })
+  return { door, input: withPublicIds(body, { codes, scope: door }), codes }
+}
+
+/**
+ * Whether tickets of other dates come in where a scan of an upload says why. A phone that decided alone is always
+ * answered, so that its queue empties.
+ * @throws Refusal not_let_in_here
+ */
+async function letsInAnywayAt(
+  reader: Reader,
+  door: DoorScope,
+  { body, caller }: { readonly body: ScansInput; readonly caller: Person | null },
+): Promise<boolean> {
+  const asked = body.attendees.filter(({ let_in_because }) => let_in_because !== null)
+  if (asked.length === 0) return false
+  const { can_let_in_anyway: may } = await rightsAtDoor(reader, door, caller)
+  if (!may && asked.some(({ device_verdict }) => device_verdict === null)) throw new Refusal('not_let_in_here')
+  return may
+}
+
 /**
  * Guests who come without a ticket. They are added by the staff of a list that says so, or by a
  * member who may create orders; only with a network, because only the server knows what is left.
@@ -142,7 +166,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
 function guestRoutes(app: FastifyInstance, { doors, counts }: { doors: Doors; counts: Counts }): void {
   servePublic(app, guestProductsAtDoor, async ({ params, caller, request }) => {
     const door = await doors.open(request, params.check_in_list_short_id)
-    if (!(await mayAddGuests(app.database, door, caller))) throw new Refusal('guests_not_added_here')
+    if (!(await rightsAtDoor(app.database, door, caller)).can_add_guests) throw new Refusal('guests_not_added_here')
     mustBeOpen(door)
     const catalogue = await catalogueEvent(app.database, door.event_id)
     if (catalogue === undefined) throw new Refusal('event_not_available')
@@ -168,6 +192,7 @@ function guestRoutes(app: FastifyInstance, { doors, counts }: { doors: Doors; co
       now: door.now.toISOString(),
       inside: 0,
       locale,
+      timezone: door.timezone,
     }
     return {
       data: {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal, invalidFields } from '../../../platform/http/refusal.ts'
 import type { EventScope, ScopeInEvent } from '../../events/access.ts'
+import { occurrenceExists } from '../../occurrences/store.ts'
 import { lockOffer } from '../../products/lock-offer.ts'
 import {
   giveNewLink,
@@ -37,16 +38,43 @@ function instant(text: string | null, zone: string, field: string): Date | null 
 function readListFields(
   input: CheckInListInput,
   { timezone }: EventScope,
-): Omit<CheckInListFields, 'includes_all_products'> {
+): Omit<CheckInListFields, 'includes_all_products' | keyof DatesChoice> {
   const activatesAt = instant(input.activates_at, timezone, 'activates_at')
   const expiresAt = instant(input.expires_at, timezone, 'expires_at')
   if (activatesAt !== null && expiresAt !== null && expiresAt <= activatesAt) {
     throw invalidFields({ expires_at: 'end_before_start' })
   }
-  const { name, description, allows_check_out, accepts_public_ids, can_add_guests } = input
+  const { name, description, allows_check_out, accepts_public_ids, can_add_guests, can_let_in_anyway } = input
   const window = { activates_at: activatesAt, expires_at: expiresAt }
-  return { name, description, ...window, allows_check_out, accepts_public_ids, can_add_guests }
+  const may = { allows_check_out, accepts_public_ids, can_add_guests, can_let_in_anyway }
+  return { name, description, ...window, ...may }
 }
+
+type DatesChoice = Pick<CheckInListFields, 'includes_all_dates' | 'occurrence_id'>
+
+/**
+ * The dates that a list lets in from now on. `before`: as it was; null for a new list, which is for the date of now
+ * where nothing is said.
+ * @throws Refusal invalid_fields: required, unknown_date
+ */
+async function readListDates(
+  tx: Transaction,
+  {
+    eventId,
+    asked,
+    before,
+  }: { readonly eventId: number; readonly asked: AskedDates; readonly before: DatesChoice | null },
+): Promise<DatesChoice> {
+  const { dates_mode: mode, event_occurrence_id: named } = asked
+  if (mode === null && named === null) return before ?? { includes_all_dates: false, occurrence_id: null }
+  if (mode === 'ALL' || mode === 'TODAY') return { includes_all_dates: mode === 'ALL', occurrence_id: null }
+  const id = named ?? before?.occurrence_id ?? null
+  if (id === null) throw invalidFields({ event_occurrence_id: 'required' })
+  if (!(await occurrenceExists(tx, eventId, id))) throw invalidFields({ event_occurrence_id: 'unknown_date' })
+  return { includes_all_dates: false, occurrence_id: id }
+}
+
+type AskedDates = Pick<CheckInListInput, 'dates_mode' | 'event_occurrence_id'>
 
 /** Whom a list lets in. */
 interface ListChoice {
@@ -98,7 +126,8 @@ export async function createCheckInList(
   await lockOffer(tx, scope)
   const tickets = await holdTicketProducts(tx, eventId)
   const { product_ids, includes_all_products } = readListChoice(input, { tickets, before: null })
-  const fields = { ...readListFields(input, scope), includes_all_products }
+  const dates = await readListDates(tx, { eventId, asked: input, before: null })
+  const fields = { ...readListFields(input, scope), includes_all_products, ...dates }
   const listId = await insertCheckInList(tx, eventId, { ...fields, pinHash })
   await setProductsOfList(tx, { eventId, listId }, product_ids)
   const after = { ...fields, product_ids, has_pin: pinHash !== null }
@@ -128,9 +157,12 @@ export async function updateCheckInList(
   const tickets = await holdTicketProducts(tx, event.eventId)
   const before = await lockCheckInList(tx, listId)
   if (before === undefined) throw new Refusal('not_found')
+  const { includes_all_dates, occurrence_id } = before
+  const asked = { eventId: event.eventId, asked: input, before: { includes_all_dates, occurrence_id } }
+  const dates = await readListDates(tx, asked)
   const { product_ids: productsBefore, has_pin, pass_version, ...fieldsBefore } = before
   const { product_ids: productIds, includes_all_products } = readListChoice(input, { tickets, before })
-  const fields = { ...readListFields(input, event), includes_all_products }
+  const fields = { ...readListFields(input, event), includes_all_products, ...dates }
   const isChanged = !isDeepStrictEqual([fieldsBefore, productsBefore], [fields, productIds])
   if (isChanged) {
     await saveCheckInList(tx, listId, fields)

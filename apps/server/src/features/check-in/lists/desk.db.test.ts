@@ -7,6 +7,7 @@ import {
   getDoorList,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { aList, buy, scan } from '@turnout/testkit/doors/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
@@ -141,4 +142,23 @@ test('a file has the lists that were picked, in the columns of the desk or all, 
   expect(await file({ ...active, query: 'ate', filter_fields: {} })).toEqual(['Name', 'Gate'])
   const acts = (await auditOf(app.database, 'event', shop.eventId)).map(({ act }) => act)
   expect(acts).toContain('check_in_lists.exported')
+})
+
+test('lists are found by a date that they let in', async () => {
+  const shop = await aShop(app)
+  const plan = { rule: 'FREQ=DAILY;COUNT=2', start_date: '2099-03-04', slots: [{ at: '19:30', minutes: 90 }] }
+  const made = await app.call(addOccurrences, { ...at(shop), body: plan }, { token: shop.owner.token })
+  const [first, second] = made.body.data.occurrences.map(({ id }) => id)
+  await create(shop, 'All', { dates_mode: 'ALL' })
+  await create(shop, 'First', { dates_mode: 'CHOSEN', event_occurrence_id: first ?? 0 })
+  const ask = (date: number | undefined) =>
+    app.call(
+      checkInListsOfEvent,
+      { ...at(shop), query: { filter_fields: { event_occurrence_id: { in: String(date) } } } },
+      { token: shop.owner.token },
+    )
+  const names = async (date: number | undefined) => (await ask(date)).body.data.map(({ name }) => name).toSorted()
+  expect(await names(first)).toEqual(['All', 'First'])
+  expect(await names(second)).toEqual(['All'])
+  expect((await ask(999_999)).body).toMatchObject({ code: 'invalid_fields' })
 })

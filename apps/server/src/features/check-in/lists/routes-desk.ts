@@ -131,7 +131,7 @@ function stateOf(row: ExportedListRow) {
 }
 
 const rulesOf = (
-  { has_pin, allows_check_out, accepts_public_ids, can_add_guests }: ExportedListRow,
+  { has_pin, allows_check_out, accepts_public_ids, can_add_guests, can_let_in_anyway }: ExportedListRow,
   locale: Locale,
 ): string =>
   [
@@ -139,6 +139,7 @@ const rulesOf = (
     allows_check_out && m.check_in_lists_has_check_out({}, locale),
     accepts_public_ids && m.check_in_lists_has_numbers({}, locale),
     can_add_guests && m.check_in_lists_has_adding({}, locale),
+    can_let_in_anyway && m.check_in_lists_has_letting_in({}, locale),
   ]
     .filter((words) => words !== false)
     .join('; ')

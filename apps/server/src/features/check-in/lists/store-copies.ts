@@ -4,7 +4,10 @@ import { newShortId } from '../../../platform/ids/ids.ts'
 import type { Copying } from '../../events/duplicate/read-moved-dates.ts'
 import type { CheckInListFields } from '../store.ts'
 
-type ListRow = CheckInListFields & { readonly id: number; readonly product_ids: readonly number[] }
+type ListRow = Omit<CheckInListFields, 'occurrence_id'> & {
+  readonly id: number
+  readonly product_ids: readonly number[]
+}
 
 /**
  * Copies the check-in lists of an event, each with an address and a separate key and without a PIN:
@@ -13,7 +16,7 @@ type ListRow = CheckInListFields & { readonly id: number; readonly product_ids: 
  */
 export async function copyCheckInLists(tx: Transaction, { from, to, dateOf, products }: Copying): Promise<void> {
   const sources = await sql<ListRow>`
-    select l.id, l.name, l.description, l.activates_at, l.expires_at, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.includes_all_products,
+    select l.id, l.name, l.description, l.activates_at, l.expires_at, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.can_let_in_anyway, l.includes_all_products, l.includes_all_dates,
       array(select product_id from check_in_list_products where check_in_list_id = l.id order by product_id) as product_ids
     from check_in_lists l where l.event_id = ${from} and l.deleted_at is null order by l.id`.execute(tx.query)
   const coming = sources.rows
@@ -22,6 +25,8 @@ export async function copyCheckInLists(tx: Transaction, { from, to, dateOf, prod
   if (coming.length === 0) return
   const values = coming.map(({ id, product_ids: _named, products: _own, ...list }) => ({
     ...list,
+    // The copy has other dates: a list for one is for the date of now there.
+    occurrence_id: null,
     event_id: to,
     short_id: newShortId('cil'),
     activates_at: dateOf({ of: 'CHECK_IN_LIST', id }, 'activates_at', list.activates_at),

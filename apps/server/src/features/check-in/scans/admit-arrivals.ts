@@ -35,7 +35,8 @@ export async function admitArrivals(reader: Reader, uploads: readonly Upload[]):
 function judgedAsTheirCodesSay(upload: Upload): JudgedScan[] | null {
   const { door, input, codes } = upload
   const isPlain = input.attendees.every(({ action, scan_id }) => action === 'check-in' && scan_id !== null)
-  if (!isPlain || closedBecause(door) !== null || codes.includes(null)) return null
+  // A code does not say the date of its ticket.
+  if (!isPlain || door.dates !== null || closedBecause(door) !== null || codes.includes(null)) return null
   const scans = scansOf(upload)
   const guests = scans.flatMap(guestByCode)
   const judged = judgeScans(scans, { guests, past: [] })
@@ -58,6 +59,8 @@ function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upl
     orderId: 0,
     orderTotalMinor: 0,
     currency: '',
+    date: null,
+    isPass: false,
     admission: null,
   }
   return [{ listId: door.list_id, guest, standing: null }]

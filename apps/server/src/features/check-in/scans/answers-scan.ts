@@ -5,6 +5,9 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { errorWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { entryOf } from '@turnout/domain/check-in/judge-date.ts'
+import { momentText, timeText } from '../../../platform/format/format.ts'
+import { doorDateAnswer } from '../queries-dates.ts'
 import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
 import { USUAL, type ScanRecord } from './store-verdicts.ts'
@@ -29,6 +32,7 @@ export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecor
             device: admission.device,
           }
         : null,
+    ...(guest?.date && { event_occurrence: doorDateAnswer(guest.date) }),
     can_mark_as_paid: canMarkAsPaid,
     amount_due:
       guest !== null && (canMarkAsPaid || isUnpaid) ? majorFromMinor(guest.orderTotalMinor, guest.currency) : null,
@@ -58,10 +62,13 @@ interface Worded {
   readonly record: ScanRecord
   readonly input: ScanInput
   readonly device: string | null
+  /** IANA, of the event. */
+  readonly timezone: string
 }
 
 /** The verdict in words; says more only where it helps staff and tells a stranger nothing. */
-function scanText({ record, input, device }: Worded, locale: Locale): string {
+function scanText(worded: Worded, locale: Locale): string {
+  const { record, input, device } = worded
   const options = { locale }
   const gate = record.check_in?.device ?? null
   switch (record.verdict) {
@@ -94,7 +101,34 @@ function scanText({ record, input, device }: Worded, locale: Locale): string {
       return m.check_in_verdict_undone({}, options)
     case 'NOT_INSIDE':
       return m.check_in_verdict_not_inside({}, options)
+    case 'OTHER_DATE':
+    case 'DATE_CANCELLED':
+    case 'TOO_EARLY':
+    case 'TOO_LATE':
+      return dateText(worded, record.verdict, locale)
   }
+}
+
+type DateVerdict = Extract<ScanVerdict, 'OTHER_DATE' | 'DATE_CANCELLED' | 'TOO_EARLY' | 'TOO_LATE'>
+
+/** Where the date is not known any more, the verdict says that it is another one. */
+function dateText({ record, timezone }: Worded, verdict: DateVerdict, locale: Locale): string {
+  const options = { locale }
+  const { event_occurrence: date } = record
+  if (date === undefined) return m.check_in_door_other_date({}, options)
+  const [startsAt, endsAt] = [new Date(date.start_date), new Date(date.end_date ?? date.start_date)]
+  const { opensAt } = entryOf({ startsAt, endsAt, earlyMinutes: date.early_minutes, lateMinutes: date.late_minutes })
+  const [from, until, opens] = [startsAt, endsAt, opensAt].map((at) => timeText(at, timezone, locale)) as [
+    string,
+    string,
+    string,
+  ]
+  if (verdict === 'TOO_EARLY') return m.check_in_verdict_too_early({ from, until, opens }, options)
+  if (verdict === 'TOO_LATE') return m.check_in_verdict_too_late({ from, until }, options)
+  const when = momentText(startsAt, timezone, locale)
+  return verdict === 'DATE_CANCELLED'
+    ? m.check_in_verdict_date_cancelled({ date: when }, options)
+    : m.check_in_verdict_other_date({ date: when }, options)
 }
 
 function scanResult(worded: Worded, locale: Locale): ScanResult {
@@ -114,6 +148,8 @@ export interface UploadAnswer {
   /** ISO 8601; the answer may come from storage. */
   readonly now: string
   readonly locale: string
+  /** IANA, of the event. */
+  readonly timezone: string
 }
 
 /** The answer to an upload. */
@@ -121,7 +157,9 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
   const language = pickLocale({ saved: answer.locale })
   const results = input.attendees.flatMap((scan, at) => {
     const record = answer.records[at]
-    return record === undefined ? [] : [scanResult({ record, input: scan, device: input.device }, language)]
+    return record === undefined
+      ? []
+      : [scanResult({ record, input: scan, device: input.device, timezone: answer.timezone }, language)]
   })
   return {
     data: answer.records.flatMap(checkInOf),

@@ -203,7 +203,10 @@ async function removeProtection(): Promise<void> {
   )
   const as = rows[0]?.source ?? ''
   const bare = as
-    .replace('on conflict (attendee_id, check_in_list_id) where closed_at is null do nothing', '')
+    .replace(
+      'on conflict (attendee_id, check_in_list_id, coalesce(occurrence_id, 0)) where closed_at is null do nothing',
+      '',
+    )
     .replace(/\bbegin\b/u, 'begin\n  perform pg_sleep(0.1);')
   expect(bare).not.toContain('on conflict (attendee_id')
   await sql`drop index check_ins_one_open`.execute(query)

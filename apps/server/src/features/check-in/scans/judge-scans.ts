@@ -14,6 +14,7 @@ import type { TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
 import type { DoorScope } from '../access.ts'
+import { listDatesOf } from '../queries-dates.ts'
 import type { Guest, GuestAtList, Named } from './store-admissions.ts'
 import type { StoredScan } from './store-verdicts.ts'
 
@@ -27,6 +28,8 @@ export interface Upload {
   readonly door: DoorScope
   readonly input: ScansInput
   readonly codes: readonly (TicketCode | null)[]
+  /** Tickets of other dates are let in where a scan says why. */
+  readonly letsInAnyway: boolean
   readonly actor: Actor
 }
 
@@ -115,6 +118,8 @@ function judged(book: DoorBook<Guest>, scan: ReadScan): JudgedScan {
     publicId: input.public_id,
     action: input.action,
     asksIfUnpaid: input.ask_if_unpaid,
+    dateId: input.event_occurrence_id,
+    letsInAnyway: upload.letsInAnyway && input.let_in_because !== null,
     scanId: input.scan_id,
     undoes: input.undoes,
     deviceVerdict: input.device_verdict && verdictNamed(input.device_verdict),
@@ -136,5 +141,6 @@ const rulesOf = (door: DoorScope): DoorRules => ({
   activatesAt: door.activates_at,
   expiresAt: door.expires_at,
   allowsUnpaid: door.allows_unpaid,
+  dates: listDatesOf(door),
   now: door.now,
 })

@@ -100,9 +100,36 @@ test('an admission that came past the locks is met by the unique index, and judg
   const { id } = await one<{ id: number }>(twice as never)
   expect(await openAdmissions(raced?.id ?? 0)).toBe(2)
   await sql`update check_ins set closed_at = opened_at where id = ${id}`.execute(app.database.query)
-  await sql`create unique index check_ins_one_open on check_ins (attendee_id, check_in_list_id) where closed_at is null`.execute(
+  await sql`create unique index check_ins_one_open on check_ins (attendee_id, check_in_list_id, coalesce(occurrence_id, 0)) where closed_at is null`.execute(
     app.owner.query,
   )
+})
+
+test('one scan that two processes write at once: neither waits for the other in a circle', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [mira] = await buy(app, shop, shop.free, ['Mira Koller'])
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin')
+    // As `record_scans` writes them: the admission, then the scan.
+    const { rows } = await client.query<{ id: number }>(
+      'insert into check_ins (event_id, check_in_list_id, attendee_id, short_id) values ($1, $2, $3, $4) returning id',
+      [shop.eventId, list.id, mira?.id, newShortId('ci')],
+    )
+    const scanning = scan(app, list, [{ code: mira?.code, scan_id: 'sent-twice' }])
+    await waitUntilBlocked()
+    await client.query(
+      `insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict)
+       values ($1, 'sent-twice', true, $2, $3, 'check-in', 'ADMITTED')`,
+      [list.id, mira?.id, rows[0]?.id],
+    )
+    await client.query('commit')
+    expect(verdictsOf(await scanning)).toEqual(['ADMITTED'])
+  } finally {
+    client.release()
+  }
+  expect(await openAdmissions(mira?.id ?? 0)).toBe(1)
 })
 
 async function waitUntilBlocked(): Promise<void> {

@@ -69,6 +69,7 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
       attendeeId: guest.attendeeId,
       publicId: guest.publicId,
       codeVersion: guest.codeVersion,
+      dateId: guest.isPass ? (guest.date?.id ?? null) : null,
       shortId: opens.shortId,
       device: opens.device,
       deviceId: upload.input.device_id,
@@ -116,6 +117,7 @@ function judgedScan(
     occurredAt: scan.occurredAt,
     conflict: recorded.conflict,
     conflictWith: recorded.conflict === 'ADMITTED_TWICE' ? nameOf(standing) : null,
+    letInBecause: opens !== null && scan.upload.letsInAnyway ? scan.input.let_in_because : null,
   }
 }
 
@@ -128,6 +130,7 @@ const shutScan = (scan: ShutScan): NewScan => ({
   occurredAt: scan.occurredAt,
   conflict: null,
   conflictWith: null,
+  letInBecause: null,
 })
 
 /** History of admissions that were in the table and end now; each with the person who ended it. */

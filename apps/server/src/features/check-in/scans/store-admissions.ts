@@ -2,6 +2,7 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { DoorAdmission, DoorGuest } from '@turnout/domain/check-in/record-scans.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { DATE_JSON, namedDateOf, type DateJson, type NamedDate } from '../queries-dates.ts'
 
 /*
  * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle:
@@ -70,6 +71,8 @@ export interface Guest extends DoorGuest {
   readonly currency: string
   readonly productTitle: string
   readonly priceLabel: string | null
+  readonly date: NamedDate | null
+  readonly isPass: boolean
 }
 
 interface GuestRow {
@@ -92,18 +95,33 @@ interface GuestRow {
   readonly check_in_short_id: string | null
   readonly entered_at: Date | null
   readonly device: string | null
+  readonly date: DateJson | null
+  readonly is_pass: boolean
 }
 
 /**
- * The open admission of a guest at a list. The limit makes it a look at the index for each guest:
+ * The open admission of a guest at a list, of a pass on one of its dates. The limit makes it a look at the index for each guest:
  * admissions grow faster than the planner learns, and joined it would walk through all of them for
  * every guest.
  */
 export const openAdmissionOf = (
   attendeeId: RawBuilder<unknown>,
   listId: RawBuilder<unknown>,
+  passDate: RawBuilder<unknown> = sql`0`,
 ): RawBuilder<unknown> => sql`
-  select * from check_ins where attendee_id = ${attendeeId} and check_in_list_id = ${listId} and closed_at is null limit 1`
+  select * from check_ins where attendee_id = ${attendeeId} and check_in_list_id = ${listId}
+    and coalesce(occurrence_id, 0) = ${passDate} and closed_at is null limit 1`
+
+/** The date of a guest `a`, or each of a pass; a guest of an event with one date has none. */
+const DATES_OF_GUEST = sql`
+  join order_lines ol on ol.id = a.order_line_id
+  left join lateral (
+    select d.id, ${DATE_JSON} as date, ol.occurrence_ids is not null as is_pass
+    from occurrences d where d.id = any(coalesce(ol.occurrence_ids, array[ol.occurrence_id]))
+  ) dated on ol.occurrence_id is not null or ol.occurrence_ids is not null`
+
+/** The date of a pass that its admission is for; 0: it is no pass. */
+const PASS_DATE = sql`case when dated.is_pass then dated.id else 0 end`
 
 export interface GuestAtList {
   readonly listId: number
@@ -123,13 +141,14 @@ export async function guestsOf(reader: Reader, named: readonly Named[]): Promise
       a.status, coalesce(o.status, 'COMPLETED') as order_status, coalesce(o.total_gross_minor, 0) as order_total_minor,
       coalesce(o.currency, '') as currency, a.code_version, p.title as product_title, pp.label as price_label,
       ci.id as check_in_id, ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as entered_at,
-      ci.device
+      ci.device, dated.date, dated.is_pass is true as is_pass
     from ${columnsOf(named)}
     cross join ${NAMED} a
     join products p on p.id = a.product_id
     join product_prices pp on pp.id = a.product_price_id
     left join lateral (select * from orders where id = a.order_id and a.status = 'AWAITING_PAYMENT') o on true
-    left join lateral (${openAdmissionOf(sql`a.id`, sql`n.list_id`)}) ci on true`.execute(reader.query)
+    ${DATES_OF_GUEST}
+    left join lateral (${openAdmissionOf(sql`a.id`, sql`n.list_id`, PASS_DATE)}) ci on true`.execute(reader.query)
   return found.rows.map(guestAtList)
 }
 
@@ -150,6 +169,8 @@ function guestAtList(row: GuestRow): GuestAtList {
     codeVersion: row.code_version,
     productTitle: row.product_title,
     priceLabel: row.price_label,
+    date: row.date && namedDateOf(row.date),
+    isPass: row.is_pass,
     admission: standing,
   }
   return { listId: row.list_id, guest, standing }

@@ -52,7 +52,8 @@ const arrivalRow = (arrival: NewArrival): DoorArrivalRow => ({
   request_id: arrival.requestId,
 })
 
-const UNIQUE_VIOLATION = '23505'
+/** A unique violation, and a deadlock: the database undid the whole statement. */
+const OVERTAKEN = new Set(['23505', '40P01'])
 
 /**
  * Writes arrivals with their history in one statement, by the names of their admissions. Missing in
@@ -65,8 +66,8 @@ export async function writeArrivals(
   arrivals: readonly NewArrival[],
 ): Promise<ReadonlyMap<string, ArrivedGuestRow>> {
   if (arrivals.length === 0) return new Map()
-  // Locks are taken in the order of the rows.
-  const rows = arrivals.toSorted((one, other) => one.attendeeId - other.attendeeId)
+  // Locks are taken in the order of the rows, which is that of `record_scans`.
+  const rows = arrivals.toSorted((one, other) => one.attendeeId - other.attendeeId || one.listId - other.listId)
   try {
     const written = await sql<ArrivedGuestRow & { readonly place: number }>`
       select place, public_id, first_name, last_name, product_title, price_label
@@ -75,7 +76,7 @@ export async function writeArrivals(
     )
     return new Map(written.rows.map(({ place, ...guest }) => [rows[place - 1]?.shortId ?? '', guest]))
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return new Map()
+    if (OVERTAKEN.has(sqlState(error) ?? '')) return new Map()
     throw error
   }
 }

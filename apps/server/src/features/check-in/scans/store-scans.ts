@@ -20,6 +20,8 @@ export interface NewAdmission {
   readonly device: string | null
   readonly deviceId: string | null
   readonly enteredAt: Date
+  /** Of a pass: the date of it that this is for; null: no pass. */
+  readonly dateId: number | null
   /** It ended in the upload that began it. */
   readonly closedBecause: string | null
   readonly requestId: string | null
@@ -47,6 +49,7 @@ export interface NewScan {
   readonly deviceVerdict: string | null
   readonly occurredAt: Date
   readonly tookMs: number | null
+  readonly letInBecause: string | null
   readonly conflict: string | null
   /** ADMITTED_TWICE: the admission that stood. */
   readonly conflictWith: AdmissionName
@@ -65,6 +68,7 @@ const admissionRow = (admission: NewAdmission): DoorAdmissionRow => ({
   closed_because: admission.closedBecause,
   request_id: admission.requestId,
   code_version: admission.codeVersion,
+  occurrence_id: admission.dateId,
 })
 
 const placeOf = (name: AdmissionName) => (name !== null && 'place' in name ? name.place : null)
@@ -89,6 +93,7 @@ const scanRow = (scan: NewScan): DoorScanRow => ({
   conflict: scan.conflict,
   conflict_admission: placeOf(scan.conflictWith),
   conflict_with: idOf(scan.conflictWith),
+  let_in_because: scan.letInBecause,
 })
 
 /** The error that `record_scans` throws when another call was faster. */

@@ -28,6 +28,8 @@ export function shortened(record: ScanRecord): string {
   return JSON.stringify(kept, (_key, value: unknown) => (value === null || value === false ? undefined : value))
 }
 
+const PLAIN_DATE = { end_date: null, label: null, is_cancelled: false, cancel_reason: null }
+
 type KeptRecord = Partial<ScanRecord> & Pick<ScanRecord, 'verdict'>
 
 /**
@@ -44,6 +46,7 @@ function whole(kept: KeptRecord): ScanRecord {
       checked_in_at: new Date(record.check_in.checked_in_at).toISOString(),
       device: record.check_in.device ?? null,
     },
+    ...(record.event_occurrence && { event_occurrence: { ...PLAIN_DATE, ...record.event_occurrence } }),
   }
 }
 

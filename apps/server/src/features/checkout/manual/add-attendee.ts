@@ -42,9 +42,21 @@ export async function addAttendee(
     {
       event,
       locale,
-      sold: { unitMinor: paidMinor, field: 'product_price_id', charges: await chargesOf(tx, event, input) },
+      sold: {
+        unitMinor: paidMinor,
+        field: 'product_price_id',
+        dateField: 'event_occurrence_id',
+        charges: await chargesOf(tx, event, input),
+      },
       input: {
-        products: [{ product_id, quantities: [{ price_id, quantity: 1, price: null }] }],
+        products: [
+          {
+            product_id,
+            event_occurrence_id: input.event_occurrence_id,
+            event_occurrence_ids: null,
+            quantities: [{ price_id, quantity: 1, price: null }],
+          },
+        ],
         first_name,
         last_name,
         email,

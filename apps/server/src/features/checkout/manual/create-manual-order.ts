@@ -1,5 +1,6 @@
 import type { OrderInput } from '@turnout/contract/orders/desk.ts'
 import { deskProducts } from '@turnout/domain/availability/desk-catalogue.ts'
+import { deskDate, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { placesBeyond } from '@turnout/domain/availability/overbooking.ts'
 import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
 import { nameUnits, type NamedUnit } from '@turnout/domain/orders/name-units.ts'
@@ -27,8 +28,15 @@ import {
 } from '../../sale/completing/store-completions.ts'
 import { offlineChoice } from '../choose-offline-payment.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
-import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from '../../sale/reserving/price-lines.ts'
-import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
+import {
+  isForOtherDates,
+  priceLines,
+  totalsOf,
+  usedCode,
+  type AppliedCode,
+  type PricedWant,
+} from '../../sale/reserving/price-lines.ts'
+import { catalogueDates, upcomingDates, catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
 
 type ManualOrderInput = Omit<OrderInput, 'email'> & { readonly email: string | null }
@@ -53,6 +61,8 @@ interface SoldAt {
   readonly charges: readonly Charge[]
   /** Missing: that of the wanted quantity. */
   readonly field?: string
+  /** The field that a wrong date is reported at; missing: that of its product. */
+  readonly dateField?: string
 }
 
 const FREE: SoldAt = { unitMinor: 0, charges: [] }
@@ -126,9 +136,13 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
     const sold = input.is_free_of_charge ? FREE : order.sold
     const catalogue = sold === undefined ? found : soldAt(found, sold)
     const code = await codeOf(tx, catalogue, input)
-    const wants = judge(catalogue, input)
-    const { field } = sold ?? {}
-    const priced = priceLines(catalogue, field === undefined ? wants : wants.map((want) => ({ ...want, field })), code)
+    const { dates, coming } = await datesOf(tx, catalogue, { input, sold })
+    const { field, dateField } = sold ?? {}
+    const wants = judge(catalogue, { input, dates, coming, dateField })
+    const priced = priceLines(catalogue, field === undefined ? wants : wants.map((want) => ({ ...want, field })), {
+      code,
+      dates,
+    })
     const reservation = reservationOf(catalogue, priced, { ...order, actor, code })
     const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome, overbooked: 0 }
@@ -155,11 +169,12 @@ const unknownCode = (): Refusal => invalidFields({ promo_code: 'promo_code_unkno
 async function codeOf(
   tx: Transaction,
   { id, now }: CatalogueEvent,
-  { promo_code: text }: ManualOrderInput,
+  { promo_code: text, products }: ManualOrderInput,
 ): Promise<AppliedCode | null> {
   if (text === null) return null
   const code = await promoCodeByText(tx, id, text)
   if (code === undefined || isCodeExpired(code, now)) throw unknownCode()
+  if (isForOtherDates(code, products)) throw invalidFields({ promo_code: 'promo_code_other_date' })
   return code
 }
 
@@ -174,18 +189,61 @@ const soldAt = (event: CatalogueEvent, { unitMinor, charges }: SoldAt): Catalogu
   })),
 })
 
-function judge({ products, currency, now }: CatalogueEvent, input: ManualOrderInput): readonly Want[] {
+/**
+ * The dates that an order names; the desk sells for those that are over, closed or hidden, too. Their own prices count
+ * only where what is charged was not said.
+ */
+async function datesOf(
+  tx: Transaction,
+  { id, isDated, products }: CatalogueEvent,
+  { input, sold }: { input: ManualOrderInput; sold: SoldAt | undefined },
+) {
+  const asked = !isDated
+    ? []
+    : input.products.flatMap(({ event_occurrence_id: date, event_occurrence_ids: several }) => [
+        ...(date === null ? [] : [date]),
+        ...(several ?? []),
+      ])
+  const found = asked.length === 0 ? [] : await catalogueDates(tx, id, asked)
+  const toAll = new Set(products.filter(({ admits }) => admits === 'ALL').map((product) => product.id))
+  const isOfAll = isDated && input.products.some(({ product_id: asked }) => toAll.has(asked))
+  const coming = isOfAll ? await upcomingDates(tx, id) : []
+  const named = found.map((date) => ({ ...deskDate(date), ...(sold !== undefined && { prices: NO_PRICES }) }))
+  return { dates: new Map([...coming, ...named].map((date) => [date.id, date])), coming }
+}
+
+const NO_PRICES: SellableDate['prices'] = new Map()
+
+interface ToJudge {
+  readonly input: ManualOrderInput
+  readonly dates: ReadonlyMap<number, SellableDate>
+  /** All that are to come, where a pass to all is asked for. */
+  readonly coming: readonly SellableDate[]
+  readonly dateField: string | undefined
+}
+
+function judge(
+  { products, currency, now, isDated }: CatalogueEvent,
+  { input, dates, coming, dateField }: ToJudge,
+): readonly Want[] {
   const judged = judgeRequest({
     products: deskProducts(products),
+    dates: isDated ? dates : null,
+    coming,
     chosen: input.products.map((product) => ({
       productId: product.product_id,
+      occurrenceId: product.event_occurrence_id,
+      occurrenceIds: product.event_occurrence_ids,
       quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
     })),
     currency,
     visit: { now, unlockedProductIds: new Set(), eventEndDate: null },
   })
-  if ('errors' in judged) throw new Refusal('invalid_fields', { fields: judged.errors })
-  return judged.wants
+  if (!('errors' in judged)) return judged.wants
+  const fields = Object.entries(judged.errors).map(([name, refusals]) =>
+    dateField !== undefined && name.endsWith(`.${dateField}`) ? [dateField, refusals] : [name, refusals],
+  )
+  throw new Refusal('invalid_fields', { fields: Object.fromEntries(fields) })
 }
 
 const reservationOf = (

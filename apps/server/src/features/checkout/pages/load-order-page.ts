@@ -1,9 +1,10 @@
-import type { OrderPageProps, PaymentStep } from '@turnout/contract/checkout/page.ts'
+import type { LeavableDate, MovedDate, OrderPageProps, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { Receipt } from '@turnout/contract/orders/receipt.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import { startRefusal } from '@turnout/domain/payments/card-payment.ts'
 import { returnAddress } from '@turnout/domain/widget/sites.ts'
+import { isAskedOn } from '@turnout/domain/questions/question.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
@@ -18,6 +19,7 @@ import { receiptAnswer } from '../../orders/money/answers-receipt.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
 import { returnOfOrder, sitesOfEvent } from '../handover/store-handovers.ts'
 import { readCancelled, readCancelling } from '../judge-cancelling.ts'
+import { readLeavableDates, readMovedDates } from '../read-moved-dates.ts'
 import { findOrderMail } from '../find-order-mail.ts'
 import type { MailWait } from '../keep-mail-wait.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
@@ -36,6 +38,8 @@ export interface OrderPage {
   readonly payBy: Date | null
   readonly cancelling: OrderPageProps['cancelling']
   readonly cancelled: OrderPageProps['cancelled']
+  readonly moved: readonly MovedDate[]
+  readonly leaving: readonly LeavableDate[]
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
   /** null for an order that costs nothing, or that cannot be paid here any more. */
@@ -91,6 +95,7 @@ export async function loadOrderPage(
   const isUnpaid = order.status === 'AWAITING_OFFLINE_PAYMENT'
   const paying = { provider, row, offered, attempt, eventStartsAt: new Date(event.start_date) }
   const payment = (isOpen && order.is_payment_required) || isUnpaid ? await loadPaymentStep(reader, paying) : null
+  const bought = row.lines.flatMap(({ date }) => date?.id ?? [])
   const questions = isOpen ? await questionsOfEvent(reader, eventId) : []
   return {
     order: { ...order, event },
@@ -100,14 +105,20 @@ export async function loadOrderPage(
     payBy: row.payment_due_at,
     cancelling: await readCancelling(reader, row),
     cancelled: await readCancelled(reader, row, viewer),
+    moved: isDated(order) ? await readMovedDates(reader, row) : [],
+    leaving: isDated(order) && !viewer.needsCode ? await readLeavableDates(reader, row.id) : [],
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),
     questions: questions
-      .filter(({ is_hidden }) => !is_hidden)
+      .filter(({ is_hidden, occurrence_ids: dates }) => !is_hidden && isAskedOn(dates, bought))
       .map((one) => publicQuestionAnswer(one, { locale, first: event.locale })),
   }
 }
+
+/** Whether it has tickets of an event with several dates. */
+const isDated = ({ order_items: items }: PublicOrder): boolean =>
+  items.some(({ event_occurrence_id: date }) => date !== null)
 
 interface Asked {
   readonly provider: PaymentProvider | null

@@ -24,7 +24,14 @@ export function readReservationForm(
     if (product === undefined || price === undefined || quantity === '' || quantity === '0') return []
     // People write the decimal mark of their language, and a space between thousands.
     const amount = fields[`amount.${product}.${price}`]?.replaceAll(/\s/gu, '').replace(',', '.')
-    return [{ product_id: product, quantities: [{ price_id: price, quantity, price: amount ?? null }] }]
+    const date = fields.event_occurrence_id ?? null
+    return [
+      {
+        product_id: product,
+        event_occurrence_id: date,
+        quantities: [{ price_id: price, quantity, price: amount ?? null }],
+      },
+    ]
   })
   const body = { products, promo_code: fields.promo_code ?? null, affiliate_code: fields.affiliate_code ?? null }
   const parsed = reservation.safeParse(body, { reportInput: true })

@@ -1,13 +1,18 @@
 import type { CancelledOrderState } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
 import { goesBackMinor, wayOf } from '@turnout/domain/event-cancelling/cancelling-way.ts'
-import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
+import type {
+  CancellableOrder,
+  CancellingMoney,
+  CancellingWay,
+} from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import type { Reader } from '../../../platform/database/database.ts'
 import type { Cell } from '../../../platform/format/cell.ts'
 import type { CancellableOrderRow } from './queries.ts'
 import type { FiledOrderRow, ListedOrderRow } from './queries-progress.ts'
-import { cancellableOf } from './read-cancellable.ts'
+import { cancellablesOf } from './read-cancellable.ts'
 
 export interface Sheet {
   readonly sheet: string
@@ -40,9 +45,20 @@ const STATES: Readonly<Record<CancelledOrderState | 'PLANNED', Word>> = {
 /** An order of the file; `state` PLANNED: nothing has begun. */
 export type FiledOrder = Omit<FiledOrderRow, 'state'> & { readonly state: CancelledOrderState | 'PLANNED' }
 
-/** What would become of an order, before anything begins. */
-export function plannedOrder(row: CancellableOrderRow, money: CancellingMoney): FiledOrder {
-  const order = cancellableOf(row)
+/** What would become of orders, before anything begins; of a date only its tickets count. */
+export async function plannedOrders(
+  reader: Reader,
+  rows: readonly CancellableOrderRow[],
+  { money, occurrenceId }: { readonly money: CancellingMoney; readonly occurrenceId: number | null },
+): Promise<FiledOrder[]> {
+  const orders = await cancellablesOf(reader, rows, occurrenceId)
+  return orders.flatMap((order, at) => {
+    const row = rows[at]
+    return row === undefined ? [] : [plannedOrder(row, order, money)]
+  })
+}
+
+function plannedOrder(row: CancellableOrderRow, order: CancellableOrder, money: CancellingMoney): FiledOrder {
   const { id: order_id, public_id, first_name, last_name, email } = row
   return {
     order_id,

@@ -1,5 +1,6 @@
-import type { CancellingInput } from '@turnout/contract/events/cancelling/cancelling.ts'
+import type { CancellingInput, DateCancellingInput } from '@turnout/contract/events/cancelling/cancelling.ts'
 import { moveCancelling, STOP_SECONDS } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
+import type { CancellingSums } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
@@ -7,11 +8,11 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { keepAccountOpen } from '../../accounts/store.ts'
-import type { EventScope } from '../access.ts'
+import { datesOf, saveCancelled as saveDateCancelled, saveSpan } from '../../occurrences/store.ts'
 import { lockEvent, saveCancelled, touchEvent } from '../store.ts'
 import { queueRun } from './queue-cancelling.ts'
-import { readFigures } from './read-figures.ts'
-import { insertCancelling, lockCancellingOfEvent, saveState } from './store.ts'
+import { readFigures, type CancelledScope } from './read-figures.ts'
+import { insertCancelling, lockCancellingOf, saveState, type CancellingRow } from './store.ts'
 
 /**
  * Cancels an event: nothing of it is sold from this commit on. Orders and money follow thirty seconds
@@ -21,7 +22,7 @@ import { insertCancelling, lockCancellingOfEvent, saveState } from './store.ts'
  */
 export async function startCancelling(
   tx: Transaction,
-  { scope, input, now }: { readonly scope: EventScope; readonly input: CancellingInput; readonly now: Date },
+  { scope, input, now }: { readonly scope: CancelledScope; readonly input: CancellingInput; readonly now: Date },
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = scope
@@ -43,6 +44,7 @@ export async function startCancelling(
   const { id, starts_at: startsAt } = await insertCancelling(tx, {
     accountId,
     eventId,
+    occurrenceId: null,
     page: input.page,
     money: input.money,
     mailsBuyers: input.mails_buyers,
@@ -80,54 +82,112 @@ const plain = (title: string): string => title.trim().toLocaleLowerCase()
  */
 export async function pauseCancelling(
   tx: Transaction,
-  { scope, act }: { readonly scope: EventScope; readonly act: 'pause' | 'resume' },
+  { scope, act }: { readonly scope: CancelledScope; readonly act: 'pause' | 'resume' },
   actor: Actor,
 ): Promise<void> {
-  const { eventId, accountId } = scope
-  const cancelling = await lockCancellingOfEvent(tx, eventId)
+  const cancelling = await lockCancellingOf(tx, scope)
   if (cancelling === undefined) throw new Refusal('cancelling_cannot')
   const { id, state, starts_at: startsAt, now } = cancelling
   const next = moveCancelling({ state, startsAt }, act, now)
   if ('refused' in next) throw new Refusal(next.refused)
   await saveState(tx, id, next.state)
   if (act === 'resume') await queueRun(tx, id)
-  await recordAudit(tx, actor, [
-    {
-      accountId,
-      eventId,
-      entity: 'event',
-      entityId: eventId,
-      act: act === 'pause' ? 'event.cancelling_paused' : 'event.cancelling_resumed',
-      before: { state },
-      after: { state: next.state },
-    },
-  ])
+  await note(tx, actor, {
+    cancelling,
+    act: act === 'pause' ? 'event.cancelling_paused' : 'event.cancelling_resumed',
+    after: { state: next.state },
+  })
+}
+
+interface Noted {
+  readonly cancelling: CancellingRow
+  readonly act: string
+  readonly after: object
+}
+
+/** What was done about a cancelling; of a date it says which. */
+const note = (tx: Transaction, actor: Actor, { cancelling, act, after }: Noted): Promise<void> => {
+  const { account_id: accountId, event_id: eventId, occurrence_id: date, state } = cancelling
+  const entry = { accountId, eventId, entity: 'event', entityId: eventId, act, before: { state } }
+  return recordAudit(tx, actor, [{ ...entry, after: { ...after, ...(date !== null && { occurrence_id: date }) } }])
 }
 
 /**
- * Takes the cancelling back before anything left: the event is what it was, and sells again.
+ * Takes the cancelling back before anything left: the event or date is what it was, and sells again.
  * @throws Refusal cancelling_cannot once its thirty seconds are over.
  */
-export async function stopCancelling(tx: Transaction, scope: EventScope, actor: Actor): Promise<void> {
-  const { eventId, accountId } = scope
+export async function stopCancelling(tx: Transaction, scope: CancelledScope, actor: Actor): Promise<void> {
+  const { eventId, occurrenceId } = scope
   await lockEvent(tx, eventId)
-  const cancelling = await lockCancellingOfEvent(tx, eventId)
+  const cancelling = await lockCancellingOf(tx, scope)
   if (cancelling === undefined) throw new Refusal('cancelling_cannot')
   const { state, starts_at: startsAt, status_before: status, now } = cancelling
   const next = moveCancelling({ state, startsAt }, 'stop', now)
   if ('refused' in next) throw new Refusal(next.refused)
   await saveState(tx, cancelling.id, next.state)
-  await saveCancelled(tx, eventId, { isCancelled: false, status })
-  await touchEvent(tx, eventId)
-  await recordAudit(tx, actor, [
-    {
-      accountId,
-      eventId,
-      entity: 'event',
-      entityId: eventId,
-      act: 'event.cancelling_stopped',
-      before: { state },
-      after: { state: next.state, status },
-    },
-  ])
+  if (occurrenceId === null) {
+    await saveCancelled(tx, eventId, { isCancelled: false, status })
+    await touchEvent(tx, eventId)
+  } else {
+    await saveDateCancelled(tx, occurrenceId, { status, reason: null })
+    await saveSpan(tx, eventId)
+  }
+  await note(tx, actor, { cancelling, act: 'event.cancelling_stopped', after: { state: next.state, status } })
+}
+
+/**
+ * Cancels one of several dates of an event: no ticket of it is sold from this commit on. Orders and money follow thirty
+ * seconds later, so that it can be stopped.
+ * @throws Refusal not_found; event_cancelled, occurrence_cancelled; last_occurrence for the only date of an event,
+ * which is cancelled as a whole; cancelling_changed when guests or money are other than what was shown.
+ */
+export async function cancelDate(
+  tx: Transaction,
+  { scope, input, now }: { readonly scope: CancelledScope; readonly input: DateCancellingInput; readonly now: Date },
+  actor: Actor,
+): Promise<void> {
+  const { eventId, accountId, occurrenceId } = scope
+  await keepAccountOpen(tx, accountId)
+  const event = await lockEvent(tx, eventId)
+  const dates = await datesOf(tx, eventId)
+  const date = dates.find(({ id }) => id === occurrenceId)
+  if (event === undefined || date === undefined) throw new Refusal('not_found')
+  if (event.cancelled_at !== null) throw new Refusal('event_cancelled')
+  if (date.status === 'CANCELLED') throw new Refusal('occurrence_cancelled')
+  if (dates.length === 1) throw new Refusal('last_occurrence')
+  await saveDateCancelled(tx, date.id, { status: 'CANCELLED', reason: input.reason })
+  // Raises the version of the event: who would sell by an older one is then refused.
+  await saveSpan(tx, eventId)
+  const { sums, tickets } = await readFigures(tx, scope, { money: input.refund, now })
+  refuseOthers(input, { sums, tickets, currency: scope.currency })
+  const { id, starts_at: startsAt } = await insertCancelling(tx, {
+    accountId,
+    eventId,
+    occurrenceId,
+    page: 'KEEP',
+    money: input.refund,
+    mailsBuyers: input.notify,
+    mailsGuests: input.notify,
+    mailsWaiting: input.notify,
+    reason: input.reason,
+    statusBefore: date.status,
+    tickets,
+    requestedBy: actor.kind === 'USER' ? actor.id : null,
+    requestId: actor.requestId,
+    stopSeconds: STOP_SECONDS,
+  })
+  await queueRun(tx, id, startsAt)
+  const after = { money: input.refund, reason: input.reason, orders: sums.standing, amount_minor: sums.backMinor }
+  const entry = { accountId, eventId, entity: 'occurrence', entityId: date.id, act: 'occurrence.cancelled' }
+  await recordAudit(tx, actor, [{ ...entry, before: { status: date.status, start_date: date.starts_at }, after }])
+}
+
+/** What was shown, where it is told, is what would happen. @throws Refusal cancelling_changed */
+function refuseOthers(
+  { tickets: shown, goes_back: shownBack }: DateCancellingInput,
+  { sums, tickets, currency }: { sums: CancellingSums; tickets: number; currency: string },
+): void {
+  const minor = shownBack === undefined ? sums.backMinor : minorFromMajor(shownBack, currency)
+  if (typeof minor !== 'number') throw invalidFields({ goes_back: minor.refused })
+  if ((shown ?? tickets) !== tickets || minor !== sums.backMinor) throw new Refusal('cancelling_changed')
 }

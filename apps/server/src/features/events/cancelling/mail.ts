@@ -170,7 +170,11 @@ export function doneMail(
       ],
       button: {
         label: m.event_cancelling_done_button({}, { locale }),
-        url: publicUrl + paths.cancelEvent(row.event_id),
+        url:
+          publicUrl +
+          (row.occurrence_id === null
+            ? paths.cancelEvent(row.event_id)
+            : paths.cancelDate(row.event_id, row.occurrence_id)),
       },
       footer: m.event_cancelling_done_footer(values, { locale }),
     }),

@@ -5,6 +5,7 @@ import { loadOrderForMail, shortEvent } from '../../orders/mails/limit-texts.ts'
 import { cardText } from '../../orders/money/write-card.ts'
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { entryForMail } from '../../waiting-list/queries-mail.ts'
+import { mailedOnDate } from '../mails/queries-mailed-event.ts'
 import { buyerMail, doneMail, guestMail, orderUrl, waitingMail } from './mail.ts'
 import { cancellingForMail, goneBackOf } from './queries-mail.ts'
 import { progressOf } from './queries-progress.ts'
@@ -15,9 +16,11 @@ import { lockCancelling } from './store.ts'
 export async function mailCancelledOrder(payload: CancelledMail, services: JobServices): Promise<void> {
   const { cancelling_id: id, order_id: orderId } = payload
   const found = await loadOrderForMail(services.database, orderId, { rules: services })
-  const gone = await goneBackOf(services.database, orderId)
+  const gone = await goneBackOf(services.database, orderId, id)
   if (found === undefined || gone === undefined) return
-  const { order, mailer } = found
+  const { mailer } = found
+  const { starts_at: starts, ends_at: ends } = gone
+  const order = starts === null ? found.order : { ...found.order, start_date: starts, end_date: ends }
   const about = { entity: 'order', id: orderId }
   // Strangers read no free text of an unverified account.
   const reason = mailer.trust === 'VERIFIED' ? gone.reason : null
@@ -64,7 +67,8 @@ export async function mailWaiting(
     if (found === undefined || cancelling === undefined) return
     const mailer = await mailerOf(tx, found.account_id, services)
     const isTrusted = mailer.trust === 'VERIFIED'
-    const entry = isTrusted ? found : { ...found, ...shortEvent(found) }
+    const whole = isTrusted ? found : { ...found, ...shortEvent(found) }
+    const entry = cancelling.occurrence_id === null ? whole : mailedOnDate(whole, whole.of_date)
     const told = {
       accountId: entry.account_id,
       email: entry.email,

@@ -1,6 +1,7 @@
 import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { isForDate } from '../../occurrences/queries-ticket-date.ts'
 import { MAILED_EVENT, type MailedEventRow } from '../mails/queries-mailed-event.ts'
 
 export interface GuestRow {
@@ -9,11 +10,15 @@ export interface GuestRow {
   readonly locale: string
 }
 
-/** Who holds a ticket of an order that is valid still, at an address that bought nothing of the event; each address once. */
-export async function guestsOfOrder(reader: Reader, orderId: number): Promise<GuestRow[]> {
+/**
+ * Who holds a ticket of an order that is valid still, at an address that bought nothing of the event; each address once. With a date:
+ * of its tickets.
+ */
+export async function guestsOfOrder(reader: Reader, orderId: number, occurrenceId: number | null): Promise<GuestRow[]> {
   const found = await sql<GuestRow>`
     select distinct on (lower(a.email)) a.first_name, a.email, coalesce(a.locale, o.locale) as locale
-    from attendees a join orders o on o.id = a.order_id
+    from attendees a join orders o on o.id = a.order_id join order_lines l on l.id = a.order_line_id
+      and (${occurrenceId}::bigint is null or ${isForDate(sql`${occurrenceId}::bigint`)})
     where a.order_id = ${orderId} and a.status <> 'CANCELLED' and a.email <> ''
       and not exists (select from orders b where b.event_id = o.event_id and lower(b.email) = lower(a.email)
         and (b.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') or exists (select from cancelling_orders k where k.order_id = b.id)))
@@ -29,15 +34,23 @@ export interface GoneBackRow {
   readonly amount_minor: number
   readonly card_brand: string | null
   readonly card_last4: string | null
+  /** Of the date that was cancelled; null: the whole event. */
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
 }
 
-export async function goneBackOf(reader: Reader, orderId: number): Promise<GoneBackRow | undefined> {
+export async function goneBackOf(
+  reader: Reader,
+  orderId: number,
+  cancellingId: number,
+): Promise<GoneBackRow | undefined> {
   const found = await sql<GoneBackRow>`
-    select c.money, c.reason, k.way, k.amount_minor, p.card_brand, p.card_last4
+    select c.money, c.reason, k.way, k.amount_minor, p.card_brand, p.card_last4, d.starts_at, d.ends_at
     from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
+    left join occurrences d on d.id = c.occurrence_id
     left join lateral (select card_brand, card_last4 from payments
       where order_id = k.order_id and purpose = 'ORDER' order by id limit 1) p on true
-    where k.order_id = ${orderId}`.execute(reader.query)
+    where k.order_id = ${orderId} and k.cancelling_id = ${cancellingId}`.execute(reader.query)
   return found.rows[0]
 }
 
@@ -45,6 +58,8 @@ export async function goneBackOf(reader: Reader, orderId: number): Promise<GoneB
 export interface DoneRow extends MailedEventRow {
   readonly account_id: number
   readonly currency: string
+  /** The date that was cancelled; null: the whole event. */
+  readonly occurrence_id: number | null
   readonly email: string | null
   readonly first_name: string
   readonly last_name: string
@@ -53,7 +68,7 @@ export interface DoneRow extends MailedEventRow {
 
 export async function cancellingForMail(reader: Reader, id: number): Promise<DoneRow | undefined> {
   const found = await sql<DoneRow>`
-    select c.account_id, e.currency, u.email, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name,
+    select c.account_id, c.occurrence_id, e.currency, u.email, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name,
       coalesce(u.locale, 'en') as locale, ${MAILED_EVENT}
     from event_cancellings c join events e on e.id = c.event_id join organizers g on g.id = e.organizer_id
     join event_settings s on s.event_id = e.id left join users u on u.id = c.requested_by

@@ -3,6 +3,7 @@ import type { CancellingWay } from '@turnout/domain/event-cancelling/cancelling-
 import { CANCELLING_ROWS_MAX } from '@turnout/contract/events/cancelling/limits.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import type { CancellingRow } from './store.ts'
 
 /**
  * What became of each order `k` of a cancelling with its refund `r`, as people read it: a refund that
@@ -110,14 +111,16 @@ export interface MailCountRow {
 /** The mails that tell of it, to buyers, guests and those who waited. */
 export async function mailsOfCancelling(
   reader: Reader,
-  { id, eventId }: { readonly id: number; readonly eventId: number },
+  { id, event_id: eventId }: CancellingRow,
 ): Promise<MailCountRow> {
   const found = await sql<MailCountRow>`
     with told as (
       select m.status from cancelling_orders k join mails m on m.about_entity = 'order' and m.about_id = k.order_id
+        and m.cause like ${`cancelling ${id} %`}
       where k.cancelling_id = ${id} and m.kind in ('event_cancelled', 'event_cancelled_guest')
       union all
       select m.status from waiting_entries w join mails m on m.about_entity = 'waiting_entry' and m.about_id = w.id
+        and m.cause like ${`cancelling ${id} %`}
       where w.event_id = ${eventId} and m.kind = 'event_cancelled_waiting'
     )
     select count(*)::int as all, count(*) filter (where status = 'SENT')::int as sent,
@@ -134,13 +137,15 @@ export interface LogRow {
 /** What was done about it since it began, the newest first. */
 export async function logOfCancelling(
   reader: Reader,
-  { eventId, since }: { readonly eventId: number; readonly since: Date },
+  { event_id: eventId, occurrence_id: occurrenceId, created_at: since }: CancellingRow,
 ): Promise<LogRow[]> {
   const found = await sql<LogRow>`
     select a.act, a.at, nullif(full_name(u.first_name, u.last_name), '') as by
     from audit_rows a left join users u on a.actor_kind = 'USER' and u.id = a.actor_id
-    where a.event_id = ${eventId} and a.entity = 'event' and a.entity_id = ${eventId} and a.at >= ${since}
-      and (a.act like 'event.cancel%' or a.act in ('event.refunds_tried_again', 'event.refunds_by_hand', 'event.money_paid_back'))
+    where a.event_id = ${eventId} and a.at >= ${since} and (a.entity = 'event' and a.entity_id = ${eventId}
+        and (a.after ->> 'occurrence_id')::bigint is not distinct from ${occurrenceId}::bigint
+        and (a.act like 'event.cancel%' or a.act in ('event.refunds_tried_again', 'event.refunds_by_hand', 'event.money_paid_back'))
+      or a.entity = 'occurrence' and a.entity_id = ${occurrenceId}::bigint and a.act = 'occurrence.cancelled')
     order by a.id desc limit 30`.execute(reader.query)
   return found.rows
 }

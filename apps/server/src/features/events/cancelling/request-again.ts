@@ -4,13 +4,11 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { EventScope } from '../access.ts'
-import { cancelOrder } from '../../orders/desk/cancel-order.ts'
-import { requestRefund } from '../../payments/refunds/request-refund.ts'
-import { judgeOrder } from './cancel-one-order.ts'
+import { cancelJudged, giveBack, judgeOrder } from './cancel-one-order.ts'
 import { queueRun } from './queue-cancelling.ts'
+import type { CancelledScope } from './read-figures.ts'
 import {
-  lockCancellingOfEvent,
+  lockCancellingOf,
   lockOrdersIn,
   saveOutcome,
   saveState,
@@ -19,7 +17,7 @@ import {
 } from './store.ts'
 
 interface Asked {
-  readonly scope: EventScope
+  readonly scope: CancelledScope
   /** null: all, so many at once. */
   readonly orderIds: readonly number[] | null
 }
@@ -30,9 +28,9 @@ interface Asked {
  */
 export async function requestAgain(tx: Transaction, asked: Asked, actor: Actor): Promise<void> {
   const { cancelling, rows } = await lockRows(tx, asked, { isFailed: true })
-  for (const { order_id: orderId } of rows) {
+  for (const row of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await saveOutcome(tx, orderId, { state: 'WAITING', refundId: null, againAfterSeconds: 0 })
+    await saveOutcome(tx, row, { state: 'WAITING', refundId: null, againAfterSeconds: 0 })
   }
   await reopen(tx, cancelling)
   await note(tx, { asked, rows, act: 'event.refunds_tried_again' }, actor)
@@ -44,12 +42,13 @@ export async function requestAgain(tx: Transaction, asked: Asked, actor: Actor):
  */
 export async function payByHand(tx: Transaction, asked: Asked, actor: Actor): Promise<void> {
   const { cancelling, rows } = await lockRows(tx, asked, { isFailed: true })
-  for (const { order_id: orderId } of rows) {
+  for (const row of rows) {
     // oxlint-disable no-await-in-loop -- one connection
-    const { isStanding, amountMinor } = await judgeOrder(tx, cancelling, orderId)
-    if (isStanding) await cancelOrder(tx, { orderId, returnsStock: true, notifiesBuyer: false }, actor)
+    const judged = await judgeOrder(tx, cancelling, row.order_id)
+    const { isStanding, amountMinor } = judged
+    if (isStanding) await cancelJudged(tx, judged, actor)
     const state = amountMinor > 0 ? 'BY_HAND' : 'SENT'
-    await saveOutcome(tx, orderId, { state, amountMinor, refundId: null, isCancelled: true })
+    await saveOutcome(tx, row, { state, amountMinor, refundId: null, isCancelled: true })
     // oxlint-enable no-await-in-loop
   }
   await note(tx, { asked, rows, act: 'event.refunds_by_hand' }, actor)
@@ -61,11 +60,12 @@ export async function payByHand(tx: Transaction, asked: Asked, actor: Actor): Pr
  */
 export async function markPaidBack(tx: Transaction, asked: Asked, actor: Actor): Promise<void> {
   const { cancelling, rows } = await lockRows(tx, asked, { isFailed: false })
-  for (const { order_id: orderId, amount_minor: amountMinor } of rows) {
+  for (const row of rows) {
     // oxlint-disable no-await-in-loop -- one connection
-    const refund = { orderId, amountMinor, notifiesBuyer: cancelling.mails_buyers, cancels: null, isByHand: true }
-    const refundId = await requestRefund(tx, refund, actor)
-    await saveOutcome(tx, orderId, { state: 'PAID_BACK', refundId })
+    const judged = { ...(await judgeOrder(tx, cancelling, row.order_id)), amountMinor: row.amount_minor }
+    const refund = { judged, actor, notifiesBuyer: cancelling.mails_buyers, isByHand: true }
+    const refundId = await giveBack(tx, cancelling, refund)
+    await saveOutcome(tx, row, { state: 'PAID_BACK', refundId })
     // oxlint-enable no-await-in-loop
   }
   await note(tx, { asked, rows, act: 'event.money_paid_back' }, actor)
@@ -76,7 +76,7 @@ async function lockRows(
   { scope, orderIds }: Asked,
   { isFailed }: { isFailed: boolean },
 ): Promise<{ readonly cancelling: CancellingRow; readonly rows: readonly CancelledOrderRow[] }> {
-  const cancelling = await lockCancellingOfEvent(tx, scope.eventId)
+  const cancelling = await lockCancellingOf(tx, scope)
   if (cancelling === undefined) throw new Refusal('cancelling_cannot')
   const rows = await lockOrdersIn(tx, cancelling.id, { isFailed, among: orderIds, limit: CANCELLING_ROWS_MAX })
   if (rows.length === 0) throw new Refusal('cancelling_cannot')
@@ -94,7 +94,7 @@ const note = (
   { asked, rows, act }: { asked: Asked; rows: readonly CancelledOrderRow[]; act: string },
   actor: Actor,
 ): Promise<void> => {
-  const { accountId, eventId } = asked.scope
-  const after = { orders: rows.length }
+  const { accountId, eventId, occurrenceId } = asked.scope
+  const after = { orders: rows.length, ...(occurrenceId !== null && { occurrence_id: occurrenceId }) }
   return recordAudit(tx, actor, [{ accountId, eventId, entity: 'event', entityId: eventId, act, after }])
 }

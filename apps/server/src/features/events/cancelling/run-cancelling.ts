@@ -4,12 +4,12 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { releaseHoldsOfEvent } from '../../orders/holds/release-hold.ts'
+import { releaseHoldsOf } from '../../orders/holds/release-hold.ts'
 import { closeWaitingList } from '../../waiting-list/close-waiting-list.ts'
 import { cancelOneOrder } from './cancel-one-order.ts'
 import { ordersMissing } from './queries.ts'
 import { queueDoneMail, queueRun, queueWaitingMails } from './queue-cancelling.ts'
-import { cancellableOf } from './read-cancellable.ts'
+import { cancellablesOf } from './read-cancellable.ts'
 import {
   cancellingsToRun,
   insertOrders,
@@ -18,6 +18,7 @@ import {
   lockNextOrder,
   saveFailure,
   saveState,
+  type CancelledOrderRow,
   type CancellingRow,
 } from './store.ts'
 
@@ -69,15 +70,17 @@ async function begin(tx: Transaction, id: number): Promise<CancellingRow | null>
 
 /** No unpaid order is completed any more, and no entry waits. */
 async function closeDoors(database: Database, cancelling: CancellingRow): Promise<void> {
-  const { id, event_id: eventId, mails_waiting: tells } = cancelling
+  const { id, event_id: eventId, occurrence_id: occurrenceId, mails_waiting: tells } = cancelling
   const close = (): Promise<boolean> =>
     database.transaction(async (tx) => {
-      const { ended, isMore } = await closeWaitingList(tx, { eventId, limit: BATCH }, SYSTEM)
+      const { ended, isMore } = await closeWaitingList(tx, { eventId, occurrenceId, limit: BATCH }, SYSTEM)
       if (tells) await queueWaitingMails(tx, id, ended)
       return isMore
     })
   const release = (): Promise<boolean> =>
-    database.transaction(async (tx) => (await releaseHoldsOfEvent(tx, { eventId, limit: BATCH }, SYSTEM)) === BATCH)
+    database.transaction(
+      async (tx) => (await releaseHoldsOf(tx, { eventId, occurrenceId, limit: BATCH }, SYSTEM)) === BATCH,
+    )
   for (const batch of [close, release]) {
     // oxlint-disable-next-line no-await-in-loop -- so that each of them holds its locks for a moment only
     while (await batch());
@@ -85,22 +88,22 @@ async function closeDoors(database: Database, cancelling: CancellingRow): Promis
 }
 
 async function takeNext(database: Database, id: number): Promise<'done' | 'none' | 'paused'> {
-  let orderId: number | null = null
+  let taken: CancelledOrderRow | null = null
   try {
     return await database.transaction(async (tx) => {
       const cancelling = await lockCancelling(tx, id, 'shared')
       if (cancelling?.state !== 'RUNNING') return 'paused'
       const next = await lockNextOrder(tx, id)
       if (next === undefined) return 'none'
-      orderId = next.order_id
+      taken = next
       await cancelOneOrder(tx, cancelling, next)
       return 'done'
     })
   } catch (error) {
     // What one order refuses keeps no other from its turn.
-    if (!(error instanceof Refusal) || orderId === null) throw error
+    if (!(error instanceof Refusal) || taken === null) throw error
     const { code } = error
-    const failed: number = orderId
+    const failed: CancelledOrderRow = taken
     await database.transaction((tx) => saveFailure(tx, failed, code))
     return 'done'
   }
@@ -123,10 +126,20 @@ async function finish(tx: Transaction, id: number): Promise<void> {
 
 const note = (
   tx: Transaction,
-  { account_id: accountId, event_id: eventId, state }: CancellingRow,
+  { account_id: accountId, event_id: eventId, occurrence_id: date, state }: CancellingRow,
   { act }: { readonly act: string },
 ): Promise<void> =>
-  recordAudit(tx, SYSTEM, [{ accountId, eventId, entity: 'event', entityId: eventId, act, before: { state } }])
+  recordAudit(tx, SYSTEM, [
+    {
+      accountId,
+      eventId,
+      entity: 'event',
+      entityId: eventId,
+      act,
+      before: { state },
+      ...(date !== null && { after: { occurrence_id: date } }),
+    },
+  ])
 
 /** Goes on with what a crash left, and with orders that were paid for when all was done. */
 export async function watchCancellings(database: Database): Promise<void> {
@@ -142,10 +155,12 @@ export async function watchCancellings(database: Database): Promise<void> {
 
 /** Adds all orders of the event that stand, those that came since too; each is in it once. Answers how many. */
 async function addStandingOrders(tx: Transaction, cancelling: CancellingRow): Promise<number> {
-  const orders = await ordersMissing(tx, cancelling.event_id)
-  const joining = orders.map((row) => {
-    const order = cancellableOf(row)
-    return { order_id: row.id, way: wayOf(order), amount_minor: goesBackMinor(order, cancelling.money) }
-  })
+  const rows = await ordersMissing(tx, cancelling.id)
+  const orders = await cancellablesOf(tx, rows, cancelling.occurrence_id)
+  const joining = orders.map((order, at) => ({
+    order_id: rows[at]?.id ?? 0,
+    way: wayOf(order),
+    amount_minor: goesBackMinor(order, cancelling.money),
+  }))
   return insertOrders(tx, cancelling, joining)
 }

@@ -5,15 +5,16 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { SenderScope } from '../../accounts/access.ts'
 import { mailerOf, queueAccountMails } from '../../accounts/mails/queue-account-mail.ts'
-import type { EventScope } from '../access.ts'
+import { datesOf } from '../../occurrences/store.ts'
 import { buyerMail } from './mail.ts'
 import { mailedEvent } from './queries-mail.ts'
+import type { CancelledScope } from './read-figures.ts'
 
 /** Something that a ticket may have cost. */
 const SAMPLE = { amount: '48', card: 'Visa •••• 4242' }
 
 interface TestMail {
-  readonly scope: EventScope
+  readonly scope: CancelledScope
   readonly sender: SenderScope
   readonly input: z.output<typeof cancellingMailInput>
   readonly locale: string
@@ -23,11 +24,13 @@ interface TestMail {
 export async function sendTestMail(tx: Transaction, { scope, sender, input, locale }: TestMail): Promise<string> {
   const event = await mailedEvent(tx, scope.eventId)
   if (event === undefined) throw new Refusal('not_found')
-  const { accountId, currency } = scope
+  const { accountId, currency, occurrenceId } = scope
+  const date =
+    occurrenceId === null ? undefined : (await datesOf(tx, scope.eventId)).find(({ id }) => id === occurrenceId)
   const minor = minorFromMajor(SAMPLE.amount, currency)
   const { email, first_name: firstName, last_name: lastName, rules } = sender
   const mail = buyerMail(
-    event,
+    date === undefined ? event : { ...event, start_date: date.starts_at, end_date: date.ends_at },
     { accountId, email, name: `${firstName} ${lastName}`.trim(), firstName, locale },
     {
       money: input.money,

@@ -1,29 +1,37 @@
 import type { CancelledPage } from '@turnout/contract/events/cancelling/limits.ts'
 import type { CancelledOrderState, CancellingState } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
 import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
-import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { isForDate } from '../../occurrences/queries-ticket-date.ts'
+import { POOLS_OF_DATE } from '../../stock/queries-room.ts'
 import { SOMEBODY_STANDS } from '../../waiting-list/queries-serving.ts'
 
-export interface NewCancelling {
-  readonly accountId: number
+/** What is cancelled: an event, or one of its dates. */
+export interface Cancelled {
   readonly eventId: number
+  /** Null: the whole event. */
+  readonly occurrenceId: number | null
+}
+
+export interface NewCancelling extends Cancelled {
+  readonly accountId: number
   readonly page: CancelledPage
   readonly money: CancellingMoney
   readonly mailsBuyers: boolean
   readonly mailsGuests: boolean
   readonly mailsWaiting: boolean
   readonly reason: string
-  readonly statusBefore: EventStatus
+  /** Of the event, or of the date. */
+  readonly statusBefore: string
   readonly tickets: number
   readonly requestedBy: number | null
   readonly requestId: string | null
   readonly stopSeconds: number
 }
 
-/** @throws Refusal event_cancelled when the event is being cancelled, or was. */
+/** @throws Refusal event_cancelled, occurrence_cancelled when it is being cancelled, or was. */
 export async function insertCancelling(
   tx: Transaction,
   made: NewCancelling,
@@ -34,6 +42,7 @@ export async function insertCancelling(
       .values({
         account_id: made.accountId,
         event_id: made.eventId,
+        occurrence_id: made.occurrenceId,
         page: made.page,
         money: made.money,
         mails_buyers: made.mailsBuyers,
@@ -49,7 +58,8 @@ export async function insertCancelling(
       .returning(['id', 'starts_at'])
       .executeTakeFirstOrThrow()
   } catch (error) {
-    if (brokenConstraint(error) === 'event_cancellings_standing') throw new Refusal('event_cancelled')
+    if (brokenConstraint(error) === 'event_cancellings_standing')
+      throw new Refusal(made.occurrenceId === null ? 'event_cancelled' : 'occurrence_cancelled')
     throw error
   }
 }
@@ -58,6 +68,8 @@ export interface CancellingRow {
   readonly id: number
   readonly account_id: number
   readonly event_id: number
+  /** The date that is cancelled; null: the whole event. */
+  readonly occurrence_id: number | null
   readonly state: CancellingState
   readonly page: CancelledPage
   readonly money: CancellingMoney
@@ -65,7 +77,7 @@ export interface CancellingRow {
   readonly mails_guests: boolean
   readonly mails_waiting: boolean
   readonly reason: string
-  readonly status_before: EventStatus
+  readonly status_before: string
   readonly tickets: number
   readonly requested_by: number | null
   readonly request_id: string | null
@@ -77,24 +89,25 @@ export interface CancellingRow {
   readonly now: Date
 }
 
-const COLUMNS = sql`c.id, c.account_id, c.event_id, c.state, c.page, c.money, c.mails_buyers, c.mails_guests, c.mails_waiting,
+const COLUMNS = sql`c.id, c.account_id, c.event_id, c.occurrence_id, c.state, c.page, c.money, c.mails_buyers, c.mails_guests, c.mails_waiting,
   c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at, c.created_at,
   clock_timestamp() as now`
 
-/** The cancelling of an event; nothing for an event that takes place. */
-export async function cancellingOfEvent(reader: Reader, eventId: number): Promise<CancellingRow | undefined> {
-  const found = await sql<CancellingRow>`
-    select ${COLUMNS} from event_cancellings c where c.event_id = ${eventId} and c.state <> 'STOPPED'`.execute(
+const isOf = ({ eventId, occurrenceId }: Cancelled) =>
+  sql`c.event_id = ${eventId} and c.occurrence_id is not distinct from ${occurrenceId}::bigint and c.state <> 'STOPPED'`
+
+/** The cancelling of an event or date; nothing for one that takes place. */
+export async function cancellingOf(reader: Reader, cancelled: Cancelled): Promise<CancellingRow | undefined> {
+  const found = await sql<CancellingRow>`select ${COLUMNS} from event_cancellings c where ${isOf(cancelled)}`.execute(
     reader.query,
   )
   return found.rows[0]
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockCancellingOfEvent(tx: Transaction, eventId: number): Promise<CancellingRow | undefined> {
+export async function lockCancellingOf(tx: Transaction, cancelled: Cancelled): Promise<CancellingRow | undefined> {
   const found = await sql<CancellingRow>`
-    select ${COLUMNS} from event_cancellings c
-    where c.event_id = ${eventId} and c.state <> 'STOPPED' for no key update`.execute(tx.query)
+    select ${COLUMNS} from event_cancellings c where ${isOf(cancelled)} for no key update`.execute(tx.query)
   return found.rows[0]
 }
 
@@ -126,9 +139,32 @@ export async function saveState(tx: Transaction, id: number, state: CancellingSt
     .execute()
 }
 
-/** That an order `o` is valid, and is not among those of a cancelling. */
-export const MISSING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
-  and not exists (select from cancelling_orders k where k.order_id = o.id)`
+/** Passes of an order give back their places on a date; the caller holds the lock of the pools. */
+export async function releasePassPlaces(
+  tx: Transaction,
+  { occurrenceId, passLineIds }: { readonly occurrenceId: number; readonly passLineIds: readonly number[] },
+): Promise<void> {
+  if (passLineIds.length === 0) return
+  await sql`
+    with given as (
+      update claims c set state = 'RELEASED' where c.state = 'SOLD' and c.order_line_id = any(${passLineIds}::bigint[])
+        and c.pool_id in (select unnest(${POOLS_OF_DATE}) from occurrences d where d.id = ${occurrenceId})
+        -- Another date of the pass on the same day counts its guest still.
+        and not exists (select from order_lines l join occurrences d on d.id = any(l.occurrence_ids)
+          where l.id = c.order_line_id and d.id <> ${occurrenceId} and d.status <> 'CANCELLED' and c.pool_id = any(${POOLS_OF_DATE}))
+      returning c.pool_id, c.quantity
+    )
+    update pools p set sold = p.sold - g.quantity
+    from (select pool_id, sum(quantity)::int as quantity from given group by 1) g where p.id = g.pool_id`.execute(
+    tx.query,
+  )
+}
+
+/** That an order `o` is valid, for what a cancelling `c` is of, and is not among its orders. */
+export const MISSING = sql`o.event_id = c.event_id and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+  and (c.occurrence_id is null or exists (select from order_lines l
+    where l.order_id = o.id and ${isForDate(sql`c.occurrence_id`)} and l.quantity > l.quantity_cancelled))
+  and not exists (select from cancelling_orders k where k.order_id = o.id and k.cancelling_id = c.id)`
 
 export interface JoiningOrder {
   readonly order_id: number
@@ -147,11 +183,12 @@ export async function insertOrders(
     insert into cancelling_orders (order_id, cancelling_id, event_id, way, amount_minor)
     select n.order_id, ${id}, ${eventId}, n.way, n.amount_minor
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n (order_id bigint, way text, amount_minor bigint)
-    on conflict (order_id) do nothing`.execute(tx.query)
+    on conflict (order_id, cancelling_id) do nothing`.execute(tx.query)
   return Number(added.numAffectedRows ?? 0)
 }
 
 export interface CancelledOrderRow {
+  readonly cancelling_id: number
   readonly order_id: number
   readonly state: CancelledOrderState
   readonly amount_minor: number
@@ -162,7 +199,7 @@ export interface CancelledOrderRow {
 /** The next that waits and whose time has come, locked; locked ones are left out. */
 export async function lockNextOrder(tx: Transaction, id: number): Promise<CancelledOrderRow | undefined> {
   const found = await sql<CancelledOrderRow>`
-    select k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
+    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
     where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
     order by k.order_id limit 1 for no key update skip locked`.execute(tx.query)
   return found.rows[0]
@@ -178,7 +215,7 @@ export async function lockOrdersIn(
     ? sql`(k.state = 'FAILED' or (k.state = 'SENT' and exists (select from refunds r where r.id = k.refund_id and r.state = 'FAILED')))`
     : sql`k.state = 'BY_HAND'`
   const found = await sql<CancelledOrderRow>`
-    select k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
+    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
     where k.cancelling_id = ${id} and ${state} and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
     order by k.order_id limit ${limit} for no key update`.execute(tx.query)
   return found.rows
@@ -197,7 +234,11 @@ export interface OrderOutcome {
   readonly againAfterSeconds?: number
 }
 
-export async function saveOutcome(tx: Transaction, orderId: number, outcome: OrderOutcome): Promise<void> {
+export async function saveOutcome(
+  tx: Transaction,
+  { cancelling_id: id, order_id: orderId }: Pick<CancelledOrderRow, 'cancelling_id' | 'order_id'>,
+  outcome: OrderOutcome,
+): Promise<void> {
   await tx.query
     .updateTable('cancelling_orders')
     .set({
@@ -213,15 +254,21 @@ export async function saveOutcome(tx: Transaction, orderId: number, outcome: Ord
       }),
     })
     .where('order_id', '=', orderId)
+    .where('cancelling_id', '=', id)
     .execute()
 }
 
 /** Notes that one could not be cancelled, unless another call was faster. */
-export async function saveFailure(tx: Transaction, orderId: number, code: string): Promise<void> {
+export async function saveFailure(
+  tx: Transaction,
+  { cancelling_id: id, order_id: orderId }: CancelledOrderRow,
+  code: string,
+): Promise<void> {
   await tx.query
     .updateTable('cancelling_orders')
     .set({ state: 'FAILED', failure: code, tries: sql`tries + 1` })
     .where('order_id', '=', orderId)
+    .where('cancelling_id', '=', id)
     .where('state', '=', 'WAITING')
     .execute()
 }
@@ -235,7 +282,7 @@ export async function cancellingsToRun(reader: Reader): Promise<number[]> {
     select c.id from event_cancellings c
     where (c.state = 'COUNTDOWN' and c.starts_at <= now()) or c.state = 'RUNNING'
       or (c.state = 'DONE' and (
-        exists (select from orders o where o.event_id = c.event_id and ${MISSING}) or ${SOMEBODY_STANDS}))
+        exists (select from orders o where ${MISSING}) or ${SOMEBODY_STANDS}))
     order by c.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }

@@ -50,24 +50,29 @@ export interface ChangeRow {
   readonly was: unknown
   readonly became: unknown
   readonly due_at: Date
+  /** The date that moved; null: it is of the whole event. */
+  readonly occurrence_id: number | null
+  /** Why a date moved, as guests read it. */
+  readonly reason: string | null
+  /** Until when tickets of a date that moved may be given back; null: they may not. */
+  readonly refund_until: Date | null
 }
+
+const CHANGE = ['id', 'event_id', 'was', 'became', 'due_at', 'occurrence_id', 'reason', 'refund_until'] as const
 
 /** The change of an event that is not announced yet. */
 export const lockUntoldChange = (tx: Transaction, eventId: number): Promise<ChangeRow | undefined> =>
   tx.query
     .selectFrom('event_changes')
-    .select(['id', 'event_id', 'was', 'became', 'due_at'])
+    .select(CHANGE)
     .where('event_id', '=', eventId)
+    .where('occurrence_id', 'is', null)
     .where('told_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
 export const changeById = (reader: Reader, id: number): Promise<ChangeRow | undefined> =>
-  reader.query
-    .selectFrom('event_changes')
-    .select(['id', 'event_id', 'was', 'became', 'due_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  reader.query.selectFrom('event_changes').select(CHANGE).where('id', '=', id).executeTakeFirst()
 
 interface Untold {
   readonly accountId: number
@@ -87,6 +92,7 @@ export async function saveUntoldChange(tx: Transaction, untold: Untold): Promise
       conflict
         .column('event_id')
         .where('told_at', 'is', null)
+        .where('occurrence_id', 'is', null)
         .doUpdateSet({ changed_at: sql<Date>`now()`, due_at: dueAt }),
     )
     .execute()
@@ -108,7 +114,7 @@ export async function hurryChange(tx: Transaction, id: number): Promise<void> {
 /** Whether the last change of an event was told a moment ago. */
 export async function wasJustTold(reader: Reader, eventId: number): Promise<boolean> {
   const found = await sql`
-    select 1 from event_changes where event_id = ${eventId} and told_at > now() - interval '2 minutes'`.execute(
+    select 1 from event_changes where event_id = ${eventId} and occurrence_id is null and told_at > now() - interval '2 minutes'`.execute(
     reader.query,
   )
   return found.rows.length > 0
@@ -120,6 +126,40 @@ export async function saveTold(tx: Transaction, id: number, became: WhenAndWhere
     .updateTable('event_changes')
     .set({ told_at: sql`now()`, became: JSON.stringify(became) })
     .where('id', '=', id)
+    .execute()
+}
+
+/** A date that moved. */
+export interface MovedDate {
+  readonly occurrenceId: number
+  readonly was: WhenAndWhere
+  readonly became: WhenAndWhere
+  readonly refundUntil: Date | null
+}
+
+/** From now on those with tickets of these dates are told that they moved. */
+export async function saveMovedDates(
+  tx: Transaction,
+  { accountId, eventId }: { readonly accountId: number; readonly eventId: number },
+  { moved, reason }: { readonly moved: readonly MovedDate[]; readonly reason: string | null },
+): Promise<void> {
+  if (moved.length === 0) return
+  const at = sql<Date>`now()`
+  await tx.query
+    .insertInto('event_changes')
+    .values(
+      moved.map(({ occurrenceId, was, became, refundUntil }) => ({
+        account_id: accountId,
+        event_id: eventId,
+        occurrence_id: occurrenceId,
+        was: JSON.stringify(was),
+        became: JSON.stringify(became),
+        due_at: at,
+        told_at: at,
+        reason,
+        refund_until: refundUntil,
+      })),
+    )
     .execute()
 }
 

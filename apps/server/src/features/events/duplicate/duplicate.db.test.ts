@@ -7,6 +7,7 @@ import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { anEvent } from '@turnout/testkit/shops/offer-factory.ts'
+import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -421,4 +422,10 @@ test('an archived event is as good a template as any, and the copy sells on its 
     ?.flatMap(({ products }) => products)
     .find(({ title }) => title === 'Front row')
   expect(product?.prices[0]?.initial_quantity_available).toBe(3)
+})
+
+test('what came with a copy was made with it: the inspection of the shop finds a maker for each thing', async () => {
+  const shop = await aFullShop()
+  await app.call(duplicateEvent, { params: { event_id: shop.eventId }, body: NEXT }, shop.owner)
+  await mustAddUp(app)
 })

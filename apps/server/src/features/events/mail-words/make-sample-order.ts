@@ -43,6 +43,7 @@ export function makeSampleOrder({ event, kind, locale, words, reader }: Sample):
     locale,
     status: isUnpaid ? ('AWAITING_PAYMENT' as const) : ('ACTIVE' as const),
     is_passed_on: false,
+    date: null,
   })
   return {
     ...event,

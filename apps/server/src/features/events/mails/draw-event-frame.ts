@@ -145,11 +145,22 @@ export const eventSlip = (event: MailedEventRow, locale: Locale, foot: SlipBlock
   foot,
 })
 
-const zonedTime = (event: MailedEventRow, locale: Locale): string =>
-  m.events_mail_time(
-    { time: timeText(event.start_date, event.timezone, locale), city: cityOfZone(event.timezone, locale) },
-    { locale },
-  )
+/** "19:30, Lisbon time"; of a date with a name "19:30, Lisbon time, With the author". */
+function zonedTime(event: MailedEventRow, locale: Locale): string {
+  const label = event.date?.label ?? null
+  const city = cityOfZone(event.timezone, locale)
+  const time = m.events_mail_time({ time: clockText(event, locale), city }, { locale })
+  return label === null ? time : `${time}, ${label}`
+}
+
+/** "19:30", or when guests of an entry time come in: "Entry 10:30 to 11:00". */
+function clockText({ start_date, end_date, timezone, date }: MailedEventRow, locale: Locale): string {
+  const from = timeText(start_date, timezone, locale)
+  if (date?.kind !== 'SLOT') return from
+  return end_date === null
+    ? m.tickets_entry_at({ from }, { locale })
+    : m.tickets_entry({ from, to: timeText(end_date, timezone, locale) }, { locale })
+}
 
 const placeText = (event: MailedEventRow, locale: Locale): string | null =>
   event.is_online_event ? m.events_mail_online({}, { locale }) : event.venue

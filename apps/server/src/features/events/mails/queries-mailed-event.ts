@@ -1,3 +1,4 @@
+import { onDate, placeNamed, type DateOfTicket } from '@turnout/domain/occurrences/on-date.ts'
 import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { StoredLook } from '@turnout/domain/look/look.ts'
@@ -5,6 +6,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** What a mail says of its event, and in which colours. */
 export interface MailedEventRow {
+  /** Of the tickets that it speaks of, in an event with several: start, end and place are those of the date then. */
+  readonly date?: DateOfTicket
+  /** With `date`: where its event is on dates without a separate place. */
+  readonly elsewhere?: Whereabouts
   readonly event_id: number
   readonly event_title: string
   readonly start_date: Date
@@ -34,6 +39,22 @@ export interface MailedEventRow {
   readonly has_cover: boolean
   /** Whether its organizer has a logo that a mail may show. */
   readonly has_logo: boolean
+}
+
+/** Where an event is. */
+type Whereabouts = Pick<MailedEventRow, 'is_online_event' | 'venue' | 'address' | 'location' | 'maps_url'>
+
+/** A row as a mail about tickets for one date of its event has it; without a date it stays as it is. */
+export function mailedOnDate<E extends MailedEventRow>(event: E, date: DateOfTicket | null): E {
+  if (date === null) return event
+  const { is_online_event, venue, address, location, maps_url } = event.elsewhere ?? event
+  const elsewhere = { is_online_event, venue, address, location, maps_url }
+  const { place } = date
+  const there: Whereabouts =
+    place === null
+      ? elsewhere
+      : { is_online_event: false, venue: place, address: null, location: placeNamed(place), maps_url: null }
+  return { ...onDate(event, date), ...there, date, elsewhere }
 }
 
 /** What tells one place from another, from settings `s`. */

@@ -120,6 +120,7 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   allow_orders_awaiting_offline_payment_to_check_in: row.allow_orders_awaiting_offline_payment_to_check_in,
   offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
   buyers_cancel_until_days: row.buyers_cancel_until_days,
+  buyers_move_until_hours: row.buyers_move_until_hours,
   invoice_label: row.invoice_label,
   invoice_prefix: row.invoice_prefix === '' ? null : row.invoice_prefix,
   invoice_start_number: row.invoice_start_number,

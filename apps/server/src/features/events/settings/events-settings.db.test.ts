@@ -94,6 +94,7 @@ const invoicing = {
   organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
   offline_payment_deadline_in_days: 7,
   buyers_cancel_until_days: 0,
+  buyers_move_until_hours: 24,
 }
 
 test('a new event issues no invoices, and what is said about them is kept', async () => {
@@ -106,6 +107,7 @@ test('a new event issues no invoices, and what is said about them is kept', asyn
     has_invoices: false,
     offline_payment_deadline_in_days: null,
     buyers_cancel_until_days: null,
+    buyers_move_until_hours: null,
   })
   const changed = await shop.call(changeEventSettings, { params, body: invoicing }, { token })
   expect(changed.body.data).toEqual({ ...before, ...invoicing })
@@ -174,6 +176,8 @@ test.each([
   ['offline_payment_deadline_in_days', 366],
   ['buyers_cancel_until_days', -1],
   ['buyers_cancel_until_days', 366],
+  ['buyers_move_until_hours', -1],
+  ['buyers_move_until_hours', 721],
 ])('a value of %s that is %j is refused', async (field, value) => {
   const { params, token } = await stage()
   const refused = await shop.raw('PATCH', `/api/events/${params.event_id}/settings`, { [field]: value }, { token })

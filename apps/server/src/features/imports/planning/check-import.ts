@@ -26,11 +26,16 @@ export async function checkImport(database: Database, started: StartedImport): P
     onRows: (done) => tell(database, id, { done, total: 0 }),
   })
   await matchRows(database, id)
-  await noteUntaken(database, id)
   const total = await countOrders(database, id)
   const scene = await readScene(database, started)
+  await noteUntaken(database, id, { isDated: scene.dates !== null })
   const { promoCodes, affiliates } = await readCodes(database, id, scene.place)
-  const waiting = await readWaiting(database, { importId: id, place: scene.place, offer: scene.offer })
+  const waiting = await readWaiting(database, {
+    importId: id,
+    place: scene.place,
+    offer: scene.offer,
+    dateOf: scene.rules.dateOf,
+  })
   await insertProblems(database, id, [
     ...judgeOffer(scene.offer),
     ...promoCodes.problems,
@@ -44,7 +49,10 @@ export async function checkImport(database: Database, started: StartedImport): P
     for (const { status, lines } of orders)
       for (const line of status === 'CANCELLED' ? [] : lines) {
         const target = line.product === null ? null : (scene.offer.get(keyOf(line.product, line.tier))?.target ?? null)
-        if (target !== null) scene.tally.want(target.poolIds, line.quantity - line.cancelled)
+        const date = line.occurrenceId === null ? undefined : scene.dates?.get(line.occurrenceId)
+        const ofDate = date === undefined ? [] : date.poolIds
+        const pools = target === null ? ofDate : target.poolsOn(date ?? null)
+        scene.tally.want(pools, line.quantity - line.cancelled)
       }
     done += gathered.length
     await tell(database, id, { done, total })
@@ -63,9 +71,17 @@ async function tell(database: Database, id: number, progress: { done: number; to
 /** Pools that have fewer places than the files need, each with its name. */
 export async function missingPlaces(reader: Pick<Database, 'query'>, wanted: ReadonlyMap<number, number>) {
   const pools = await poolsById(reader, [...wanted.keys()], { isLocked: false })
-  return pools.flatMap(({ id, capacity, taken, name }) =>
+  return pools.flatMap(({ id, kind, capacity, taken, name }) =>
     capacity !== null && taken + (wanted.get(id) ?? 0) > capacity
-      ? [{ fileId: null, line: null, code: 'over_capacity' as const, column: 'product', value: name }]
+      ? [
+          {
+            fileId: null,
+            line: null,
+            code: 'over_capacity' as const,
+            column: kind === 'OCCURRENCE' || kind === 'DAY' ? 'event_date' : 'product',
+            value: name,
+          },
+        ]
       : [],
   )
 }

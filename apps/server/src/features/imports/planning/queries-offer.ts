@@ -1,7 +1,9 @@
 import type { FoundProduct } from '@turnout/domain/imports/found.ts'
+import type { KnownDate } from '@turnout/domain/imports/find-date.ts'
 import type { FromFile } from '@turnout/domain/imports/planned-order.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { POOLS_OF_DATE } from '../../stock/queries-room.ts'
 
 /** A product of the files, as its tickets name it. */
 export interface SoldProductRow {
@@ -47,7 +49,7 @@ export interface PriceRow {
   readonly price_id: number
   readonly product_id: number
   readonly pool_id: number
-  readonly capacity_pool_ids: readonly number[]
+  readonly capacities: readonly { readonly pool_id: number; readonly dates: readonly number[] }[]
   readonly product_type: string
   readonly title: string
   readonly label: string | null
@@ -62,9 +64,11 @@ export async function pricesOfEvent(
 ): Promise<readonly PriceRow[]> {
   const found = await sql<PriceRow>`
     select r.id as price_id, r.product_id, r.pool_id, p.product_type, p.title, r.label, r.price_minor,
-      array(select a.pool_id from capacity_assignment_products ap
+      (select coalesce(json_agg(json_build_object('pool_id', a.pool_id, 'dates', to_json(array(
+          select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id
+        ))) order by a.pool_id), '[]') from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
-        where ap.product_id = p.id order by a.pool_id) as capacity_pool_ids
+        where ap.product_id = p.id) as capacities
     from product_prices r join products p on p.id = r.product_id
     where r.event_id = ${eventId} and r.id = any(${priceIds}::bigint[])`.execute(reader.query)
   return found.rows
@@ -72,6 +76,7 @@ export async function pricesOfEvent(
 
 export interface PoolRow {
   readonly id: number
+  readonly kind: string
   readonly capacity: number | null
   readonly taken: number
   readonly name: string
@@ -84,12 +89,40 @@ export async function poolsById(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<readonly PoolRow[]> {
   const found = await sql<PoolRow>`
-    select p.id, p.capacity, p.held + p.sold as taken, coalesce(
+    select p.id, p.kind, p.capacity, p.held + p.sold as taken, coalesce(
       (select concat_ws(', ', t.title, r.label) from product_prices r join products t on t.id = r.product_id
         where r.pool_id = p.id),
-      (select a.name from capacity_assignments a where a.pool_id = p.id), '') as name
+      (select a.name from capacity_assignments a where a.pool_id = p.id),
+      (select concat_ws(' ', to_char(d.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI'), d.label)
+        from occurrences d join events e on e.id = d.event_id where d.pool_id = p.id),
+      (select y.day::text from occurrence_days y where y.pool_id = p.id), '') as name
     from pools p where p.id = any(${ids}::bigint[]) order by p.id ${isLocked ? sql`for no key update of p` : sql``}`.execute(
     reader.query,
   )
   return found.rows
+}
+
+export interface EventDate extends KnownDate {
+  /** Of its event. */
+  readonly timezone: string
+  readonly poolIds: readonly number[]
+}
+
+/** The dates of an event with several, by their ids; null: it has one. */
+export async function datesOfEvent(reader: Reader, eventId: number): Promise<ReadonlyMap<number, EventDate> | null> {
+  const rows = await reader.query
+    .selectFrom('occurrences as d')
+    .innerJoin('events as e', 'e.id', 'd.event_id')
+    .select(['d.id', 'd.starts_at', 'd.label', 'd.status', 'e.timezone'])
+    .select(sql<number[]>`to_json(${POOLS_OF_DATE})`.as('pool_ids'))
+    .where('d.event_id', '=', eventId)
+    .where('pool_id', 'is not', null)
+    .execute()
+  const dates = rows.map(
+    ({ id, starts_at: startsAt, label, status, pool_ids: poolIds, timezone }): [number, EventDate] => [
+      id,
+      { id, startsAt, label, isCancelled: status === 'CANCELLED', poolIds, timezone },
+    ],
+  )
+  return dates.length === 0 ? null : new Map(dates)
 }

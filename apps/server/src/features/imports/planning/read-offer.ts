@@ -2,6 +2,7 @@ import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { FoundProduct } from '@turnout/domain/imports/found.ts'
 import type { FromFile, PlannedProduct } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
+import { poolsDrawn } from '../../sale/queries-catalogue.ts'
 import type { ImportPlan } from '../make-plan.ts'
 import { pricesOfEvent, soldProducts, toldProducts, type PriceRow, type SoldProductRow } from './queries-offer.ts'
 import { knownRefs } from '../store-refs.ts'
@@ -10,8 +11,9 @@ import { knownRefs } from '../store-refs.ts'
 export interface TargetPrice {
   readonly productId: number
   readonly priceId: number
-  /** Its own first. */
-  readonly poolIds: readonly number[]
+  readonly poolId: number
+  /** All that a line on a date draws from, its own first; null: a line without one. */
+  readonly poolsOn: (date: { readonly id: number; readonly poolIds: readonly number[] } | null) => readonly number[]
   readonly itemName: string
 }
 
@@ -31,7 +33,11 @@ export const keyOf = (product: string, tier: string | null): string => JSON.stri
 export const targetOf = (row: PriceRow): TargetPrice => ({
   productId: row.product_id,
   priceId: row.price_id,
-  poolIds: [row.pool_id, ...row.capacity_pool_ids],
+  poolId: row.pool_id,
+  poolsOn: (date) => {
+    const capacities = row.capacities.map(({ pool_id, dates }) => ({ poolId: pool_id, occurrenceIds: dates }))
+    return poolsDrawn({ capacities }, { poolId: row.pool_id }, date ?? undefined)
+  },
   itemName: tierName(row.title, row.label),
 })
 

@@ -1,9 +1,10 @@
+import { dateFinder } from '@turnout/domain/imports/find-date.ts'
 import type { OrderRules } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { StartedImport } from '../store.ts'
 import { plannedProduct, readOffer, type OfferedProduct } from './read-offer.ts'
 import { languageOfEvent } from './queries-language.ts'
-import { mainEventRef } from './queries-offer.ts'
+import { datesOfEvent, mainEventRef, type EventDate } from './queries-offer.ts'
 import type { RefPlace } from '../store-refs.ts'
 import { Tally } from './keep-tally.ts'
 
@@ -12,6 +13,8 @@ export interface Scene {
   readonly offer: ReadonlyMap<string, OfferedProduct>
   /** null: the event is made by the run. */
   readonly place: RefPlace | null
+  /** null: the event has one date. */
+  readonly dates: ReadonlyMap<number, EventDate> | null
   readonly tally: Tally
   readonly seen: Set<string>
 }
@@ -21,6 +24,7 @@ export async function readScene(reader: Reader, started: StartedImport): Promise
   const { id: importId, plan } = started
   const source = started.source ?? 'TABLE'
   const offer = await readOffer(reader, { importId, eventId: plan.event_id, source, plan })
+  const dates = plan.event_id === null ? null : await datesOfEvent(reader, plan.event_id)
   const rules: OrderRules = {
     currency: plan.currency,
     now: new Date().toISOString(),
@@ -28,7 +32,12 @@ export async function readScene(reader: Reader, started: StartedImport): Promise
     locale: plan.event_id === null ? 'en' : await languageOfEvent(reader, plan.event_id),
     eventRef: await mainEventRef(reader, importId),
     productOf: (product, tier) => plannedProduct(offer, product, tier),
+    dateOf: dates === null ? null : finderOf([...dates.values()], plan),
   }
   const place = plan.event_id === null ? null : { eventId: plan.event_id, source }
-  return { rules, offer, place, tally: new Tally(), seen: new Set() }
+  return { rules, offer, place, dates, tally: new Tally(), seen: new Set() }
 }
+
+/** A start is meant by the clocks of the event, whatever zone the other moments of the files are in. */
+const finderOf = (dates: readonly EventDate[], plan: StartedImport['plan']) =>
+  dateFinder(dates, { timezone: dates[0]?.timezone ?? plan.timezone, dayFirst: plan.day_first })

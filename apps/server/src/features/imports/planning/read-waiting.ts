@@ -1,3 +1,4 @@
+import type { DateFinder } from '@turnout/domain/imports/find-date.ts'
 import type { FoundWaiting } from '@turnout/domain/imports/found.ts'
 import { planWaiting } from '@turnout/domain/imports/plan-lists.ts'
 import type { RowProblem } from '@turnout/domain/imports/planned-order.ts'
@@ -11,10 +12,12 @@ interface Waiting {
   /** null: the event is made by the run. */
   readonly place: RefPlace | null
   readonly offer: ReadonlyMap<string, OfferedProduct>
+  /** null: the event has one date. */
+  readonly dateOf: DateFinder | null
 }
 
 /** Who waits elsewhere, and which of them come onto the list here. */
-export async function readWaiting(reader: Reader, { importId, place, offer }: Waiting) {
+export async function readWaiting(reader: Reader, { importId, place, offer, dateOf }: Waiting) {
   const told = await foundOfKind<FoundWaiting>(reader, importId, { kind: 'waiting', field: 'waiting' })
   const [only, ...further] = offer.values()
   // A row that waits may not say for what: where the files sell one thing, it is that.
@@ -32,6 +35,7 @@ export async function readWaiting(reader: Reader, { importId, place, offer }: Wa
     refs: new Set([...refs].map(([ref]) => ref)),
     addresses: place === null || found.length === 0 ? new Set() : await waitingAmong(reader, place.eventId, addresses),
     isOffered: ({ product, tier }) => offer.has(keyOf(product, tier)),
+    dateOf,
   })
   const [first] = found
   if (first === undefined || planned.entries.length === 0 || (place !== null && !(await offersByItself(reader, place))))

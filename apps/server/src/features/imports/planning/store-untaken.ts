@@ -6,12 +6,16 @@ import { PROBLEMS_MAX, VALUE_MAX } from './store-staging.ts'
  * Lists what the files tell and no run takes over, each with its file and line, what it is and its name. Rows are
  * tied together by then: what belongs to an order is told with it.
  */
-export async function noteUntaken(database: Database, importId: number): Promise<void> {
+export async function noteUntaken(
+  database: Database,
+  importId: number,
+  { isDated }: { readonly isDated: boolean },
+): Promise<void> {
   await sql`
     insert into import_problems (import_id, file_id, line, code, column_name, value)
     select ${importId}::bigint, u.file_id, u.line, 'not_taken_over', u.what, left(u.name, ${VALUE_MAX}) from (
       ${ofNoOrder(importId)} union all ${ofNobody(importId)}
-      union all ${ofPayments(importId)}) as u
+      union all ${ofPayments(importId)} ${isDated ? sql`` : ofDates(importId)}) as u
     order by u.file_id, u.line
     limit greatest(0, ${PROBLEMS_MAX} - (select count(*) from import_problems where import_id = ${importId}))`.execute(
     database.query,
@@ -46,4 +50,12 @@ const ofPayments = (importId: number) => sql`
   select file_id, min(line), 'payment_method', mode() within group (order by data -> 'order' ->> 'paymentMethod')
   from import_rows
   where import_id = ${importId} and kind in ('order', 'ticket') and data -> 'order' ->> 'paymentMethod' is not null
+  group by file_id`
+
+/** Which date tickets are for, once for each file: the event has one. */
+const ofDates = (importId: number) => sql`
+  union all
+  select file_id, min(line), 'event_date', mode() within group (order by data -> 'ticket' ->> 'date')
+  from import_rows
+  where import_id = ${importId} and kind = 'ticket' and data -> 'ticket' ->> 'date' is not null
   group by file_id`

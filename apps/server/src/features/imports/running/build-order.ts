@@ -30,6 +30,8 @@ export interface OrderPlace {
   readonly now: Date
   readonly draw: Draw
   readonly targetOf: (line: PlannedLine) => TargetPrice
+  /** Of the date of a line, and of its day. */
+  readonly poolsOfDate: (occurrenceId: number) => readonly number[]
   /** null: the code is none of ours, and its text alone stays with the order. */
   readonly codeOf: (code: string) => UsedCode | null
 }
@@ -159,7 +161,9 @@ function buildLine(line: PlannedLine, scene: LineScene) {
   const { place, orderId, at, planned } = scene
   const id = place.draw('order_lines')
   const target = place.targetOf(line)
-  const [poolId] = target.poolIds
+  const { occurrenceId: dateId } = line
+  const { poolId } = target
+  const pools = target.poolsOn(dateId === null ? null : { id: dateId, poolIds: place.poolsOfDate(dateId) })
   const left = line.quantity - line.cancelled
   const isSold = planned.status !== 'CANCELLED' && left > 0
   const isCancelledOrder = planned.status === 'CANCELLED'
@@ -180,13 +184,15 @@ function buildLine(line: PlannedLine, scene: LineScene) {
       charges: chargesOf(line, planned.currency),
       quantity_cancelled: isCancelledOrder ? 0 : line.cancelled,
       moved_at: null,
+      occurrence_id: line.occurrenceId,
+      occurrence_ids: null,
     },
-    claims: target.poolIds.map((pool) => ({
+    claims: pools.map((pool) => ({
       ...claim,
       pool_id: pool,
       quantity: isCancelledOrder ? line.quantity : Math.max(left, 1),
     })),
-    sold: isSold ? target.poolIds.map((pool) => [pool, left] as const) : [],
+    sold: isSold ? pools.map((pool) => [pool, left] as const) : [],
     attendees: guests.map((guest) => attendeeRow(guest, { ...scene, lineId: id, priceId: target.priceId })),
     guests,
   }

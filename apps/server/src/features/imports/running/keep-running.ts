@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
+import type { EventDate } from '../planning/queries-offer.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
 import type { RefPlace } from '../store-refs.ts'
 import type { Lacking } from '../../waiting-list/join-waiting-list.ts'
@@ -18,6 +19,10 @@ export interface Running {
   readonly isNewEvent: boolean
   /** Where lines of every product go. */
   readonly targets: Map<string, TargetPrice>
+  /** null: the event has one date. */
+  readonly dates: ReadonlyMap<number, EventDate> | null
+  /** Dates that tickets came in for. */
+  readonly datesUsed: Set<number>
   /** Carries fees that no ticket can; made when it is needed. */
   fees: TargetPrice | null
   /** Units that were sold from each pool. */

@@ -4,6 +4,7 @@ import { insertArchiveRows, momentText, nextId, nextIds } from './store-archive-
 import { describedAs, PRODUCT_TITLE_MAX } from '../planning/judge-offer.ts'
 import { keyOf, targetOf, type OfferedProduct, type TargetPrice } from '../planning/read-offer.ts'
 import { pricesOfEvent } from '../planning/queries-offer.ts'
+import { poolsDrawn } from '../../sale/queries-catalogue.ts'
 import { categoryNamed, endOfOffer } from './store-target.ts'
 import type { Running } from './keep-running.ts'
 import { insertRefs, knownRefs } from '../store-refs.ts'
@@ -50,9 +51,8 @@ async function makeProduct(
   for (const [n, one] of tiers.entries()) {
     const label = isTiered ? (one.tier ?? one.product).slice(0, PRODUCT_TITLE_MAX) : null
     const target = await insertPrice(running, { productId, title, label, priceMinor: prices[n] ?? 0, order: n })
-    const [poolId] = target.poolIds
-    if (one.told?.capacity !== null && one.told?.capacity !== undefined && poolId !== undefined && !isTiered)
-      running.capacities.set(poolId, one.told.capacity)
+    if (one.told?.capacity !== null && one.told?.capacity !== undefined && !isTiered)
+      running.capacities.set(target.poolId, one.told.capacity)
     made.push([keyOf(one.product, one.tier), target])
   }
   const refs = made.map(([ref, { priceId }]) => ({ entity: 'product_price' as const, ref, rowId: priceId, told: {} }))
@@ -81,6 +81,8 @@ async function insertProductRow(running: Running, product: NewProduct): Promise<
     product_type: product.isTicket ? 'TICKET' : 'GENERAL',
     type: product.type,
     tier_order: 'ALL_AT_ONCE',
+    admits: 'ONE',
+    admits_dates: null,
     min_per_order: 1,
     max_per_order: 10,
     sale_start_date: null,
@@ -153,7 +155,13 @@ async function insertPrice(
     },
   ])
   const itemName = tierName(price.title, price.label)
-  return { productId: price.productId, priceId, poolIds: [poolId], itemName }
+  return {
+    productId: price.productId,
+    priceId,
+    poolId,
+    poolsOn: (date) => poolsDrawn({ capacities: [] }, { poolId }, date ?? undefined),
+    itemName,
+  }
 }
 
 /** A hidden thing that costs nothing: it carries fees that no ticket can carry evenly. */

@@ -1,5 +1,4 @@
-import type { FoundWaiting } from '@turnout/domain/imports/found.ts'
-import { WAITING_NAME_MAX } from '@turnout/domain/imports/plan-lists.ts'
+import { WAITING_NAME_MAX, type PlannedWaiting } from '@turnout/domain/imports/plan-lists.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
@@ -9,8 +8,18 @@ import type { Running } from './keep-running.ts'
 import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
 import { lastRank, stopOffers } from './store-target.ts'
 
+const NOTHING_HAPPENED = {
+  takes_fewer: false,
+  status: 'WAITING',
+  reason: null,
+  order_id: null,
+  offered_at: null,
+  offer_expires_at: null,
+  ended_at: null,
+}
+
 /** Puts people behind all who wait here, who waits longest first. No offer and no mail is made. The list is locked. */
-export async function makeWaiting(running: Running, found: readonly FoundWaiting[]): Promise<void> {
+export async function makeWaiting(running: Running, found: readonly PlannedWaiting[]): Promise<void> {
   const { tx, place, accountId, actor, now, locale } = running
   if (found.length === 0) return
   const { eventId } = place
@@ -20,7 +29,6 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
     const target = running.targets.get(keyOf(one.product, one.tier))
     return target === undefined ? [] : [{ one, target, id: ids[n] ?? 0, rank: last + n + 1 }]
   })
-  const still = { takes_fewer: false, status: 'WAITING', reason: null, order_id: null, offered_at: null }
   await insertArchiveRows(
     tx,
     'waiting_entries',
@@ -34,10 +42,9 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
       last_name: one.lastName.slice(0, WAITING_NAME_MAX),
       locale: localeOf(one.locale ?? locale) ?? locale,
       quantity: one.quantity,
+      occurrence_id: one.occurrenceId,
       rank,
-      ...still,
-      offer_expires_at: null,
-      ended_at: null,
+      ...NOTHING_HAPPENED,
       created_at: momentText(one.createdAt ?? now),
     })),
   )
@@ -59,10 +66,21 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
     made.map(({ one, id, target }) => ({
       ...entry,
       entityId: id,
-      after: { quantity: one.quantity, prices: [target.priceId] },
+      after: {
+        quantity: one.quantity,
+        prices: [target.priceId],
+        ...(one.occurrenceId !== null && { occurrence_id: one.occurrenceId }),
+      },
     })),
   )
-  running.waiting.push(...made.map(({ one, target }) => ({ quantity: one.quantity, priceIds: [target.priceId] })))
+  running.waiting.push(
+    ...made.map(({ one, target }) => ({
+      quantity: one.quantity,
+      priceIds: [target.priceId],
+      dateId: one.occurrenceId,
+    })),
+  )
+  for (const { one } of made) if (one.occurrenceId !== null) running.datesUsed.add(one.occurrenceId)
   await offerByHand(running)
   const refs = made.map(({ one, id }) => ({ entity: 'waiting_entry' as const, ref: one.ref, rowId: id, told: {} }))
   await insertRefs(tx, place, refs)

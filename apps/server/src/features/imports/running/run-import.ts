@@ -25,7 +25,7 @@ import { ImportDeleted, missingPlaces } from '../planning/check-import.ts'
 import { makeWaiting } from './make-waiting.ts'
 import { IMPORTED, makeOffer } from './make-offer.ts'
 import { planBatch } from '../planning/plan-batch.ts'
-import { poolsById } from '../planning/queries-offer.ts'
+import { datesOfEvent, poolsById } from '../planning/queries-offer.ts'
 import { readCodes } from '../planning/read-codes.ts'
 import { readWaiting } from '../planning/read-waiting.ts'
 import { readScene } from '../planning/read-scene.ts'
@@ -89,6 +89,8 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     locale: scene.rules.locale,
     isNewEvent,
     targets: new Map(),
+    dates: scene.dates,
+    datesUsed: new Set(),
     fees: null,
     sold: new Map(),
     capacities: new Map(),
@@ -114,7 +116,12 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
   }
   // Late: who joins the list waits for this.
   await lockWaitingList(tx, eventId)
-  const { entries } = await readWaiting(tx, { importId: started.id, place, offer: scene.offer })
+  const { entries } = await readWaiting(tx, {
+    importId: started.id,
+    place,
+    offer: scene.offer,
+    dateOf: scene.rules.dateOf,
+  })
   await makeWaiting(running, entries)
   await settle(running)
   await insertProblems(tx, started.id, running.notes)
@@ -281,12 +288,24 @@ async function settle(running: Running): Promise<void> {
   if (newProducts.length > 0 || made.length > 0 || running.isOfferChanged) await touchEvent(tx, place.eventId)
   const closed = waiting.length > 0 ? await poolsOfEvent(tx, place.eventId) : []
   await poolsById(tx, [...new Set([...sold.keys(), ...closed])], { isLocked: true })
+  await checkDates(running)
   await allowUses(tx, sold)
   const problems = await missingPlaces(tx, sold)
   if (problems.length > 0) throw new ImportFailed('no_room', problems)
   await sellFromPools(tx, sold)
   await saveCapacities(tx, capacities)
   if (waiting.length > 0) await keepWhatLacks(tx, place.eventId, waiting)
+}
+
+/**
+ * A second date, or a date that was cancelled, may have come while the orders were written. With the locks of the pools
+ * no further one of them can.
+ * @throws ImportFailed dates_changed
+ */
+async function checkDates({ tx, place, dates, datesUsed }: Running): Promise<void> {
+  const now = await datesOfEvent(tx, place.eventId)
+  const isSame = (id: number): boolean => now?.get(id)?.isCancelled === dates?.get(id)?.isCancelled
+  if ((now === null) !== (dates === null) || ![...datesUsed].every(isSame)) throw new ImportFailed('dates_changed')
 }
 
 const withTargets = (offer: Awaited<ReturnType<typeof readScene>>['offer'], { targets }: Running) =>

@@ -38,6 +38,7 @@ export async function writeDoor(
       device_id: null,
       closed_because: null,
       entered_at: null,
+      occurrence_id: null,
     })
   await insertArchiveRows(tx, 'check_ins', rows)
   await recordAudit(
@@ -73,6 +74,7 @@ async function makeList({ tx, place, accountId, actor, now }: Running, name: str
     includes_all_products: true,
     accepts_public_ids: false,
     can_add_guests: false,
+    can_let_in_anyway: false,
   }
   await insertArchiveRows(tx, 'check_in_lists', [
     {
@@ -80,6 +82,8 @@ async function makeList({ tx, place, accountId, actor, now }: Running, name: str
       event_id: place.eventId,
       short_id: newShortId('cil'),
       ...fields,
+      includes_all_dates: false,
+      occurrence_id: null,
       activates_at: null,
       expires_at: null,
       created_at: momentText(now),

@@ -28,6 +28,7 @@ export async function writeOrders(
     now: running.now,
     draw,
     targetOf: (line: PlannedLine) => targetOf(running, fees, line),
+    poolsOfDate: (occurrenceId: number) => running.dates?.get(occurrenceId)?.poolIds ?? [],
     codeOf: (code: string) => running.codes.get(codeKey(code)) ?? null,
   }
   const built = planned.map((one) => buildOrder(one, place))
@@ -39,6 +40,8 @@ export async function writeOrders(
   for (const [table, pick] of TABLES) await insertArchiveRows(tx, table, built.flatMap(pick))
   for (const [poolId, quantity] of built.flatMap((one) => one.sold))
     running.sold.set(poolId, (running.sold.get(poolId) ?? 0) + quantity)
+  for (const { occurrenceId } of planned.flatMap((one) => one.lines))
+    if (occurrenceId !== null) running.datesUsed.add(occurrenceId)
   await writeAnswers(running, built, planned)
   await writeDoor(running, built, codes)
   await note(running, built, planned)

@@ -51,6 +51,8 @@ export interface OrdersFile {
   readonly locale: string
   readonly questions: readonly ExportedQuestionRow[]
   readonly taxes: readonly ExportedTaxRow[]
+  /** Whether it has several dates: only then does the file name them. */
+  readonly isDated?: boolean
 }
 
 const WHOLE = [
@@ -62,6 +64,7 @@ const WHOLE = [
   'first_name',
   'last_name',
   'email',
+  'dates',
   'items',
   'tickets',
   'units',
@@ -93,6 +96,7 @@ type Name = (typeof WHOLE)[number]
 const SHOWN = {
   last_name: ['first_name', 'last_name', 'email'],
   public_id: ['reference'],
+  date: ['dates'],
   items: ['items'],
   status: ['status', 'payment', 'refund'],
   payment: ['method'],
@@ -110,7 +114,15 @@ export const orderColumns = (
   file: OrdersFile,
   picked: readonly string[] | null,
 ): readonly FileColumn<ExportedOrderRow>[] => [
-  ...chooseColumns({ columns: columnsOf(file), whole: WHOLE, shown: SHOWN, questions: file.questions }, picked),
+  ...chooseColumns(
+    {
+      columns: columnsOf(file),
+      whole: WHOLE.filter((name) => file.isDated === true || name !== 'dates'),
+      shown: SHOWN,
+      questions: file.questions,
+    },
+    picked,
+  ),
   // The desk has no column of a tax.
   ...(picked === null ? file.taxes.map((tax) => taxColumn(tax, file)) : []),
 ]
@@ -139,6 +151,7 @@ function columnsOf({ currency, locale: to }: OrdersFile): Record<Name, FileColum
     first_name: { title: m.orders_export_first_name({}, locale), cell: (row) => row.first_name },
     last_name: { title: m.orders_export_last_name({}, locale), cell: (row) => row.last_name },
     email: { title: m.orders_export_email({}, locale), cell: (row) => row.email },
+    dates: { title: m.occurrences_date({}, locale), cell: (row) => row.dates ?? null },
     items: { title: m.orders_export_items({}, locale), cell: (row) => row.items },
     tickets: { title: m.orders_export_tickets({}, locale), cell: (row) => row.tickets_count },
     units: { title: m.orders_column_units({}, locale), cell: (row) => row.items_count },

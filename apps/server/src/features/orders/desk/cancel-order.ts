@@ -31,6 +31,12 @@ export interface MoneyActs {
     refund: { readonly orderId: number; readonly notifiesBuyer: boolean },
     actor: Actor,
   ) => Promise<unknown>
+  /** Gives so much back; its tickets stay. */
+  readonly refundSome: (
+    tx: Transaction,
+    refund: { readonly orderId: number; readonly amountMinor: number; readonly notifiesBuyer: boolean },
+    actor: Actor,
+  ) => Promise<unknown>
   readonly cancelRefunding: (tx: Transaction, cancellation: Cancellation, actor: Actor) => Promise<void>
 }
 

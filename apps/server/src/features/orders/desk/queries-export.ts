@@ -24,6 +24,8 @@ export interface ExportedOrderRow extends OrderStateRow {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
+  /** The dates of its tickets, one after the other; null in an event with one. */
+  readonly dates?: string | null
   readonly items: string
   readonly tickets_count: number
   /** Tickets and other things. */
@@ -91,13 +93,16 @@ async function* exportedPieces(
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
         (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.offline_method,
         o.first_name, o.last_name, o.email,
-        items.items, items.tickets_count, items.items_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
+        items.dates, items.items, items.tickets_count, items.items_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
         o.total_gross_minor, o.total_refunded_minor, o.address, o.company, taxes.taxes, o.promo_code, o.locale, o.opted_into_marketing
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
       cross join lateral (
         select coalesce(string_agg(l.quantity || ' × ' || l.item_name, '; ' order by l.id), '') as items,
           coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count,
-          coalesce(sum(l.quantity), 0) as items_count
+          coalesce(sum(l.quantity), 0) as items_count,
+          (select string_agg(distinct ${local('d.starts_at')} || coalesce(' ' || d.label, ''), '; ')
+            from order_lines k join occurrences d on d.id = any(coalesce(k.occurrence_ids, array[k.occurrence_id]))
+            where k.order_id = o.id) as dates
         from order_lines l where l.order_id = o.id
       ) items
       cross join lateral (

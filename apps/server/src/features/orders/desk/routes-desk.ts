@@ -4,6 +4,7 @@ import {
   correctInvoice as correctInvoiceEndpoint,
   messageBuyer as messageEndpoint,
   remindOrders as remindEndpoint,
+  moveTickets as moveEndpoint,
   updateOrder as updateEndpoint,
 } from '@turnout/contract/orders/endpoints.ts'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
@@ -25,6 +26,7 @@ import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { makeSafeText } from '../../events/make-safe-text.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { correctInvoice } from '../../invoices/issue-correction.ts'
+import { requireOwnDates } from '../../occurrences/access.ts'
 import { orderOfCaller } from '../access.ts'
 import { extendDueDate, undoExtension } from '../deadlines/extend-due-date.ts'
 import { remindOrder } from '../deadlines/remind-unpaid-orders.ts'
@@ -35,6 +37,7 @@ import { messageBuyer } from './message-buyer.ts'
 import { noteReceipt, undoReceipt } from './record-receipt.ts'
 import { ordersAsked } from './queries-export.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { moveTickets } from './move-tickets.ts'
 import { updateOrder } from './update-order.ts'
 
 export interface DeskServices extends MailRules {
@@ -53,6 +56,13 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
     const { id: orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
     return loadOrder(app.database, orderId)
+  })
+
+  serve(app, moveEndpoint, async ({ caller, params, body, actor, write }) => {
+    if (body.difference === 'SETTLE' && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
+    const scope = await orderOfCaller(app.database, caller, params)
+    await write((tx) => moveTickets(tx, { scope, input: body, money: services.money }, actor))
+    return loadOrder(app.database, scope.id)
   })
 
   serve(app, correctInvoiceEndpoint, async ({ caller, params, actor, write }) => {
@@ -79,6 +89,7 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices): void {
       body.action === 'message' || body.reminder_text !== null
         ? await senderOfCaller(app.database, caller, services)
         : null
+    await requireOwnDates(app.database, event, body)
     const { ids: all, known } = await meantBy(event, body)
     // A test shows what the first of them would read.
     const ids = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all

@@ -16,8 +16,10 @@ import type { MailedOrderRow } from '../mails/queries-mail.ts'
 export interface ToldChange {
   readonly was: WhenAndWhere
   readonly became: WhenAndWhere
-  /** What decides whether the buyer may give the order back. */
-  readonly cancelling: CancellingFacts
+  /** What decides whether the buyer may give the order back; null: of a date it is said with it. */
+  readonly cancelling: CancellingFacts | null
+  /** Of a date that moved: why, and until when its tickets may be given back; null: the whole event changed. */
+  readonly date: { readonly reason: string | null; readonly refundUntil: Date | null } | null
 }
 
 /** Tells the buyer, and once each other address that holds a ticket, of another date or place: old and new. */
@@ -51,31 +53,46 @@ const holder = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: stri
 
 function changeMail(order: MailedOrderRow, change: ToldChange, reader: Reader): AccountMail {
   const { locale, link, to, reads } = reader
-  const { hasNewDate, hasNewPlace } = differences(change.was, change.became)
+  const { heading, text } = wordsOf(order, change, { locale, count: reads.tickets.length })
+  return envelope(order, {
+    kind: 'event_changed',
+    to,
+    locale,
+    heading,
+    preview: [text, newText(order, change, locale)].join(' '),
+    lead: [m.orders_mail_greeting({ name: reads.person.first_name }, { locale })],
+    reader: reads,
+    paragraphs: [text, ...(change.date?.reason == null ? [] : [change.date.reason])],
+    blocks: [
+      { kind: 'rows', rows: rowsOf(order, change, locale) },
+      eventSlip(order, locale, null),
+      { kind: 'button', label: link.label({}, { locale }), url: link.url },
+      ...(reads.isBuyer ? backBlocks(order, { ...change, locale, url: link.url }) : []),
+      { kind: 'paragraph', text: m.orders_mail_reply({ organizer: order.organizer_name }, { locale }) },
+    ],
+  })
+}
+
+function wordsOf(
+  order: MailedOrderRow,
+  { was, became, date }: ToldChange,
+  { locale, count }: { readonly locale: Locale; readonly count: number },
+): { readonly heading: string; readonly text: string } {
   const values = { event: order.event_title }
+  if (date !== null) {
+    const start = momentText(became.start_date, became, locale)
+    return {
+      heading: m.orders_date_moved_subject({ ...values, start }, { locale }),
+      text: m.orders_date_moved_text({ count }, { locale }),
+    }
+  }
+  const { hasNewDate, hasNewPlace } = differences(was, became)
   const words = hasNewDate
     ? hasNewPlace
       ? { subject: m.orders_change_subject_both, text: m.orders_change_text_both }
       : { subject: m.orders_change_subject_date, text: m.orders_change_text_date }
     : { subject: m.orders_change_subject_place, text: m.orders_change_text_place }
-  const text = words.text(values, { locale })
-  return envelope(order, {
-    kind: 'event_changed',
-    to,
-    locale,
-    heading: words.subject(values, { locale }),
-    preview: [text, newText(order, change, locale)].join(' '),
-    lead: [m.orders_mail_greeting({ name: reads.person.first_name }, { locale })],
-    reader: reads,
-    paragraphs: [text],
-    blocks: [
-      { kind: 'rows', rows: rowsOf(order, change, locale) },
-      eventSlip(order, locale, null),
-      { kind: 'button', label: link.label({}, { locale }), url: link.url },
-      ...(reads.isBuyer ? cancelBlocks(order, { ...change, locale, url: link.url }) : []),
-      { kind: 'paragraph', text: m.orders_mail_reply({ organizer: order.organizer_name }, { locale }) },
-    ],
-  })
+  return { heading: words.subject(values, { locale }), text: words.text(values, { locale }) }
 }
 
 function rowsOf(order: MailedOrderRow, change: ToldChange, locale: Locale): LabelledRow[] {
@@ -117,18 +134,28 @@ function whereText(order: MailedOrderRow, { is_online_event, venue, address }: W
   return order.is_short === true ? short(place) : place
 }
 
-/** Buyers who may cancel read until when, and what comes back. */
-function cancelBlocks(
+/** Buyers who may cancel, or give tickets of a date that moved back, read until when, and what comes back. */
+function backBlocks(
   order: MailedOrderRow,
-  { cancelling, locale, url }: ToldChange & { readonly locale: Locale; readonly url: string },
+  { cancelling, date, locale, url }: ToldChange & { readonly locale: Locale; readonly url: string },
 ): MailBlock[] {
-  const { until, now, isManual, hasUsedTicket, hasPassedOnTicket } = cancelling
-  const isOpen = until !== null && now < until && !isManual && !hasUsedTicket && !hasPassedOnTicket
-  if (!isOpen || order.status !== 'COMPLETED') return []
+  const until = date === null ? cancellableUntil(cancelling) : lastMomentBefore(date.refundUntil)
+  if (until === null || order.status !== 'COMPLETED') return []
   const values = { until: momentText(until, order, locale) }
   const text =
     order.total_gross_minor === 0
       ? m.orders_change_cancel_free(values, { locale })
       : m.orders_change_cancel(values, { locale })
-  return [{ kind: 'paragraph', text, link: { label: m.orders_change_cancel_link({}, { locale }), url } }]
+  const label =
+    date === null ? m.orders_change_cancel_link({}, { locale }) : m.orders_date_moved_give_back({}, { locale })
+  return [{ kind: 'paragraph', text, link: { label, url } }]
+}
+
+/** The end of a day is said by its last minute, not by the first of the next day. */
+const lastMomentBefore = (until: Date | null): Date | null => until && new Date(until.getTime() - 1)
+
+function cancellableUntil(cancelling: CancellingFacts | null): Date | null {
+  if (cancelling === null) return null
+  const { until, now, isManual, hasUsedTicket, hasPassedOnTicket } = cancelling
+  return until !== null && now < until && !isManual && !hasUsedTicket && !hasPassedOnTicket ? until : null
 }

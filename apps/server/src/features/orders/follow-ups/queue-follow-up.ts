@@ -11,6 +11,8 @@ export const MAIL_FOLLOW_UP = declareJob({
     kind: z.enum(['REMINDER', 'CHANGE', 'THANKS']),
     /** What changed. */
     change_id: z.int().nullable(),
+    /** The date that a reminder goes before, or that moved, in an event with several. */
+    occurrence_id: z.int().nullable().default(null),
   }),
   isPatient: true,
 })

@@ -20,6 +20,7 @@ interface Due {
   readonly eventId: number
   readonly kind: FollowUpKind
   readonly changeId: number | null
+  readonly occurrenceId: number | null
   readonly orderedUntil: Date
 }
 
@@ -50,11 +51,12 @@ export async function sendFollowUps(
 
 /** News of a change go first: they may be about today. */
 async function dueMails(database: Database): Promise<Due[]> {
-  const changes = (await toldChanges(database)).map(({ id, event_id: eventId, changed_at: orderedUntil }): Due => ({
-    eventId,
+  const changes = (await toldChanges(database)).map((change): Due => ({
+    eventId: change.event_id,
     kind: 'CHANGE',
-    changeId: id,
-    orderedUntil,
+    changeId: change.id,
+    occurrenceId: change.occurrence_id,
+    orderedUntil: change.changed_at,
   }))
   return [...changes, ...(await followedEvents(database)).flatMap(dueOf)]
 }
@@ -67,7 +69,7 @@ export const timesOf = ({ start_date, end_date, timezone }: FollowedEventRow) =>
 
 function dueOf(event: FollowedEventRow): Due[] {
   const times = timesOf(event)
-  const due = { eventId: event.id, changeId: null }
+  const due = { eventId: event.id, changeId: null, occurrenceId: event.occurrence_id }
   return [
     ...(event.send_reminder && isReminderDue(times, event.now)
       ? [{ ...due, kind: 'REMINDER', orderedUntil: remindedUntil(times) } as const]

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { returnStock } from '../../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrderRow } from '../store.ts'
 import { stateOf } from '../read-order.ts'
-import { lockHoldsOfEvent } from './store-holds.ts'
+import { lockHoldsOf, type HoldsOfEvent } from './store-holds.ts'
 
 /**
  * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places
@@ -43,15 +43,11 @@ export async function releaseHolds(
 }
 
 /**
- * Ends what is held of an event that sells no more; a hold that a payment is under way for stays.
+ * Ends what is held of an event or date that sells no more; a hold that a payment is under way for stays.
  * Answers how many there were.
  */
-export async function releaseHoldsOfEvent(
-  tx: Transaction,
-  batch: { readonly eventId: number; readonly limit: number },
-  actor: Actor,
-): Promise<number> {
-  const holds = await lockHoldsOfEvent(tx, batch)
+export async function releaseHoldsOf(tx: Transaction, batch: HoldsOfEvent, actor: Actor): Promise<number> {
+  const holds = await lockHoldsOf(tx, batch)
   await releaseHolds(tx, holds, { act: 'abandon', actor })
   return holds.length
 }

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { LOCKED, type LockedOrderRow } from '../store.ts'
+import { isForDate } from '../../occurrences/queries-ticket-date.ts'
 
 /** That an unfinished order `o` has no payment under way. */
 const IS_LOOSE = sql`o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
   and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))`
 
+export interface HoldsOfEvent {
+  readonly eventId: number
+  /** Those with tickets of a date; null: all. */
+  readonly occurrenceId: number | null
+  readonly limit: number
+}
+
 /** The first unfinished orders of an event, locked; without those that a payment is under way for. */
-export async function lockHoldsOfEvent(
+export async function lockHoldsOf(
   tx: Transaction,
-  { eventId, limit }: { readonly eventId: number; readonly limit: number },
+  { eventId, occurrenceId, limit }: HoldsOfEvent,
 ): Promise<readonly LockedOrderRow[]> {
   const found = await sql<LockedOrderRow>`
-    select ${LOCKED} from orders o where o.event_id = ${eventId} and ${IS_LOOSE}
+    select ${LOCKED} from orders o where o.event_id = ${eventId} and ${IS_LOOSE} and (${occurrenceId}::bigint is null or exists (
+      select from order_lines l where l.order_id = o.id and ${isForDate(sql`${occurrenceId}::bigint`)}))
     order by o.id limit ${limit} for no key update of o`.execute(tx.query)
   return found.rows
 }

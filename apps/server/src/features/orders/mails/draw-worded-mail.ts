@@ -52,7 +52,7 @@ function mailsOf(
       until: null,
       now,
     }
-    return changeMails(order, { was, became, cancelling }, publicUrl)
+    return changeMails(order, { was, became, cancelling, date: null }, publicUrl)
   }
   return orderMails(order, kind, { ...services, hasInvoice: false })
 }

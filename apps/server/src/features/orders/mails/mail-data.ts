@@ -1,6 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { mailedOnDate } from '../../events/mails/queries-mailed-event.ts'
 import { addressOf } from '../../events/mails/draw-event-frame.ts'
 import { nameOf } from './mail-parts.ts'
 import type { MailedAttendee } from './mail-tickets.ts'
@@ -45,7 +46,7 @@ export function reservationData(order: MailedOrderRow, { tickets, urlOf, publicU
     reservationNumber: attendee.public_id,
     reservationStatus: `${SCHEMA}/${status}`,
     underName: { '@type': 'Person', name: nameOf(attendee) },
-    reservationFor: eventData(order, publicUrl),
+    reservationFor: eventData(mailedOnDate(order, attendee.date), publicUrl),
     reservedTicket: {
       '@type': 'Ticket',
       ticketNumber: attendee.public_id,

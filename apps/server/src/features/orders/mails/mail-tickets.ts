@@ -2,11 +2,13 @@ import { requestOf } from '@turnout/contract/client.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { downloadApplePass, downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
 import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
+import { datesOfTickets } from '@turnout/domain/occurrences/on-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
-import type { MailLink, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
+import type { MailBlock, MailLink, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
-import { directionsOf } from '../../events/mails/draw-event-frame.ts'
+import { directionsOf, ticketHead } from '../../events/mails/draw-event-frame.ts'
+import { mailedOnDate } from '../../events/mails/queries-mailed-event.ts'
 import { codeCid, filesOfOrder, filesOfTicket, ORDER_TICKET_CODE, TICKET_CODE } from './list-ticket-files.ts'
 import { nameOf } from './mail-parts.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
@@ -44,13 +46,58 @@ export const owesAtDoor = (order: MailedOrderRow, attendee: MailedAttendee): boo
 export const ticketUrl = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): string =>
   publicUrl + publicPaths.ticket(order.event_id, attendee.short_id)
 
-/** The tickets with their codes, for the buyer: the first six, and where the others are. */
-export function codePieces(order: MailedOrderRow, tickets: readonly MailedAttendee[], writing: Writing): TicketPiece[] {
+/** The order on the date of tickets, and these in the order of their dates. */
+function byDate(order: MailedOrderRow, tickets: readonly MailedAttendee[]) {
+  return datesOfTickets(tickets).map((date) => ({
+    order: mailedOnDate(order, date),
+    tickets: tickets.filter((one) => one.date?.id === date?.id),
+  }))
+}
+
+/** Tickets with the next date first. */
+export const inTurn = (order: MailedOrderRow, tickets: readonly MailedAttendee[]): MailedAttendee[] =>
+  byDate(order, tickets).flatMap((group) => group.tickets)
+
+interface Brought extends Writing {
+  /** In the order of their dates. */
+  readonly tickets: readonly MailedAttendee[]
+  /** What hangs on the last ticket. */
+  readonly last?: readonly TicketPiece[]
+}
+
+/** The tickets with their codes, for the buyer: one head for each date, with its chips where there are several. */
+export function ticketBlocks(order: MailedOrderRow, { tickets, last = [], ...writing }: Brought): MailBlock[] {
+  const groups = byDate(order, tickets)
+  const head = (on: MailedOrderRow, pieces: readonly TicketPiece[]): MailBlock => ({
+    kind: 'ticket',
+    ...ticketHead(on, writing.locale),
+    pieces,
+  })
+  if (groups.length < 2) return [head(order, [...codePieces(order, { tickets, of: tickets }, writing), ...last])]
+  return groups.flatMap((group, at) => [
+    head(group.order, [
+      ...codePieces(group.order, { tickets: group.tickets, of: tickets }, writing),
+      ...(at === groups.length - 1 ? last : []),
+    ]),
+    { kind: 'chips', links: ticketChips(group.order, group.tickets, writing) },
+  ])
+}
+
+/** What else can be done with tickets; with those of several dates their ticket says it. */
+export const chipBlocks = (order: MailedOrderRow, tickets: readonly MailedAttendee[], writing: Writing): MailBlock[] =>
+  datesOfTickets(tickets).length > 1 ? [] : [{ kind: 'chips', links: ticketChips(order, tickets, writing) }]
+
+/** The codes of tickets, as far as they are among the first six `of` the order, and where the others are. */
+function codePieces(
+  order: MailedOrderRow,
+  { tickets, of }: { readonly tickets: readonly MailedAttendee[]; readonly of: readonly MailedAttendee[] },
+  writing: Writing,
+): TicketPiece[] {
   const { locale, publicUrl } = writing
-  const shown = tickets.slice(0, CODES_MAX)
-  const pieces = shown.map((attendee, at): TicketPiece => {
-    const count =
-      tickets.length === 1 ? null : m.orders_mail_ticket_of({ at: at + 1, count: tickets.length }, { locale })
+  const shown = tickets.filter((attendee) => of.indexOf(attendee) < CODES_MAX)
+  const pieces = shown.map((attendee): TicketPiece => {
+    const at = of.indexOf(attendee) + 1
+    const count = of.length === 1 ? null : m.orders_mail_ticket_of({ at, count: of.length }, { locale })
     return codePiece(attendee, { count, url: ticketUrl(order, attendee, publicUrl), locale })
   })
   const left = tickets.length - shown.length

@@ -9,7 +9,7 @@ import { transferRows } from '../../events/settings/write-transfer.ts'
 import { asBuyer } from './apply-own-words.ts'
 import { reservationData, orderData } from './mail-data.ts'
 import { envelope, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
-import { buyersFiles, codePieces, ticketChips, ticketUrl, type MailedAttendee, type Writing } from './mail-tickets.ts'
+import { buyersFiles, chipBlocks, ticketBlocks, ticketUrl, type MailedAttendee, type Writing } from './mail-tickets.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 const WORDS = {
@@ -40,6 +40,7 @@ export function unpaidMail(
   const brings = broughtBy(order, brought)
   const text = textOf(order, kind, brings)(values, { locale })
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
+  const owed = amountPiece(order, { total, brings, locale })
   const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
   return envelope(order, {
     kind,
@@ -57,16 +58,11 @@ export function unpaidMail(
       ...reservationData(order, { tickets: brought, publicUrl, urlOf: (one) => ticketUrl(order, one, publicUrl) }),
     ],
     blocks: [
-      {
-        kind: 'ticket',
-        ...ticketHead(order, locale),
-        pieces: [
-          ...(brought.length > 0 ? codePieces(order, brought, writing) : [missingPiece(locale)]),
-          amountPiece(order, { total, brings, locale }),
-        ],
-      },
+      ...(brought.length > 0
+        ? ticketBlocks(order, { ...writing, tickets: brought, last: [owed] })
+        : [{ kind: 'ticket', ...ticketHead(order, locale), pieces: [missingPiece(locale), owed] } as const]),
       { kind: 'button', label: m.orders_view_order({}, { locale }), url },
-      { kind: 'chips', links: ticketChips(order, brought.length > 0 ? brought : own, writing) },
+      ...chipBlocks(order, brought.length > 0 ? brought : own, writing),
     ],
   })
 }

@@ -9,6 +9,7 @@ import { moneyText } from '../../../platform/format/format.ts'
 import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, markOf, ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
+import { mailedOnDate } from '../../events/mails/queries-mailed-event.ts'
 import { asBuyer, asHolder } from './apply-own-words.ts'
 import { helpBlock, onlineBlocks, orderUrl } from './mail-blocks.ts'
 import { orderData, reservationData } from './mail-data.ts'
@@ -17,10 +18,12 @@ import { receiptBlock } from './mail-receipt.ts'
 import {
   buyersFiles,
   codePiece,
-  codePieces,
+  chipBlocks,
   holdersFiles,
+  inTurn,
   opensDoorNow,
   owesAtDoor,
+  ticketBlocks,
   ticketChips,
   ticketUrl,
   type MailedAttendee,
@@ -62,7 +65,10 @@ type BuyersWriting = Writing & OrderWriting
 
 function buyersMail(order: MailedOrderRow, kind: OrderMailKind, writing: BuyersWriting): AccountMail {
   // A ticket that was passed on belongs to its holder alone.
-  const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
+  const own = inTurn(
+    order,
+    order.attendees.filter((attendee) => !attendee.is_passed_on),
+  )
   const brought = own.filter((attendee) => opensDoorNow(order, attendee))
   if (kind === 'order_confirmation')
     return own.length === 0 ? productsMail(order, writing) : ticketsMail(order, brought, writing)
@@ -164,9 +170,9 @@ function ticketsMail(order: MailedOrderRow, tickets: readonly MailedAttendee[], 
       ...reservationData(order, { tickets, publicUrl, urlOf: (one) => ticketUrl(order, one, publicUrl) }),
     ],
     blocks: [
-      { kind: 'ticket', ...ticketHead(order, locale), pieces: codePieces(order, tickets, writing) },
+      ...ticketBlocks(order, { ...writing, tickets }),
       { kind: 'button', label: m.orders_view_order({}, { locale }), url: orderUrl(order, publicUrl) },
-      { kind: 'chips', links: ticketChips(order, tickets, writing) },
+      ...chipBlocks(order, tickets, writing),
       ...onlineBlocks(order, writing),
       ...wordBlocks(order, writing),
       ...receiptBlocks(order, writing),
@@ -202,12 +208,13 @@ function productsMail(order: MailedOrderRow, writing: BuyersWriting): AccountMai
 
 /** One ticket, for its holder, in their language. */
 export function mailOfTicket(
-  order: MailedOrderRow,
+  ofOrder: MailedOrderRow,
   attendee: MailedAttendee,
   { publicUrl, wallets }: Omit<Writing, 'locale'>,
 ): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const writing = { locale, publicUrl, wallets }
+  const order = mailedOnDate(ofOrder, attendee.date)
   const owes = owesAtDoor(order, attendee)
   const url = ticketUrl(order, attendee, publicUrl)
   const values = { name: attendee.first_name, count: 1 }

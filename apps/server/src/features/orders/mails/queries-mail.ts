@@ -1,16 +1,22 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
+import { datesOfTickets } from '@turnout/domain/occurrences/on-date.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
+import { momentText } from '../../../platform/format/format.ts'
 import {
   ACCOUNT_OF_ORDER,
   mailedEventIn,
+  mailedOnDate,
   settingIn,
   type MailedEventRow,
 } from '../../events/mails/queries-mailed-event.ts'
+import { PASS_DATES, TICKET_DATE } from '../../occurrences/queries-ticket-date.ts'
 import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
@@ -70,6 +76,7 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly card_last4: string | null
   } | null
   readonly lines: readonly {
+    /** With the date that it is for, in an event with several. */
     readonly item_name: string
     readonly quantity: number
     readonly listed_price_minor: number
@@ -78,6 +85,9 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly total_gross_minor: number
     /** Of one unit. */
     readonly charges: readonly LineCharge[]
+    readonly date?: TicketDate | null
+    /** Of a pass. */
+    readonly dates?: readonly TicketDate[] | null
   }[]
   readonly attendees: readonly {
     readonly id: number
@@ -91,6 +101,9 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly status: AttendeeStatus
     /** Its holder's alone: nothing that goes to the buyer leads to it. */
     readonly is_passed_on: boolean
+    /** In an event with several; of a pass the next. */
+    readonly date: TicketDate | null
+    readonly dates?: readonly TicketDate[] | null
   }[]
 }
 
@@ -104,9 +117,9 @@ export async function ordersForMail(
   textsOf: TextsOf = 'GUESTS',
 ): Promise<ReadonlyMap<number, MailedOrderRow>> {
   const [ofOrder, ofAttendee] = textsOf === 'EVENT' ? [sql`e.locale`, sql`e.locale`] : [sql`o.locale`, sql`a.locale`]
-  const found = await sql<MailedOrderRow>`
+  const found = await sql<MailedOrderRow & { readonly now: Date }>`
     select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, s.price_display_mode, o.promo_code,
-      coalesce(o.paid_at, o.completed_at) as settled_at,
+      coalesce(o.paid_at, o.completed_at) as settled_at, clock_timestamp() as now,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},
       ${settingIn(ofOrder, 'online_event_connection_details')} as online_event_connection_details,
@@ -121,19 +134,38 @@ export async function ordersForMail(
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
-          'price_minor', l.price_minor, 'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
+          'price_minor', l.price_minor, 'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges, 'date', ${TICKET_DATE}, 'dates', ${PASS_DATES}) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines,
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
       (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(ofAttendee)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
-          'is_passed_on', a.passed_on_at is not null) order by a.id), '[]')
+          'is_passed_on', a.passed_on_at is not null, 'date', ${TICKET_DATE}, 'dates', ${PASS_DATES}) order by a.id), '[]')
         from attendees a join order_lines l on l.id = a.order_line_id ${NAMED_LINE} where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o
     join events e on e.id = o.event_id
     join organizers g on g.id = e.organizer_id
     join event_settings s on s.event_id = e.id
     where o.id = any(${orderIds}::bigint[]) and o.email is not null`.execute(reader.query)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  return new Map(found.rows.map(({ now, ...row }) => [row.id, withDates(row, now)]))
+}
+
+/** An order as its mails tell of it: on the next date that it has tickets for, and each line with its own. */
+function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
+  const left = datesOfTickets(order.attendees).filter((date) => date !== null)
+  const dates = left.length > 0 ? left : datesOfTickets(order.lines.map(({ date = null }) => ({ date })))
+  const next = dates.find((date) => date !== null && new Date(date.end_date ?? date.start_date) > now)
+  const mailed = mailedOnDate(order, next ?? dates.at(-1) ?? null)
+  if (dates.length === 0) return mailed
+  const locale = pickLocale({ saved: order.locale })
+  // A pass names each of its dates.
+  const nameOf = ({ item_name: name, date, dates: ofPass }: MailedOrderRow['lines'][number]) =>
+    [
+      name,
+      ...(ofPass ?? (date == null ? [] : [date])).map(({ start_date: start }) =>
+        momentText(new Date(start), order.timezone, locale),
+      ),
+    ].join(', ')
+  return { ...mailed, lines: order.lines.map((line) => ({ ...line, item_name: nameOf(line) })) }
 }
 
 export const orderForMail = async (reader: Reader, orderId: number): Promise<MailedOrderRow | undefined> =>

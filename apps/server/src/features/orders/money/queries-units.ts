@@ -43,6 +43,44 @@ export async function refundableLines(reader: Reader, orderId: number): Promise<
   return found.rows
 }
 
+/** The lines of a date in some orders, each with the units of it that go back already. */
+export async function linesOfDate(
+  reader: Reader,
+  occurrenceId: number,
+  orderIds: readonly number[],
+): Promise<readonly (RefundableLineRow & { readonly order_id: number })[]> {
+  const found = await sql<RefundableLineRow & { order_id: number }>`
+    select l.order_id, ${REFUNDABLE} from order_lines l
+    where l.occurrence_id = ${occurrenceId} and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
+    order by l.id`.execute(reader.query)
+  return found.rows
+}
+
+/** A line of passes, with what single tickets for its dates are listed at, by date, and which of them is meant. */
+export interface PassLineRow extends RefundableLineRow {
+  readonly order_id: number
+  readonly listed: readonly number[]
+  readonly at: number
+}
+
+/** The passes with a date in some orders. What a date has no other price for is listed at that of the pass. */
+export async function passesWithDate(
+  reader: Reader,
+  occurrenceId: number,
+  orderIds: readonly number[],
+): Promise<readonly PassLineRow[]> {
+  const found = await sql<PassLineRow>`
+    select l.order_id, ${REFUNDABLE}, array_position(l.occurrence_ids, ${occurrenceId}::bigint) - 1 as at, array(
+        select coalesce(own.price_minor, l.listed_price_minor)::float8
+        from unnest(l.occurrence_ids) with ordinality as d (id, place)
+        left join price_occurrences own on own.occurrence_id = d.id and own.product_price_id = l.product_price_id
+        order by d.place) as listed
+    from order_lines l
+    where l.occurrence_ids @> array[${occurrenceId}]::bigint[] and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
+    order by l.id`.execute(reader.query)
+  return found.rows
+}
+
 /** The line as the rules of refunds know it. */
 export const refundableLine = (row: RefundableLineRow): RefundableLine => ({
   id: row.id,

@@ -15,6 +15,7 @@ const TITLES = {
   transactions: m.reports_type_transactions,
   answers: m.reports_type_answers,
   check_in: m.reports_type_check_in,
+  dates: m.reports_name_dates,
   hours: m.reports_type_hours,
   sources: m.reports_type_sources,
 } as const satisfies Record<ReportType, unknown>

@@ -168,4 +168,10 @@ async function editionSales(
 }
 
 const isNarrowed = (asked: SalesFilters): boolean =>
-  [asked.product_ids, asked.product_price_ids, asked.promo_code_ids, asked.affiliate_ids].some((ids) => ids !== null)
+  [
+    asked.product_ids,
+    asked.product_price_ids,
+    asked.promo_code_ids,
+    asked.affiliate_ids,
+    asked.event_occurrence_ids,
+  ].some((ids) => ids !== null)

@@ -4,12 +4,13 @@ import { isCharged } from '../../events/queries-charged.ts'
 import { IS_GIVEN_BACK } from '../../orders/money/queries-given-back.ts'
 import type { ReportScope } from '../access.ts'
 
-/** Products, tiers, codes and partners that a report is narrowed to; null: all. */
+/** Products, tiers, codes, partners and dates that a report is narrowed to; null: all. */
 export interface SalesFilters {
   readonly product_ids: readonly number[] | null
   readonly product_price_ids: readonly number[] | null
   readonly promo_code_ids: readonly number[] | null
   readonly affiliate_ids: readonly number[] | null
+  readonly event_occurrence_ids: readonly number[] | null
 }
 
 export const NO_FILTERS: SalesFilters = {
@@ -17,6 +18,7 @@ export const NO_FILTERS: SalesFilters = {
   product_price_ids: null,
   promo_code_ids: null,
   affiliate_ids: null,
+  event_occurrence_ids: null,
 }
 
 /** What is asked for: the events, when their money moved (null: ever), and what of it. */
@@ -85,8 +87,14 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
   )
   select m.*, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
   from moved m join ev using (event_id) cross join lateral (select (m.at at time zone ev.zone)::date as day) local
-  where ${within(period)} and ${narrowed(filters, 'm')}
+  where ${within(period)} and ${narrowed(filters, 'm')} and ${ofDates(filters)}
 )`
+
+/** The dates of an event that lines are for, which their rows do not have. */
+const ofDates = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<boolean> =>
+  ids === null
+    ? sql<boolean>`true`
+    : sql<boolean>`m.order_line_id in (select l.id from order_lines l where l.occurrence_id = any(${[...ids]}::bigint[]))`
 
 const backOn = (account: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(b.amount_minor) filter (where b.account = ${account}), 0)`

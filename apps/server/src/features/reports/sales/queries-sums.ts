@@ -118,11 +118,13 @@ const keptRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> =
     and ${narrowed(filters, 'f')}
 )`
 
-/** Days come from the kept figures. Hours and answers are of lines and orders, which those do not know. */
+/** Days come from the kept figures. Hours, dates and answers are of lines and orders, which those do not know. */
 function sourceOf(asked: SumsAsked): RawBuilder<unknown> {
   if (asked.group === 'question') return answeredRows(asked, asked.questionId ?? 0)
-  return asked.unit === 'hour' ? movedRows(asked) : keptRows(asked)
+  return isOfLines(asked) ? movedRows(asked) : keptRows(asked)
 }
+
+const isOfLines = ({ unit, filters }: SumsAsked): boolean => unit === 'hour' || filters.event_occurrence_ids !== null
 
 function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
   const starts = buckets.map(({ start }) => start)
@@ -145,7 +147,7 @@ const KEYS: Readonly<Record<Exclude<SalesGroup, 'tax_rate'>, RawBuilder<string>>
   organizer: sql<string>`e.organizer_id::text`,
 }
 
-function keyOf({ group, unit }: SumsAsked): RawBuilder<string> {
-  if (group !== 'tax_rate') return KEYS[group]
-  return sql<string>`coalesce(nullif(${unit === 'hour' ? TAXES_OF_LINE : sql`f.taxes`}, ''), 'none')`
+function keyOf(asked: SumsAsked): RawBuilder<string> {
+  if (asked.group !== 'tax_rate') return KEYS[asked.group]
+  return sql<string>`coalesce(nullif(${isOfLines(asked) ? TAXES_OF_LINE : sql`f.taxes`}, ''), 'none')`
 }

@@ -6,7 +6,7 @@ import type { GridColumn, GridRow } from '../files/write-report.ts'
 import { nameOf, TITLES, type ColumnId } from './answers-words.ts'
 import type { TableFigure, TableFound } from './answers-grid.ts'
 import type { OpenTransferRow, PaymentDayRow, RefundRow, TransactionRow } from './queries-money.ts'
-import type { AnswerCountRow, ArrivalsRow, HourRow } from './queries-people.ts'
+import type { AnswerCountRow, ArrivalsRow, DateRow, HourRow } from './queries-people.ts'
 
 const column = (id: ColumnId, kind: ReportValueKind, locale: string): GridColumn => ({
   id,
@@ -144,6 +144,21 @@ export function arrivalsTable(found: readonly ArrivalsRow[], locale: string): Ta
   ])
   const added = ['guests', 'arrived', 'no_shows'] as const
   return table({ columns, rows, added, locale }, added)
+}
+
+export function datesTable(found: readonly DateRow[], locale: string): TableFound {
+  const kinds = {
+    date: 'moment',
+    name: 'text',
+    places: 'count',
+    ordered: 'count',
+    unpaid: 'count',
+    arrived: 'count',
+    paid: 'amount',
+  } as const
+  const rows = found.map((row) => [row.date, row.name, row.capacity, row.sold, row.unpaid, row.arrived, row.paid_minor])
+  const added = ['ordered', 'unpaid', 'arrived', 'paid'] as const
+  return table({ columns: columnsOf(kinds, locale), rows, added, locale }, added)
 }
 
 export function hoursTable(found: readonly HourRow[], locale: string): TableFound {

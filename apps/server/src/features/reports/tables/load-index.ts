@@ -1,7 +1,13 @@
 import type { ReportIndex } from '@turnout/contract/reports/report-tables.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { netSalesMinor } from '@turnout/domain/money/net-sales.ts'
-import { REPORT_TABLES, type ReportStep, type ReportType, type SalesGroup } from '@turnout/domain/reports/choices.ts'
+import {
+  REPORT_TABLES,
+  type ReportStep,
+  type ReportTable,
+  type ReportType,
+  type SalesGroup,
+} from '@turnout/domain/reports/choices.ts'
 import { bucketsOf, daysBetween, stepOf, type ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { shareOf } from '@turnout/domain/reports/shares.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -24,6 +30,9 @@ export interface IndexAsked {
   readonly mailed: ReadonlySet<ReportType>
 }
 
+/** Questions and dates are those of one event. */
+const OF_ONE_EVENT: ReadonlySet<ReportTable> = new Set(['answers', 'dates'])
+
 type Entry = ReportIndex['reports'][number]
 type Told = Pick<Entry, 'figure' | 'drawing'>
 
@@ -42,7 +51,7 @@ export async function loadReportIndex(reader: Reader, asked: IndexAsked): Promis
     sums('promo_code'),
     sums('affiliate'),
   ])
-  const tables = REPORT_TABLES.filter((table) => table !== 'answers' || scope.level === 'event')
+  const tables = REPORT_TABLES.filter((table) => !OF_ONE_EVENT.has(table) || scope.level === 'event')
   const found = await Promise.all(
     tables.map(async (table) => {
       const told = { scope, period, now, locale: asked.locale, questionId: null, sourceBy: 'site', limit: 1 } as const
@@ -58,7 +67,8 @@ export async function loadReportIndex(reader: Reader, asked: IndexAsked): Promis
       'taxes',
       { figure: amountFigure('taxes', byDay.all.tax_minor - byDay.all.refunded_tax_minor, asked), drawing: null },
     ],
-    ...found,
+    // Without several dates there is no such report.
+    ...found.filter(([table, { figure }]) => table !== 'dates' || figure !== null),
   ]
   const reports = told.map(([type, one]) => ({ type, ...one, is_mailed: asked.mailed.has(type) }))
   return { ...headAnswer(scope, { period, per: step, asOf: now }), reports }

@@ -56,6 +56,7 @@ const LOADERS: Readonly<Record<ReportTable, Loader>> = {
   },
   check_in: async (reader, { scope, locale }) =>
     cells.arrivalsTable(await people.arrivalsByTicket(reader, scope), locale),
+  dates: async (reader, { scope, locale }) => cells.datesTable(await people.salesByDate(reader, scope), locale),
   hours: async (reader, { scope, period, locale }) =>
     cells.hoursTable(await people.ordersByHour(reader, scope, period), locale),
   sources: async (reader, { scope, period, sourceBy, locale }) =>

@@ -2,6 +2,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
+import { moneyOf } from '../../occurrences/queries.ts'
 import type { ReportScope } from '../access.ts'
 import { idsOf, within } from './queries-scope.ts'
 
@@ -54,6 +55,42 @@ export async function arrivalsByTicket(reader: Reader, scope: ReportScope): Prom
     from guest g join product_prices t on t.id = g.product_price_id join products p on p.id = t.product_id
       join events e on e.id = p.event_id left join came c using (product_price_id)
     order by e.start_date, e.id, p."order", p.id, t."order", t.id`.execute(reader.query)
+  return found.rows
+}
+
+/** A date of an event with several. */
+export interface DateRow {
+  /** `YYYY-MM-DD HH:MM` of the event's zone. */
+  readonly date: string
+  readonly name: string | null
+  readonly capacity: number | null
+  readonly sold: number
+  /** Of those sold. */
+  readonly unpaid: number
+  readonly arrived: number
+  readonly paid_minor: number
+}
+
+/**
+ * What each date of events with several has sold, who came in to it at any door, and what was paid for it and stayed; of
+ * now, whatever the period. A cancelled ticket counts nowhere.
+ */
+export async function salesByDate(reader: Reader, scope: ReportScope): Promise<DateRow[]> {
+  const found = await sql<DateRow>`
+    with came as (
+      select coalesce(c.occurrence_id, l.occurrence_id) as occurrence_id, count(distinct a.id) as arrived
+      from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
+        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED' join order_lines l on l.id = a.order_line_id
+      where c.event_id = any(${idsOf(scope)}::bigint[]) and c.closed_because is distinct from 'UNDONE'
+        and coalesce(c.occurrence_id, l.occurrence_id) is not null
+      group by 1
+    )
+    select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity, p.sold,
+      money.unpaid, money.paid_minor, coalesce(came.arrived, 0) as arrived
+    from occurrences o join pools p on p.id = o.pool_id join events e on e.id = o.event_id
+      cross join lateral (${moneyOf(sql`select * from order_lines where occurrence_id = o.id`)}) money left join came on came.occurrence_id = o.id
+    where o.event_id = any(${idsOf(scope)}::bigint[])
+    order by o.starts_at, o.id`.execute(reader.query)
   return found.rows
 }
 

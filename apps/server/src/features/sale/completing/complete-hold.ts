@@ -64,14 +64,14 @@ function rowOfCompletion(row: PublicOrderRow, { completion, done, catalogue }: D
     }),
     now: done.at,
     attendees: completion.attendees.map((attendee, at) =>
-      attendeeRow(attendee, { id: done.attendeeIds[at] ?? 0, completion, catalogue }),
+      attendeeRow(attendee, { id: done.attendeeIds[at] ?? 0, completion, catalogue, row }),
     ),
   }
 }
 
 function attendeeRow(
   attendee: NewAttendee,
-  { id, completion, catalogue }: { id: number; completion: Completion; catalogue: Catalogue },
+  { id, completion, catalogue, row }: { id: number; completion: Completion; catalogue: Catalogue; row: PublicOrderRow },
 ): OrderAttendeeRow {
   const product = catalogue.event.products.find((one) => one.id === attendee.productId)
   const price = product?.prices.find((one) => one.id === attendee.productPriceId)
@@ -91,6 +91,7 @@ function attendeeRow(
     price_minor: price?.priceMinor ?? 0,
     locale: completion.locale,
     is_passed_on: false,
+    date: row.lines.find((line) => line.id === attendee.orderLineId)?.date ?? null,
   }
 }
 

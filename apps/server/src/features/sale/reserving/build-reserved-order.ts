@@ -1,10 +1,13 @@
 import type { NewReservation, ReservationOutcome } from './store-reservations.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
+import type { NewLine } from '../../orders/store.ts'
+import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { CheckoutOrderRow } from '../queries-order.ts'
 
 /** A hold that was taken. */
 export interface TakenHold {
   readonly catalogue: Catalogue
+  readonly dates: ReadonlyMap<number, CatalogueDate>
   readonly reservation: NewReservation
   readonly taken: Extract<ReservationOutcome, { outcome: 'TAKEN' }>
 }
@@ -13,7 +16,7 @@ export interface TakenHold {
  * The order that a reservation has made, from what was written: the same that reading it then would
  * give.
  */
-export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): CheckoutOrderRow {
+export function rowOfReservation({ catalogue, reservation, taken, dates }: TakenHold): CheckoutOrderRow {
   return {
     id: taken.orderId,
     event_id: catalogue.event.id,
@@ -55,6 +58,7 @@ export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): 
       total_fee_minor: line.total_fee_minor,
       total_gross_minor: line.total_gross_minor,
       charges: line.charges,
+      ...namedDates(line, dates),
     })),
     attendees: [],
     account_id: reservation.accountId,
@@ -63,4 +67,14 @@ export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): 
     holders: [],
     answers: [],
   }
+}
+
+/** The date of a line, or those of a pass in the order in which they take place, as the database answers them. */
+function namedDates({ occurrenceId, occurrenceIds }: NewLine, dates: ReadonlyMap<number, CatalogueDate>) {
+  if (occurrenceIds == null) return { date: dates.get(occurrenceId ?? 0)?.named ?? null, dates: null }
+  const found = occurrenceIds
+    .flatMap((id) => dates.get(id) ?? [])
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+    .map(({ named }) => named)
+  return { date: found[0] ?? null, dates: found }
 }

@@ -13,9 +13,15 @@ export function soldOut(
   isTold: (productId: number) => boolean,
 ): Refusal {
   const left = new Map(shortages.map((short) => [short.poolId, short.left]))
-  const short = priced.flatMap(({ want, line }) => {
+  const short = priced.flatMap(({ want, line, passDates = [] }) => {
+    const told = { want, isTold: isTold(want.productId) }
+    const full = passDates.flatMap(({ poolIds, field }) => {
+      const rooms = poolIds.flatMap((poolId) => left.get(poolId) ?? [])
+      return rooms.length === 0 ? [] : [{ ...told, left: Math.min(...rooms), field }]
+    })
+    if (full.length > 0) return full
     const lacking = line.draws.flatMap(({ poolId }) => left.get(poolId) ?? [])
-    return lacking.length === 0 ? [] : [{ want, left: Math.min(...lacking), isTold: isTold(want.productId) }]
+    return lacking.length === 0 ? [] : [{ ...told, left: Math.min(...lacking) }]
   })
   return new Refusal('sold_out_meanwhile', { fields: shortageErrors(short) })
 }

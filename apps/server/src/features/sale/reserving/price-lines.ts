@@ -1,13 +1,20 @@
+import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { Want } from '@turnout/domain/availability/judge-request.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
 import { lineTotals, orderTotals } from '@turnout/domain/pricing/order-totals.ts'
 import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import { codeApplies, discountFor, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
+import {
+  codeApplies,
+  discountFor,
+  isCodeForDate,
+  type CodedLine,
+  type PromoCode,
+} from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { LineCharge, NewLine } from '../../orders/store.ts'
-import type { CatalogueEvent } from '../queries-catalogue.ts'
+import { poolsDrawn, type CatalogueDate, type CatalogueEvent } from '../queries-catalogue.ts'
 
 /** A want with its price, ready to be an order line. */
 export interface PricedWant {
@@ -16,6 +23,8 @@ export interface PricedWant {
   readonly line: NewLine
   /** Has to be used up before it is sold: other prices of the product. */
   readonly after: readonly EarlierPool[]
+  /** The pools of the dates of a pass, and the fields that named these; missing of all else. */
+  readonly passDates?: readonly { readonly poolIds: readonly number[]; readonly field: string }[]
 }
 
 /** A pool that is used up when fewer than `below` are left in it. */
@@ -31,28 +40,43 @@ export interface AppliedCode extends PromoCode {
   readonly poolId: number
 }
 
+type Dates = ReadonlyMap<number, CatalogueDate>
+
+/** What a basket is priced with: its code, and the dates that it names where the event has several. */
+export interface Pricing {
+  readonly code: AppliedCode | null
+  readonly dates: Dates
+}
+
 /**
  * Prices the wants of a basket and says how much each draws from which pools. A code's use is drawn
  * once, by the first line it applies to; the lines keep these amounts after all later edits.
  */
-export function priceLines(event: CatalogueEvent, wants: readonly Want[], code: AppliedCode | null): PricedWant[] {
-  const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, want.productId))
-  return wants.map((want, at) => lineOf(event, want, { code, takesUse: at === usesCode }))
+export function priceLines(event: CatalogueEvent, wants: readonly Want[], { code, dates }: Pricing): PricedWant[] {
+  const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, codedLine(want)))
+  return wants.map((want, at) => lineOf(event, want, { dates, code, takesUse: at === usesCode }))
 }
+
+const codedLine = ({ productId, occurrenceId }: Want): CodedLine => ({
+  productId,
+  occurrenceId: occurrenceId ?? null,
+})
 
 function lineOf(
   event: CatalogueEvent,
   want: Want,
-  { code, takesUse }: { code: AppliedCode | null; takesUse: boolean },
+  { dates, code, takesUse }: { dates: Dates; code: AppliedCode | null; takesUse: boolean },
 ): PricedWant {
+  const date = want.occurrenceId === undefined ? undefined : dates.get(want.occurrenceId)
   const product = event.products.find(({ id }) => id === want.productId)
   const price = product?.prices.find(({ id }) => id === want.priceId)
   // A want was judged against this very catalogue.
   if (product === undefined || price === undefined) throw new Refusal('not_found')
-  const discount = code === null ? null : discountFor(code, product)
+  const discount = code === null ? null : discountFor(code, product, codedLine(want).occurrenceId)
   const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
   const totals = lineTotals({ unit, quantity: want.quantity })
-  const draws = [price.poolId, ...product.capacityPoolIds].map((poolId) => ({ poolId, quantity: want.quantity }))
+  const passDates = want.passDates?.map(({ id, field }) => ({ ...poolsOf(dates, id), field }))
+  const draws = poolsDrawn(product, price, passDates ?? date).map((poolId) => ({ poolId, quantity: want.quantity }))
   const line: NewLine = {
     productId: product.id,
     priceId: price.id,
@@ -60,6 +84,8 @@ function lineOf(
     productType: product.productType,
     itemName: tierName(product.title, price.label),
     quantity: want.quantity,
+    occurrenceId: date?.id ?? null,
+    occurrenceIds: want.passDates?.map(({ id }) => id) ?? null,
     draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
     charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),
     listed_price_minor: unit.listedMinor,
@@ -71,12 +97,29 @@ function lineOf(
     total_tax_minor: totals.totalTaxMinor,
     total_gross_minor: totals.totalGrossMinor,
   }
-  return { want, unit, line, after: want.turn === undefined ? NONE : earlierPools(product.prices, want.turn) }
+  const after = want.turn === undefined ? NONE : earlierPools(product.prices, want.turn)
+  return passDates === undefined ? { want, unit, line, after } : { want, unit, line, after, passDates }
+}
+
+/** A date of a pass with its pools, which only events with several dates have. */
+function poolsOf(dates: Dates, id: number): { readonly id: number; readonly poolIds: readonly number[] } {
+  const date = dates.get(id)
+  if (date === undefined || date.poolIds.length === 0) throw new Refusal('not_found')
+  return { id, poolIds: date.poolIds }
 }
 
 /** The code that the lines of an order draw a use of. */
 export const usedCode = (code: AppliedCode | null, priced: readonly PricedWant[]): AppliedCode | null =>
   priced.some(({ line }) => line.draws.some(({ poolId }) => poolId === code?.poolId)) ? code : null
+
+/** Whether a code names dates, and nothing is asked for on any of them: it would be taken without a word. */
+export const isForOtherDates = (code: PromoCode | null, products: Reservation['products']): boolean =>
+  code !== null &&
+  code.applicableOccurrenceIds.length > 0 &&
+  products.every(
+    ({ event_occurrence_id: date, quantities }) =>
+      !isCodeForDate(code, date) || quantities.every(({ quantity }) => quantity === 0),
+  )
 
 const NONE: readonly never[] = []
 

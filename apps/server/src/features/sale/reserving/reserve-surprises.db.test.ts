@@ -349,7 +349,12 @@ test('an offer that changes again and again while a buyer queues keeps nobody fr
       eventId: shop.eventId,
       input: {
         products: [
-          { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: null }] },
+          {
+            product_id: shop.free.productId,
+            event_occurrence_id: null,
+            event_occurrence_ids: null,
+            quantities: [{ price_id: shop.free.priceId, quantity: 1, price: null }],
+          },
         ],
         promo_code: null,
         affiliate_code: null,

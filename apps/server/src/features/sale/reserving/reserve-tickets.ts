@@ -1,6 +1,7 @@
 import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
 import { judgeRequest } from '@turnout/domain/availability/judge-request.ts'
-import { codeApplies, isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
+import { endingsOf } from '@turnout/domain/availability/sellable-date.ts'
+import { isCodeExpired, unlockedBy } from '@turnout/domain/promo-codes/discount.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../../platform/ids/ids.ts'
@@ -11,8 +12,9 @@ import type { NewReservation, PoolShortage } from './store-reservations.ts'
 import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
 import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
+import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
-import { priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
+import { isForOtherDates, priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
 import { soldOut } from './make-shortage-refusal.ts'
 
 export interface ReserveRequest {
@@ -70,7 +72,7 @@ export async function reserveTickets(
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
     if (outcome === 'again') return 'again'
     if (outcome.outcome === 'TAKEN') {
-      const reserved = { catalogue, reservation, taken: outcome }
+      const reserved = { catalogue, reservation, taken: outcome, dates: judged.dates }
       lanes.holds.keep(reserved)
       return reserved
     }
@@ -114,6 +116,7 @@ const refuse = (refused: Refusal): Refused => ({ refused, isWrongCode: false })
 interface Judged {
   readonly now: Date
   readonly code: AppliedCode | null
+  readonly dates: ReadonlyMap<number, CatalogueDate>
   readonly priced: readonly PricedWant[]
 }
 
@@ -126,27 +129,56 @@ async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<J
   const now = catalogue.now()
   const code = input.promo_code === null ? null : await catalogue.codeByText(input.promo_code)
   if (code === undefined || (code !== null && isCodeExpired(code, now))) return wrongCode()
+  if (isForOtherDates(code, input.products)) return refuse(invalidFields({ promo_code: 'promo_code_other_date' }))
+  const { dates, coming } = await datesAsked(catalogue, input)
   const wants = judgeRequest({
     products: event.products,
+    dates: event.isDated ? dates : null,
+    coming,
     chosen: input.products.map((product) => ({
       productId: product.product_id,
+      occurrenceId: product.event_occurrence_id,
+      occurrenceIds: product.event_occurrence_ids,
       quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
     })),
     currency: event.currency,
-    visit: { now, unlockedProductIds: unlockedBy(code, event.products), eventEndDate: event.endDate },
+    visit: {
+      now,
+      ...unlockedBy(
+        code,
+        event.products.map(({ id }) => id),
+      ),
+      eventEndDate: event.endDate,
+    },
   })
   if ('errors' in wants) return refuse(new Refusal('invalid_fields', { fields: wants.errors }))
-  return { now, code, priced: priceLines(event, wants.wants, code) }
+  return { now, code, dates, priced: priceLines(event, wants.wants, { code, dates }) }
 }
 
-const unlockedBy = (code: AppliedCode | null, products: readonly { readonly id: number }[]): ReadonlySet<number> =>
-  new Set(code === null ? [] : products.filter(({ id }) => codeApplies(code, id)).map(({ id }) => id))
+/** The dates that a request names, and all of them where a pass to all is among what it asks for. */
+async function datesAsked(catalogue: Catalogue, { products }: Reservation) {
+  const { event } = catalogue
+  const toAll = new Set(event.products.filter(({ admits }) => admits === 'ALL').map(({ id }) => id))
+  if (event.isDated && products.some(({ product_id: id }) => toAll.has(id))) {
+    const dates = await catalogue.allDates()
+    return { dates, coming: [...dates.values()] }
+  }
+  const ids = products.flatMap(({ event_occurrence_id: id, event_occurrence_ids: several }) => [
+    ...(id === null ? [] : [id]),
+    ...(several ?? []),
+  ])
+  return { dates: await catalogue.datesById(ids), coming: [] }
+}
 
-function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, code, priced }: Judged): NewReservation {
+function reservationOf(
+  catalogue: Catalogue,
+  request: ReserveRequest,
+  { now, code, dates, priced }: Judged,
+): NewReservation {
   const { event } = catalogue
   const shortId = newShortId('o')
   return {
-    mark: catalogue.markAt(now, code?.expiryDate),
+    mark: catalogue.markAt(now, [code?.expiryDate, ...[...dates.values()].flatMap(endingsOf)]),
     accountId: event.accountId,
     shortId,
     publicId: newReference('O'),

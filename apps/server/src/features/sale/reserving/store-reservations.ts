@@ -196,6 +196,8 @@ const lineRow = ({ n, line }: { readonly n: number; readonly line: NewLine }): R
   total_fee_minor: line.total_fee_minor,
   total_tax_minor: line.total_tax_minor,
   total_gross_minor: line.total_gross_minor,
+  occurrence_id: line.occurrenceId,
+  occurrence_ids: line.occurrenceIds == null ? null : listLiteral(line.occurrenceIds),
 })
 
 function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {

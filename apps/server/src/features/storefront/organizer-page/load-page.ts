@@ -45,6 +45,7 @@ export async function loadOrganizer(
   const around = { now, publicUrl }
   const changes = upcoming.flatMap((event) => [
     endOf({ startDate: event.start_date, endDate: event.end_date }),
+    event.next_over,
     nextChangeOf([{ products: offers.get(event.id)?.products ?? [] }], now),
   ])
   const ahead = changes.filter((at): at is Date => at !== null && at > now)

@@ -1,5 +1,6 @@
 import { startCancelling, stopCancelling } from '@turnout/contract/events/cancelling/endpoints.ts'
 import { changeEventStatus, createEvent, updateEvent } from '@turnout/contract/events/endpoints.ts'
+import { addOccurrences, changeOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import {
   contactOrganizer,
   eventsOfPublicOrganizer,
@@ -9,6 +10,7 @@ import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
+import { loadOrganizer } from './load-page.ts'
 
 const app = testApp({ pages: true })
 let shop: TestShop
@@ -125,6 +127,31 @@ test('the page is at one address, in each language, and a draft is gone from it 
   await app.call(changeEventStatus, { params: { event_id: eventId }, body: { status: 'DRAFT' } }, { token })
   const gone = Date.now() + 1500
   while (await shows()) expect(Date.now()).toBeLessThan(gone)
+})
+
+test('an event with several dates shows the next one and how many follow', async () => {
+  const own = await aShop(app)
+  const at = { params: { event_id: own.eventId } }
+  for (const days of [40, 50])
+    await app.call(addOccurrences, { ...at, body: { start_date: inDays(days) } }, { token: own.owner.token })
+  const tileOf = async () => {
+    const now = new Date()
+    const found = await loadOrganizer(app.database, own.organizerId, { now, publicUrl: '' })
+    const [tile] = found?.upcoming ?? []
+    return { start: tile?.start_date, more: tile?.more_dates, changesAt: found?.changesAt }
+  }
+  const starts = await app.database.query
+    .selectFrom('occurrences')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where('event_id', '=', own.eventId)
+    .orderBy('starts_at')
+    .execute()
+  expect(await tileOf()).toMatchObject({ start: starts[0]?.starts_at.toISOString(), more: 2 })
+  const hide = { action: 'hide' as const, occurrence_ids: [starts[0]?.id ?? 0] }
+  await app.call(changeOccurrences, { ...at, body: hide }, { token: own.owner.token })
+  expect(await tileOf()).toMatchObject({ start: starts[1]?.starts_at.toISOString(), more: 1 })
+  const { text } = await page(`/o/${own.organizerId}/tidal-sessions`)
+  expect(text).toContain(', and 1 more')
 })
 
 test('what people typed is text on the page, and closes no script', async () => {

@@ -1,3 +1,4 @@
+import { ASSUMED_LENGTH_HOURS } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { imagesAsJson, type JsonImage } from '../../events/images/queries-images.ts'
@@ -55,6 +56,10 @@ export interface WallEventRow {
   readonly is_online_event: boolean
   readonly location: LocationFields
   readonly images: readonly JsonImage[]
+  /** Of an event with several dates: the next one, when that is over, and how many are to come; null: none. */
+  readonly next_start: Date | null
+  readonly next_over: Date | null
+  readonly dates_ahead: number
   /** How many there are in all. */
   readonly total: number
 }
@@ -66,6 +71,13 @@ interface WhichEvents {
   readonly since?: Date
   readonly withCancelled?: boolean
 }
+
+/** What visitors may know of the dates to come of event `e`, where it has several. */
+const datesAheadOf = (now: Date) => sql`
+  select min(o.starts_at) as next_start, min(o.over) as next_over, count(*)::int as dates_ahead from (
+    select starts_at, coalesce(ends_at, starts_at + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) as over
+    from occurrences where event_id = e.id and pool_id is not null and not is_hidden and status <> 'CANCELLED'
+  ) o where o.over > ${now}`
 
 /** Characters of a description that are read for its preview. */
 const BEGINNING = 2000
@@ -86,12 +98,12 @@ export async function wallEvents(
       s.homepage_background_type, s.is_online_event, ${imagesAsJson(sql`i.event_id = e.id`)} as images,
       jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,
         'city', s.city, 'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code,
-        'country', s.country) as location, count(*) over () as total
-    from events e join event_settings s on s.event_id = e.id
+        'country', s.country) as location, d.next_start, d.next_over, d.dates_ahead, count(*) over () as total
+    from events e join event_settings s on s.event_id = e.id cross join lateral (${datesAheadOf(now)}) d
     where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null
       and ${isUpcoming ? sql`${NOT_OVER(now)} ${withCancelled ? sql`` : sql`and e.cancelled_at is null`}` : sql`not (${NOT_OVER(now)})`}
       ${since === undefined ? sql`` : sql`and e.start_date >= ${since}`}
-    order by ${isUpcoming ? sql`e.start_date, e.id` : sql`e.start_date desc, e.id desc`} limit ${limit}`.execute(
+    order by ${isUpcoming ? sql`coalesce(d.next_start, e.start_date), e.id` : sql`e.start_date desc, e.id desc`} limit ${limit}`.execute(
     reader.query,
   )
   return found.rows

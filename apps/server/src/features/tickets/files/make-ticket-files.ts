@@ -1,4 +1,5 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
+import { onDate } from '@turnout/domain/occurrences/on-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { LRUCache } from 'lru-cache'
@@ -7,7 +8,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { readBytes, unlessAway } from '../../../platform/files/read-bytes.ts'
 import { oncePerBatch, type FileMakers, type MailFile } from '../../../platform/mail/attach.ts'
-import { calendarFile } from '../../events/build-calendar.ts'
+import { calendarFile, type CalendarEntry } from '../../events/build-calendar.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import {
   ORDER_CALENDAR_FILE,
@@ -68,7 +69,9 @@ export async function ticketsFile(
   ])
   const locale = pickLocale({ saved: wanted })
   const publicUrl = source.publicUrl()
-  const printed = good.map((row, at) => printedTicket(row, { event, code: codes[at] ?? '', locale, publicUrl }))
+  const printed = good.map((row, at) =>
+    printedTicket(row, { event: onDate(event, row.date), code: codes[at] ?? '', locale, publicUrl }),
+  )
   const name = m.tickets_file_name({ count: good.length }, { locale })
   return {
     filename: `${name}-${good.length === 1 ? first.public_id : first.order_public_id}.pdf`,
@@ -130,27 +133,34 @@ async function codeFile(source: KeySource, row: TicketRow): Promise<MailFile> {
   return { filename: `${row.public_id}.png`, contentType: 'image/png', content }
 }
 
-/** The event as a calendar file that leads to a ticket. `path` begins with a slash. */
+/**
+ * The event as a calendar file that leads to a ticket. `path` begins with a slash. Of tickets for several dates it has
+ * an entry for each, which leads to the first ticket of that date.
+ */
 export async function ticketCalendarFile(
   source: FileSource,
-  row: TicketRow,
-  { path, locale: wanted }: { path: string; locale: string },
+  rows: readonly [TicketRow, ...TicketRow[]],
+  { pathOf, locale: wanted }: { pathOf: (row: TicketRow) => string; locale: string },
 ): Promise<MailFile> {
   const locale = pickLocale({ saved: wanted })
-  const event = await eventShown(source, row.event_id)
-  const content = calendarFile({
+  const event = await eventShown(source, rows[0].event_id)
+  const entryOf = (row: TicketRow): CalendarEntry => ({
     event: ticketEventAnswer(event, { images: [], locale }),
     version: event.version,
     updatedAt: event.updated_at,
     isCancelled: event.cancelled_at !== null,
-    pageUrl: source.publicUrl() + path,
+    pageUrl: source.publicUrl() + pathOf(row),
     locale,
     note: m.tickets_calendar_note({ reference: row.public_id }, { locale }),
+    date: row.date,
   })
+  // A pass is in the calendar on each of its dates.
+  const dated = rows.flatMap((row) => row.dates?.map((date) => ({ ...row, date })) ?? [row])
+  const [first, ...others] = dated.filter((row, at) => dated.findIndex(({ date }) => date?.id === row.date?.id) === at)
   return {
-    filename: `event-${row.event_id}.ics`,
+    filename: `event-${rows[0].event_id}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(content),
+    content: Buffer.from(calendarFile(entryOf(first ?? rows[0]), ...others.map(entryOf))),
   }
 }
 
@@ -178,12 +188,12 @@ export function ticketFileMakers(source: FileSource): FileMakers {
       return ticketsFile(sourceOf(batch), rows, { locale: rows[0]?.order_locale ?? '' })
     },
     [ORDER_CALENDAR_FILE]: async (orderId, recipient, batch) => {
-      const [row] = await ofBuyer(orderId, recipient, batch)
-      if (row === undefined) return null
-      // The buyer's own link turns to the other tickets of the order.
-      return ticketCalendarFile(sourceOf(batch), row, {
-        path: `${ticketPath(row)}?order=${row.order_short_id}`,
-        locale: row.order_locale,
+      const [first, ...others] = await ofBuyer(orderId, recipient, batch)
+      if (first === undefined) return null
+      return ticketCalendarFile(sourceOf(batch), [first, ...others], {
+        // The buyer's own link turns to the other tickets of the order.
+        pathOf: (row) => `${ticketPath(row)}?order=${row.order_short_id}`,
+        locale: first.order_locale,
       })
     },
     [TICKET_FILE]: async (attendeeId, recipient, batch) => {
@@ -203,7 +213,7 @@ export function ticketFileMakers(source: FileSource): FileMakers {
       const row = await ofHolder(attendeeId, recipient, batch)
       return row === null
         ? null
-        : ticketCalendarFile(sourceOf(batch), row, { path: ticketPath(row), locale: row.locale })
+        : ticketCalendarFile(sourceOf(batch), [row], { pathOf: ticketPath, locale: row.locale })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { onDate } from '@turnout/domain/occurrences/on-date.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { TicketDetail } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -27,7 +28,8 @@ async function passOf(source: FileSource, row: TicketRow): Promise<Pass | null> 
   if (row.status !== 'ACTIVE') return null
   const locale = pickLocale({ saved: row.locale })
   const ticket = { attendeeId: row.id, productId: row.product_id, codeVersion: row.code_version, eventId: row.event_id }
-  const [event, code] = await Promise.all([eventOfTickets(source.reader, row.event_id), signTicketCode(source, ticket)])
+  const [found, code] = await Promise.all([eventOfTickets(source.reader, row.event_id), signTicketCode(source, ticket)])
+  const event = onDate(found, row.date)
   const printed = printedTicket(row, { event, code, locale, publicUrl: source.publicUrl() })
   return { row, event, printed, locale, pageUrl: source.publicUrl() + ticketPath(row) }
 }
@@ -87,7 +89,9 @@ function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Apple
   const where = field('where', m.tickets_where({}, { locale }), printed.where)
   const { details } = designOf(event.settings.ticket_design)
   const shows = (detail: TicketDetail): boolean => details.includes(detail)
-  const ends = endOf({ startDate: event.start_date, endDate: event.end_date })
+  // A pass is good until the last of its dates.
+  const last = onDate(event, row.dates?.at(-1))
+  const ends = endOf({ startDate: last.start_date, endDate: last.end_date })
   return {
     formatVersion: 1,
     passTypeIdentifier: wallet.passTypeId,
@@ -151,7 +155,8 @@ function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Goog
   const said = (value: string) => ({ defaultValue: { language: locale, value } })
   const { details } = designOf(event.settings.ticket_design)
   const shows = (detail: TicketDetail): boolean => details.includes(detail)
-  const classId = `${wallet.issuerId}.event-${event.id}`
+  const dates = (row.dates ?? (row.date === null ? [] : [row.date])).map(({ id }) => `-${id}`).join('')
+  const classId = `${wallet.issuerId}.event-${event.id}${dates}`
   return {
     eventTicketClasses: [
       {

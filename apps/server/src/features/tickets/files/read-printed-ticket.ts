@@ -1,6 +1,7 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { placeNamed } from '@turnout/domain/occurrences/on-date.ts'
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -8,7 +9,7 @@ import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { dateTimeText, moneyText } from '../../../platform/format/format.ts'
+import { dateTimeText, dayText, moneyText, timeText } from '../../../platform/format/format.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import { standingOf, type TicketEventRow, type TicketRow } from '../queries.ts'
 import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from '../read-ticket-texts.ts'
@@ -34,7 +35,7 @@ export interface PrintedTicket {
   readonly accent: string
   /** That money is still due at the door; null when none is. */
   readonly owing: string | null
-  /** The organizer's words for guests; null: none. */
+  /** The dates of a pass, and the organizer's words for guests; null: none. */
   readonly note: string | null
   /** The conditions of the ticket, in one line or two. */
   readonly terms: string
@@ -46,16 +47,14 @@ export function printedTicket(
   row: TicketRow,
   { event, code, locale, publicUrl }: { event: TicketEventRow; code: string; locale: Locale; publicUrl: string },
 ): PrintedTicket {
-  const day = dateTimeText(event.start_date, event.timezone, locale)
-  const city = cityOfZone(event.timezone, locale)
   const type = ticketTypeTexts(row, locale)
   const design = designOf(ticketDesignTexts(event, locale).ticket_design)
   return {
     code,
     organizer: event.organizer.name,
     event: ticketEventTexts(event, locale).title,
-    when: `${day}, ${m.tickets_zone({ city }, { locale })}`,
-    where: whereOf(event, locale),
+    when: whenOf(event, row.date, locale),
+    where: whereOf(row.date?.place == null ? event : placedAt(event, row.date.place), locale),
     holder: fullName(row.first_name, row.last_name),
     tier: tierName(type.title, type.price_label),
     reference: row.public_id,
@@ -63,10 +62,19 @@ export function printedTicket(
     price: priceOf(row, locale),
     accent: design.accent_color ?? event.settings.homepage_accent_color,
     owing: paysAtDoor(standingOf(row)) ? owingWords(row)({}, { locale }) : null,
-    note: design.footer_text,
+    note: noteOf(row, { event, locale, footer: design.footer_text }),
     terms: termsOf(event, locale),
     address: publicUrl.replace(/^https?:\/\//u, '') + ticketPath(row),
   }
+}
+
+function noteOf(
+  { dates }: TicketRow,
+  { event, locale, footer }: { event: TicketEventRow; locale: Locale; footer: string | null },
+): string | null {
+  if (dates == null) return footer
+  const each = dates.map(({ start_date: start }) => dateTimeText(new Date(start), event.timezone, locale)).join(' · ')
+  return footer === null ? each : `${each}\n${footer}`
 }
 
 const owingWords = ({ offline_method: method }: TicketRow) =>
@@ -76,6 +84,32 @@ function priceOf(row: TicketRow, locale: Locale): string | null {
   const minor = unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity })
   return minor === 0 ? null : moneyText(majorFromMinor(minor, row.currency), row.currency, locale)
 }
+
+/** The day and time of an event, or of one of its dates; `event` has its times. */
+function whenOf({ start_date, end_date, timezone }: TicketEventRow, date: TicketRow['date'], locale: Locale): string {
+  const zone = m.tickets_zone({ city: cityOfZone(timezone, locale) }, { locale })
+  const moment =
+    date?.kind === 'SLOT'
+      ? [dayText(start_date, timezone, locale), entryText({ start_date, end_date, timezone }, locale)].join(', ')
+      : dateTimeText(start_date, timezone, locale)
+  return [moment, zone, ...(date?.label == null ? [] : [date.label])].join(', ')
+}
+
+/** "Entry 10:30 to 11:00" */
+function entryText(
+  { start_date, end_date, timezone }: Pick<TicketEventRow, 'start_date' | 'end_date' | 'timezone'>,
+  locale: Locale,
+) {
+  const from = timeText(start_date, timezone, locale)
+  return end_date === null
+    ? m.tickets_entry_at({ from }, { locale })
+    : m.tickets_entry({ from, to: timeText(end_date, timezone, locale) }, { locale })
+}
+
+const placedAt = (event: TicketEventRow, place: string): TicketEventRow => ({
+  ...event,
+  settings: { ...event.settings, ...placeNamed(place), is_online_event: false },
+})
 
 function whereOf({ settings }: TicketEventRow, locale: Locale): string {
   if (settings.is_online_event) return m.tickets_online({}, { locale })

@@ -1,7 +1,8 @@
+import { dateAnswer, type TicketDateRow } from '../../occurrences/queries-ticket-date.ts'
 import { readInstant } from './read-instant.ts'
 
-/** An attendee as `webhook_snapshot.sql` keeps it. */
-export interface AttendeeSnapshot {
+/** An attendee as `webhook_snapshot.sql` keeps it; one of an earlier release without its date. */
+export interface AttendeeSnapshot extends Partial<TicketDateRow> {
   readonly id: number
   readonly event_id: number
   readonly order_id: number
@@ -37,6 +38,7 @@ export const attendeePayload = (attendee: AttendeeSnapshot): object => ({
   order: { id: attendee.order_id, public_id: attendee.order_public_id },
   created_at: readInstant(attendee.created_at),
   cancelled_at: readInstant(attendee.cancelled_at),
+  ...dateAnswer(attendee),
 })
 
 /** An admission as `webhook_snapshot.sql` keeps it. */

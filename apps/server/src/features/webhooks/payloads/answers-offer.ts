@@ -115,3 +115,22 @@ export const eventPayload = (event: EventSnapshot): object => ({
   created_at: readInstant(event.created_at),
   updated_at: readInstant(event.updated_at),
 })
+
+/** A date of an event, as `webhook_snapshot.sql` keeps it. */
+export interface DateSnapshot {
+  readonly starts_at: string
+  readonly ends_at: string | null
+  readonly moved_from: string | null
+  readonly cancelled_at: string | null
+  readonly sold: number
+}
+
+/** The fields that `GET …/occurrences/{id}` has, less those that time alone changes, holds and money. */
+export const datePayload = ({ starts_at: starts, ends_at: ends, sold, ...date }: DateSnapshot): object => ({
+  ...date,
+  start_date: readInstant(starts),
+  end_date: readInstant(ends),
+  quantity_sold: sold,
+  moved_from: readInstant(date.moved_from),
+  cancelled_at: readInstant(date.cancelled_at),
+})

@@ -1,6 +1,13 @@
 import { attendeePayload, checkInPayload, messagePayload, waitingPayload } from './answers-guests.ts'
 import type { AttendeeSnapshot, CheckInSnapshot, MessageSnapshot, WaitingSnapshot } from './answers-guests.ts'
-import { eventPayload, productPayload, type EventSnapshot, type ProductSnapshot } from './answers-offer.ts'
+import {
+  datePayload,
+  eventPayload,
+  productPayload,
+  type DateSnapshot,
+  type EventSnapshot,
+  type ProductSnapshot,
+} from './answers-offer.ts'
 import { orderPayload, type OrderSnapshot } from './answers-order.ts'
 
 /** Receivers are asked to take this much; more is left at its address. */
@@ -41,6 +48,7 @@ const PAYLOADS: Readonly<Record<string, (snapshot: never) => object>> = {
   check_in: (snapshot: CheckInSnapshot) => checkInPayload(snapshot),
   product: (snapshot: ProductSnapshot) => productPayload(snapshot),
   event: (snapshot: EventSnapshot) => eventPayload(snapshot),
+  occurrence: (snapshot: DateSnapshot) => datePayload(snapshot),
   waiting_entry: (snapshot: WaitingSnapshot) => waitingPayload(snapshot),
   message: (snapshot: MessageSnapshot) => messagePayload(snapshot),
 }
@@ -62,6 +70,8 @@ function addressOf({ entity, entity_id: id, event_id: eventId }: Happened): stri
       return `${event}/attendees`
     case 'product':
       return `${event}/products/${id}`
+    case 'occurrence':
+      return `${event}/occurrences/${id}`
     case 'waiting_entry':
       return `${event}/waitlist`
     case 'message':

@@ -77,6 +77,8 @@ test('a file is called what it is', () => {
     'audit-log.exportAuditLog',
     'event-cancelling.exportTransfers',
     'event-cancelling.exportCancelledOrders',
+    'event-cancelling.exportOrdersOfDate',
+    'event-cancelling.exportTransfersOfDate',
     'messages.exportRecipients',
     'orders.exportOrders',
     'promo-codes.exportPromoCodes',

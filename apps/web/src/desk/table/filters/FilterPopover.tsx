@@ -35,7 +35,9 @@ export function FilterPopover({ icon: Icon, ...props }: FilterPopoverProps) {
         data-desk-filter
       >
         {Icon && <Icon size={14} strokeWidth={2.1} aria-hidden />}
-        {props.words}
+        <Text as="span" lines="one" shrinks>
+          {props.words}
+        </Text>
         <ChevronDown size={14} strokeWidth={2.1} aria-hidden />
       </AriaButton>
       <Popover

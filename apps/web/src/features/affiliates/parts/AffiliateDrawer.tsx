@@ -1,4 +1,5 @@
 import type { Affiliate } from '@turnout/contract/affiliates/affiliate.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
 import { AFFILIATE_CODE_LENGTH, NAME_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
@@ -9,11 +10,14 @@ import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { readAffiliate, saveAffiliate, useRefreshAffiliates } from '../api.ts'
 import { useLockedReason } from '../../../shell/use-may.ts'
+import { AffiliateDates } from './AffiliateDates.tsx'
 
 interface AffiliateDrawerProps {
   readonly eventId: number
+  readonly event: Event | undefined
   /** Null: a new one. */
   readonly affiliate: Affiliate | null
   readonly onClose: () => void
@@ -35,8 +39,9 @@ const pieces = () =>
   })
 
 /** An affiliate to add or to change. */
-export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawerProps) {
+export function AffiliateDrawer({ eventId, event, affiliate, onClose }: AffiliateDrawerProps) {
   const refresh = useRefreshAffiliates(eventId)
+  const isDated = useHasDates(eventId)
   const lockedReason = useLockedReason('promotions:write')
   const form = useFormTogether({
     initial: valuesOf(affiliate),
@@ -96,6 +101,7 @@ export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawer
         consequence={form.values.isActive ? m.affiliates_active_on() : m.affiliates_active_off()}
         {...form.field('isActive')}
       />
+      {isDated && event && affiliate && <AffiliateDates event={event} affiliate={affiliate} />}
     </DrawerForm>
   )
 }

@@ -15,6 +15,8 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
+import { DateField } from '../../occurrences/parts/DateField.tsx'
 import { useAttendeeActs } from '../api.ts'
 import { amountShown, newAttendeeBody } from '../new-attendee.ts'
 import type { NewAttendeeValues } from '../new-attendee.ts'
@@ -64,6 +66,7 @@ function NoTicket({ event, onClose }: { event: Event; onClose: () => void }) {
 }
 
 const empty = (options: readonly TicketOption[]): NewAttendeeValues => ({
+  event_occurrence_id: '',
   // Where there is one ticket, there is nothing to choose.
   product_price_id: options.length === 1 && options[0]?.left !== 0 ? String(options[0]?.priceId) : '',
   first_name: '',
@@ -80,14 +83,17 @@ const empty = (options: readonly TicketOption[]): NewAttendeeValues => ({
 function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & { options: readonly TicketOption[] }) {
   const { create } = useAttendeeActs(event.id)
   const keyOf = useKeys()
+  const isDated = useHasDates(event.id)
   const chosenIn = (values: NewAttendeeValues) =>
     options.find(({ priceId }) => String(priceId) === values.product_price_id)
   const form = useForm<NewAttendeeValues>({
     initial: empty(options),
     keptAs: `attendee of ${event.id}`,
-    expect: (values): Record<string, string> =>
+    expect: (values): Record<string, string> => ({
       // Of the two names on the wire one is said.
-      chosenIn(values) === undefined ? { [TICKET_FIELD]: m.attendees_choose_ticket(), product_id: '' } : {},
+      ...(chosenIn(values) === undefined && { [TICKET_FIELD]: m.attendees_choose_ticket(), product_id: '' }),
+      ...(isDated && values.event_occurrence_id === '' && { event_occurrence_id: m.field_required() }),
+    }),
     onSubmit: async (values) => {
       const body = newAttendeeBody(values, chosenIn(values))
       onDone((await create(body, keyOf(body))).id)
@@ -103,6 +109,7 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
       dirty={form.dirty}
       problem={form.problem}
     >
+      {isDated && <DateField eventId={event.id} zone={event.timezone} {...form.field('event_occurrence_id')} />}
       <TicketChoice
         {...form.field(TICKET_FIELD)}
         label={m.attendees_column_ticket()}

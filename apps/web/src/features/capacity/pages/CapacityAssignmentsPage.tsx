@@ -34,7 +34,7 @@ export function CapacityAssignmentsPage() {
   const categories = useQuery(categoriesQuery(eventId))
   const products = categories.data?.flatMap((category) => category.products)
   const rows = capacities.data?.data
-  const isReady = rows !== undefined && products !== undefined
+  const isReady = rows !== undefined && products !== undefined && event !== undefined
   const { open, setOpen } = useOpenCapacity(rows)
   const hasRows = isReady && rows.length > 0
   const failed = [capacities, categories].find(({ isError, data }) => isError && data === undefined)
@@ -67,6 +67,7 @@ export function CapacityAssignmentsPage() {
             <CapacityCard
               key={capacity.id}
               eventId={eventId}
+              zone={event.timezone}
               capacity={capacity}
               onEdit={() => setOpen({ kind: 'edit', capacity })}
               onDelete={() => setOpen({ kind: 'delete', capacity })}
@@ -81,6 +82,7 @@ export function CapacityAssignmentsPage() {
         <CapacityPanel
           open={open}
           eventId={eventId}
+          zone={event.timezone}
           products={products}
           onClose={() => setOpen(null)}
           onDeleted={deleted}
@@ -140,17 +142,18 @@ type OpenCapacity =
 interface CapacityPanelProps {
   readonly open: OpenCapacity
   readonly eventId: number
+  readonly zone: string
   readonly products: readonly { readonly id: number; readonly title: string }[]
   readonly onClose: () => void
   readonly onDeleted: () => void
 }
 
 /** The drawer or the question that is open. */
-function CapacityPanel({ open, eventId, products, onClose, onDeleted }: CapacityPanelProps) {
+function CapacityPanel({ open, eventId, zone, products, onClose, onDeleted }: CapacityPanelProps) {
   const refresh = useRefreshCapacities(eventId)
   if (open.kind !== 'delete') {
     const capacity = open.kind === 'new' ? null : open.capacity
-    return <CapacityDrawer eventId={eventId} products={products} capacity={capacity} onClose={onClose} />
+    return <CapacityDrawer eventId={eventId} zone={zone} products={products} capacity={capacity} onClose={onClose} />
   }
   const { id, name } = open.capacity
   return (

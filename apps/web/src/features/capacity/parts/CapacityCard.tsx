@@ -12,11 +12,14 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { changeLatest, versionAs } from '../../../shell/together/save-together.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { DateNames } from '../../occurrences/parts/DatesChoice.tsx'
 import { readCapacity, saveCapacity, useRefreshCapacities } from '../api.ts'
 import css from './CapacityCard.module.css'
 
 interface CapacityCardProps {
   readonly eventId: number
+  /** Of the event. */
+  readonly zone: string
   readonly capacity: CapacityAssignment
   readonly onEdit: () => void
   readonly onDelete: () => void
@@ -50,12 +53,15 @@ function useCapacityStatus(eventId: number, capacity: CapacityAssignment) {
   return { toggle, problem }
 }
 
+/** More dates than these are counted. */
+const DATES_NAMED = 4
+
 /**
  * A shared capacity: how full it is, which products draw from it, and whether it refuses sales
  * beyond it.
  */
-export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCardProps) {
-  const { name, status, products } = capacity
+export function CapacityCard({ eventId, zone, capacity, onEdit, onDelete }: CapacityCardProps) {
+  const { name, status, products, event_occurrence_ids: dates } = capacity
   const mayWrite = useMay('events:write')
   const { toggle, problem } = useCapacityStatus(eventId, capacity)
   const isActive = status === 'ACTIVE'
@@ -100,6 +106,12 @@ export function CapacityCard({ eventId, capacity, onEdit, onDelete }: CapacityCa
           <li key={id}>{title}</li>
         ))}
       </Row>
+      {dates.length > DATES_NAMED && <Text font="small">{m.occurrences_count({ count: dates.length })}</Text>}
+      {dates.length > 0 && dates.length <= DATES_NAMED && (
+        <Text as="div" font="small">
+          <DateNames eventId={eventId} zone={zone} ids={dates} />
+        </Text>
+      )}
     </CardListItem>
   )
 }

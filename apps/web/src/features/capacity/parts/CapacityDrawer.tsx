@@ -10,12 +10,16 @@ import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { DatesChoice } from '../../occurrences/parts/DatesChoice.tsx'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { namesOf } from '../../products/parts/names-of.ts'
 import { readCapacity, saveCapacity, useRefreshCapacities } from '../api.ts'
 
 interface CapacityDrawerProps {
   readonly eventId: number
+  /** Of the event. */
+  readonly zone: string
   /** Everything the event offers, in the order of the page. */
   readonly products: readonly { readonly id: number; readonly title: string }[]
   /** Null: a new one. */
@@ -27,6 +31,7 @@ const valuesOf = (capacity: CapacityAssignment | null) => ({
   name: capacity?.name ?? '',
   capacity: capacity?.capacity ?? null,
   product_ids: capacity?.product_ids ?? [],
+  event_occurrence_ids: capacity?.event_occurrence_ids ?? [],
   isActive: capacity === null || capacity.status === 'ACTIVE',
 })
 
@@ -35,12 +40,17 @@ const piecesOf = (products: CapacityDrawerProps['products']) =>
     name: m.capacity_name(),
     capacity: [m.capacity_places(), (count) => String(count ?? m.capacity_unlimited())],
     product_ids: [m.capacity_products(), (ids) => namesOf(products, ids)],
+    event_occurrence_ids: [
+      m.occurrences_choice(),
+      (ids) => (ids.length === 0 ? m.occurrences_choice_all() : m.occurrences_count({ count: ids.length })),
+    ],
     isActive: m.capacity_refuses(),
   })
 
 /** A capacity to share or to change. */
-export function CapacityDrawer({ eventId, products, capacity, onClose }: CapacityDrawerProps) {
+export function CapacityDrawer({ eventId, zone, products, capacity, onClose }: CapacityDrawerProps) {
   const refresh = useRefreshCapacities(eventId)
+  const isDated = useHasDates(eventId)
   const form = useFormTogether({
     initial: valuesOf(capacity),
     pieces: () => piecesOf(products),
@@ -79,6 +89,9 @@ export function CapacityDrawer({ eventId, products, capacity, onClose }: Capacit
         {...form.field('capacity')}
       />
       <ProductChoice label={m.capacity_products()} products={products} {...form.listField('product_ids')} />
+      {(isDated || form.values.event_occurrence_ids.length > 0) && (
+        <DatesChoice eventId={eventId} zone={zone} {...form.listField('event_occurrence_ids')} />
+      )}
       <Switch
         label={m.capacity_refuses()}
         consequence={form.values.isActive ? m.capacity_refuses_on() : m.capacity_refuses_off()}

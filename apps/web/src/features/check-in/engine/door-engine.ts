@@ -1,6 +1,6 @@
 import type { DoorList, ScanResult } from '@turnout/contract/check-in/door.ts'
 import type { OpenedDoor } from '@turnout/contract/check-in/page.ts'
-import type { CheckInAction, PaidWith } from '@turnout/contract/enums.ts'
+import type { CheckInAction, LetInReason, PaidWith } from '@turnout/contract/enums.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { ListState } from '@turnout/domain/check-in/list-state.ts'
 
@@ -34,6 +34,8 @@ export interface DoorEngine {
   search(query: string, limit: number): Found
   /** The same, by order: guests who came together stand together. The limit counts orders. */
   searchParties(query: string, limit: number): FoundParties
+  /** The guests of a date: how many may come in, and how many are inside. */
+  countsOfDate(dateId: number): { readonly total: number; readonly inside: number }
   /** How many came in since then, of those who are inside. */
   cameSince(instant: Date): number
   /** All guests of the same order, this one too; empty when the guest is not on this phone. */
@@ -77,6 +79,10 @@ export interface ScanWish {
    * How the money was handed over that `check-in-and-mark-order-as-paid` takes; null: nothing was.
    */
   readonly paidWith: PaidWith | null
+  /** The date that staff set this door to; none: by the clock. */
+  readonly dateId?: number | null
+  /** Why the guest comes in although the ticket is for another date or entry time; none: no such guest does. */
+  readonly letInBecause?: LetInReason | null
   /**
    * When the camera first saw the code, by `performance.now()`: the start of the time that the
    * verdict took. Milliseconds.
@@ -112,6 +118,8 @@ export interface GuestRow {
   readonly price_label: string | null
   /** The organizer's note for the door; null: none. */
   readonly door_note: string | null
+  /** The date of the ticket; null: the event has one. */
+  readonly event_occurrence_id: number | null
   /** The bank of the buyer disputes the payment. */
   readonly is_disputed: boolean
   /**

@@ -1,5 +1,7 @@
 import type { DoorList } from '@turnout/contract/check-in/door.ts'
-import { judgeScan, type ScannedAttendee, type Verdict } from '@turnout/domain/check-in/judge-scan.ts'
+import { dateMeant, type DoorDate } from '@turnout/domain/check-in/judge-date.ts'
+import { isLeaving, judgeScan, type ScannedAttendee, type Verdict } from '@turnout/domain/check-in/judge-scan.ts'
+import { doorDateOf, listDatesOf } from '../door-dates.ts'
 import type { ScanWish } from './door-engine.ts'
 import type { GuestBook } from './guests/guest-book.ts'
 import type { KeptGuest } from './guests/kept-guest.ts'
@@ -15,6 +17,8 @@ export interface LocalJudgement {
   readonly row: KeptGuest | null
   /** How this phone names the guest; see `keyOf`. null: no guest. */
   readonly key: string | null
+  /** The date of a pass that it is for; null: it is none. */
+  readonly passDateId: number | null
   /** The product of the ticket, by the newest knowledge. */
   readonly productId: number | null
 }
@@ -25,14 +29,19 @@ export interface LocalJudgement {
  */
 export function judgeLocally(
   book: GuestBook,
-  { list, now }: { list: DoorList; now: Date },
-  scan: Named & { readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid'> },
+  { list, now, dateId }: { list: DoorList; now: Date; dateId: number | null },
+  scan: Named & { readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid' | 'letInBecause'> },
 ): LocalJudgement {
   const proven = 'proven' in scan ? provenBy(book, list, scan.proven) : null
   const row = ('publicId' in scan ? book.byReference(scan.publicId) : proven && book.byCodeHash(proven.hash)) ?? null
   const isNobody = row === null && proven === null
   const key = isNobody ? null : keyOf(row, proven?.hash ?? null)
-  const attendee = key === null ? null : attendeeOf(book, { list, row, proven, key })
+  const date = key === null ? null : ticketDate(list, row, { now, dateId })
+  const passDateId =
+    row?.event_occurrence_ids === undefined || key === null
+      ? null
+      : (leavesFrom(book, { key, row, scan, dateId: date?.id ?? null }) ?? date?.id ?? null)
+  const attendee = key === null ? null : attendeeOf(book, { list, row, proven, key, date, passDateId })
   const { settings } = list.event
   const verdict = judgeScan(
     {
@@ -42,16 +51,18 @@ export function judgeLocally(
         includesAllProducts: list.includes_all_products,
         activatesAt: dateOf(list.activates_at),
         expiresAt: dateOf(list.expires_at),
+        dates: listDatesOf(list, dateId),
       },
       code: proven?.ticket ?? null,
       attendee,
       action: scan.wish.action,
+      letsInAnyway: scan.wish.letInBecause != null && list.can_let_in_anyway,
       asksIfUnpaid: scan.wish.asksIfUnpaid,
       allowOrdersAwaitingOfflinePaymentToCheckIn: settings.allow_orders_awaiting_offline_payment_to_check_in,
     },
     now,
   )
-  return { verdict, row, key, productId: attendee?.productId ?? null }
+  return { verdict, row, key, passDateId, productId: attendee?.productId ?? null }
 }
 
 /** The row of the guest whom a code names. */
@@ -79,12 +90,14 @@ interface Known {
   readonly row: KeptGuest | null
   readonly proven: ProvenCode | null
   readonly key: string
+  readonly date: DoorDate | null
+  readonly passDateId: number | null
 }
 
-function attendeeOf(book: GuestBook, { list, row, proven, key }: Known): ScannedAttendee {
+function attendeeOf(book: GuestBook, { list, row, proven, key, date, passDateId }: Known): ScannedAttendee {
   const ticket = proven?.ticket ?? null
   const isNewer = ticket !== null && (row === null || ticket.codeVersion > row.code_version)
-  const admission = book.admissionOf(key)
+  const admission = book.admissionOf(key, passDateId)
   return {
     eventId: list.event.id,
     // A pick names no guest by number, and nothing is compared with it then.
@@ -94,12 +107,34 @@ function attendeeOf(book: GuestBook, { list, row, proven, key }: Known): Scanned
     status: statusOf(book, row, isNewer),
     // An amount is present exactly where this door may take it. Every other unpaid order waits for
     // a payment that the door does not handle.
+    date,
     orderStatus: row?.amount_due === undefined ? 'AWAITING_PAYMENT' : 'AWAITING_OFFLINE_PAYMENT',
     openAdmission: admission && {
       admittedAt: new Date(admission.checked_in_at),
       place: admission.device ?? list.name,
     },
   }
+}
+
+/** null: not known here, so the signature alone counts. */
+function ticketDate(list: DoorList, row: KeptGuest | null, { now, dateId }: { now: Date; dateId: number | null }) {
+  const of = (id: number): boolean =>
+    id === row?.event_occurrence_id || row?.event_occurrence_ids?.includes(id) === true
+  const dates = list.dates?.data.filter(({ id }) => of(id)).map(doorDateOf) ?? []
+  return dates.length > 1 ? (dateMeant(listDatesOf(list, dateId), dates, now) ?? null) : (dates[0] ?? null)
+}
+
+interface Leaving {
+  readonly key: string
+  readonly row: KeptGuest
+  readonly scan: { readonly wish: Pick<ScanWish, 'action'> }
+  readonly dateId: number | null
+}
+
+/** Who leaves with a pass, leaves the date that they are in. */
+function leavesFrom(book: GuestBook, { key, row, scan, dateId }: Leaving): number | null {
+  if (!isLeaving(scan.wish.action) || book.admissionOf(key, dateId) !== null) return null
+  return row.event_occurrence_ids?.find((id) => book.admissionOf(key, id) !== null) ?? null
 }
 
 function statusOf(book: GuestBook, row: KeptGuest | null, isNewer: boolean): ScannedAttendee['status'] {

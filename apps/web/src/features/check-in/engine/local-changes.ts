@@ -2,7 +2,7 @@ import { readTicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import type { GuestAdmission, LocalVerdict } from './door-engine.ts'
 import type { QueuedScan } from './store/door-store.ts'
 import { keptAdmission, type KeptGuest, keptGuest } from './guests/kept-guest.ts'
-import type { OwnWord, OwnWords } from './guests/own-words.ts'
+import { type OwnWord, type OwnWords, wordKey } from './guests/own-words.ts'
 
 /*
  * This phone's word on its guests, over the server's word. First come the scans that the server
@@ -26,10 +26,11 @@ export function ownWordsOf(confirmed: readonly ConfirmedWord[], queue: readonly 
     words.set(key, word)
     if (paidParty !== null) paidParties.add(paidParty)
   }
-  for (const { key, effect, paid_party, scan, device, refused } of queue) {
+  for (const { key, pass_date: date, effect, paid_party, scan, device, refused } of queue) {
     // A scan that the server refused admits no guest.
     if (refused !== null) continue
-    if (key !== null && effect !== null) words.set(key, { check_in: effect === 'in' ? waiting(scan, device) : null })
+    if (key !== null && effect !== null)
+      words.set(wordKey(key, date ?? null), { check_in: effect === 'in' ? waiting(scan, device) : null })
     if (paid_party !== null) paidParties.add(paid_party)
   }
   return { words, paidParties }
@@ -45,14 +46,14 @@ const waiting = ({ scanned_at }: QueuedScan['scan'], device: string | null): Gue
  * The guest's state by the server's answer to a scan; null: nothing that this phone did not know.
  */
 export function confirmedBy(
-  { key, effect, paid_party }: QueuedScan,
+  { key, pass_date: date, effect, paid_party }: QueuedScan,
   { check_in, verdict }: LocalVerdict,
   takenAt: number,
 ): ConfirmedWord | null {
   if (key === null || effect === null || (effect === 'out' && check_in === null)) return null
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED'
   const told = stands && check_in !== null ? { ...check_in, isWaiting: false } : null
-  return { key, word: { check_in: told }, paidParty: paid_party, takenAt }
+  return { key: wordKey(key, date ?? null), word: { check_in: told }, paidParty: paid_party, takenAt }
 }
 
 /** An answered scan with what the server said. */
@@ -80,7 +81,7 @@ export function rowsAfter(
 }
 
 function rowAfter(
-  { key, scan }: QueuedScan,
+  { key, scan, pass_date: date }: QueuedScan,
   { attendee, check_in, verdict }: LocalVerdict,
   before: KeptGuest | null,
 ): KeptGuest | null {
@@ -94,11 +95,23 @@ function rowAfter(
     // No party's: the next change of the list brings the party.
     party: `#${scan.scan_id}`,
   }
+  if (date !== undefined) return before === null ? null : passAfter(before, { date, check_in, verdict })
   const row = { ...known, public_id, first_name, last_name, status, product_id, price_label }
   // Without an admission that ended, as when a conflict is taken back, the present admission stays.
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
   const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
   return stands === undefined ? row : { ...row, check_in: keptAdmission(stands) }
+}
+
+/** A pass after an answer about one of its dates. */
+function passAfter(
+  row: KeptGuest,
+  { date, check_in: told, verdict }: Pick<LocalVerdict, 'check_in' | 'verdict'> & { readonly date: number },
+): KeptGuest {
+  const others = row.check_ins?.filter(({ event_occurrence_id: id }) => id !== date) ?? []
+  if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && told !== null) return { ...row, check_ins: others }
+  const stands = (verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED') && told !== null
+  return stands ? { ...row, check_ins: [...others, { ...keptAdmission(told), event_occurrence_id: date }] } : row
 }
 
 function ticketOf(code: string | null | undefined) {

@@ -10,7 +10,7 @@ import { keptText } from './prove-code.ts'
 interface Told {
   readonly scanId: string
   readonly what: Scanned
-  readonly list: Pick<DoorList, 'name' | 'products'>
+  readonly list: Pick<DoorList, 'name' | 'products' | 'dates'>
   /** The admission that the verdict speaks of: the new one, the present one or an earlier one. */
   readonly admission: GuestAdmission | null
   /** The amount that the order owes after payments here; null: nothing, or not here. */
@@ -20,10 +20,12 @@ interface Told {
 }
 
 /** The message for the screen, in the shape of the server's answer. */
-export function localVerdict({ verdict, row, key, productId }: LocalJudgement, told: Told): LocalVerdict {
+export function localVerdict({ verdict, row, key, passDateId, productId }: LocalJudgement, told: Told): LocalVerdict {
   const { list, what, admission } = told
   const name = verdict.verdict
   const isOwing = name === 'admitted' && verdict.isUnpaid
+  const dateId = 'date' in verdict ? verdict.date.id : (passDateId ?? row?.event_occurrence_id)
+  const date = list.dates?.data.find(({ id }) => id === dateId)
   const canMarkAsPaid = name === 'unpaid' && told.amountDue !== null
   return {
     public_id: 'publicId' in what ? what.publicId : null,
@@ -32,6 +34,7 @@ export function localVerdict({ verdict, row, key, productId }: LocalJudgement, t
     verdict: SCAN_VERDICT_OF[name],
     conflict: null,
     text: verdictWords(verdict, told),
+    ...(date !== undefined && name !== 'unknown' && { event_occurrence: date }),
     attendee: name === 'unknown' || productId === null ? null : whoIsIt(row ?? key ?? '', productId, list),
     check_in: admission && {
       short_id: told.scanId,
@@ -90,5 +93,13 @@ function verdictWords(verdict: Verdict, { what, isOwn }: Told): string {
       return m.error_list_not_active()
     case 'list_expired':
       return m.error_list_expired()
+    // The screen says which date; this is for a list that does not know it.
+    case 'other_date':
+      return m.check_in_door_other_date()
+    case 'date_cancelled':
+      return m.check_in_door_date_cancelled()
+    case 'too_early':
+    case 'too_late':
+      return m.check_in_door_other_time()
   }
 }

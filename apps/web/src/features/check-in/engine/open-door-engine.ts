@@ -80,6 +80,7 @@ export const openDoorEngine: OpenDoorEngine = ({ shortId, first }) => {
     undo: (publicId) => ask((scanId) => dispatch({ type: 'undo-asked', scanId, publicId })),
     search: (query, limit) => book().search(query, limit),
     searchParties: (query, limit) => book().searchParties(query, limit),
+    countsOfDate: (dateId) => book().countsOfDate(dateId),
     cameSince: (instant) => book().cameSince(instant.toISOString()),
     party: (publicId) => book().party(publicId),
     guest: (publicId) => book().guest(publicId),

@@ -28,12 +28,19 @@ function waitWords(awayMs: number, { locale }: NearDateFormat): string {
 }
 
 /** The requirements of a list at the door, in words; '' for a plain list. */
-export const settingsWords = ({ has_pin, allows_check_out, accepts_public_ids, can_add_guests }: CheckInList): string =>
+export const settingsWords = ({
+  has_pin,
+  allows_check_out,
+  accepts_public_ids,
+  can_add_guests,
+  can_let_in_anyway,
+}: CheckInList): string =>
   [
     has_pin && m.check_in_lists_has_pin(),
     allows_check_out && m.check_in_lists_has_check_out(),
     accepts_public_ids && m.check_in_lists_has_numbers(),
     can_add_guests && m.check_in_lists_has_adding(),
+    can_let_in_anyway && m.check_in_lists_has_letting_in(),
   ]
     .filter((words) => words !== false)
     .join(comma())

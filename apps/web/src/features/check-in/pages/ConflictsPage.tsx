@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<ScanConflict, () => string>> = {
   CANCELLED: m.check_in_conflict_cancelled,
   REVOKED: m.check_in_conflict_revoked,
   NOT_ON_LIST: m.check_in_conflict_not_on_list,
+  OTHER_DATE: m.check_in_conflict_other_date,
   UNPAID: m.check_in_conflict_unpaid,
   UNKNOWN: m.check_in_conflict_unknown,
   LIST_CLOSED: m.check_in_conflict_list_closed,

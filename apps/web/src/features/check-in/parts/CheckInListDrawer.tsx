@@ -21,6 +21,7 @@ import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { namesOf } from '../../products/parts/names-of.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
+import { DATES_MODE_WORDS, ListDates } from './ListDates.tsx'
 import { readCheckInList, saveCheckInList, useRefreshLists } from '../api.ts'
 
 interface CheckInListDrawerProps {
@@ -51,10 +52,13 @@ const valuesOf = (list: CheckInList | null, event: Event, tickets: readonly Prod
   expires_at: fieldTime(list?.expires_at, event.timezone),
   // Most doors admit every ticket: a new list begins so.
   lets_in: whomOf(list),
+  dates_mode: list?.dates_mode ?? ('TODAY' as const),
+  event_occurrence_id: String(list?.event_occurrence_id ?? ''),
   product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
   allows_check_out: list?.allows_check_out ?? false,
   accepts_public_ids: list?.accepts_public_ids ?? false,
   can_add_guests: list?.can_add_guests ?? false,
+  can_let_in_anyway: list?.can_let_in_anyway ?? false,
   pin: '',
   removes_pin: false,
 })
@@ -71,6 +75,13 @@ const piecesOf = (tickets: readonly Product[]): readonly Piece<ListForm>[] => [
     words: ({ lets_in: whom, product_ids: ids }) => (whom === 'ALL' ? m.check_in_lists_all() : namesOf(tickets, ids)),
     take: (form, { lets_in, product_ids }) => ({ ...form, lets_in, product_ids }),
   },
+  {
+    name: 'dates_mode',
+    label: m.check_in_lists_date_mode(),
+    of: ({ dates_mode: mode, event_occurrence_id: id }) => (mode === 'CHOSEN' ? id : mode),
+    words: ({ dates_mode: mode }) => DATES_MODE_WORDS[mode](),
+    take: (form, { dates_mode, event_occurrence_id }) => ({ ...form, dates_mode, event_occurrence_id }),
+  },
   ...fieldPieces<ListForm>({
     description: m.check_in_lists_note(),
     activates_at: [m.check_in_lists_opens(), clockWords],
@@ -78,6 +89,7 @@ const piecesOf = (tickets: readonly Product[]): readonly Piece<ListForm>[] => [
     allows_check_out: m.check_in_lists_check_out(),
     accepts_public_ids: m.check_in_lists_numbers(),
     can_add_guests: m.check_in_lists_adding(),
+    can_let_in_anyway: m.check_in_lists_letting_in(),
   }),
 ]
 
@@ -94,7 +106,12 @@ export function CheckInListDrawer({ event, tickets, list, onClose, onSaved }: Ch
       const change = removes_pin ? { pin: null } : pin === '' ? {} : { pin }
       const saved = await saveCheckInList(
         { eventId: event.id, listId: list?.id ?? null },
-        { ...values, ...change, includes_all_products: lets_in === 'ALL' },
+        {
+          ...values,
+          ...change,
+          includes_all_products: lets_in === 'ALL',
+          event_occurrence_id: values.dates_mode === 'CHOSEN' ? values.event_occurrence_id : null,
+        },
         version,
       )
       await refresh()
@@ -124,6 +141,12 @@ export function CheckInListDrawer({ event, tickets, list, onClose, onSaved }: Ch
         {...form.field('name')}
       />
       <LetsIn tickets={tickets} whom={form.field('lets_in')} chosen={form.listField('product_ids')} />
+      <ListDates
+        event={event}
+        mode={form.field('dates_mode')}
+        date={form.field('event_occurrence_id')}
+        anyway={form.field('can_let_in_anyway')}
+      />
       <TextField
         kind="multiline"
         label={m.check_in_lists_note()}

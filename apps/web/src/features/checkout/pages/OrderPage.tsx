@@ -12,6 +12,7 @@ import { cardsOf } from '../order-cards.ts'
 import { takeNews, type OrderNews } from '../order-news.ts'
 import type { OrderPage as Page } from '../order-page.ts'
 import { screenOf } from '../order-screen.ts'
+import { MovedDates } from '../parts/confirmation/MovedDates.tsx'
 import { OrderBar } from '../parts/confirmation/OrderBar.tsx'
 import { OrderDesk } from '../parts/confirmation/OrderDesk.tsx'
 import { OrderLead } from '../parts/confirmation/OrderLead.tsx'
@@ -59,6 +60,8 @@ function wordsOf(news: OrderNews): string {
       return m.checkout_news_moved({ email: news.email, days: UNDO_HOURS / 24 })
     case 'buyer':
       return m.checkout_news_buyer()
+    case 'date':
+      return m.checkout_news_date({ count: news.count, date: news.date })
   }
 }
 
@@ -84,6 +87,7 @@ export function OrderPage(first: Page) {
         <div className={css.lead}>
           <NewsOfChange shortId={page.order.short_id} />
           <OrderLead page={page} screen={screen} askAgain={askAgain} />
+          {page.moved !== undefined && <MovedDates page={page} onChanged={refresh} />}
         </div>
         <div className={css.desk} id="tickets" tabIndex={-1}>
           <OrderDesk

@@ -1,7 +1,9 @@
 import type { CancellingFigures } from '@turnout/contract/events/cancelling/cancelling.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMoney } from '../../../format/format.ts'
+import { formatDate, formatMoney, formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import type { Subject } from './cancelling-props.ts'
 
 export type Way = CancellingFigures['ways'][number]['way']
 
@@ -63,6 +65,7 @@ export const WAY_WORDS: Readonly<Record<Way, WayWords>> = {
 
 const LOG_WORDS: Readonly<Record<string, () => string>> = {
   'event.cancelled': m.event_cancelling_log_cancelled,
+  'occurrence.cancelled': m.event_cancelling_log_date_cancelled,
   'event.cancelling_started': m.event_cancelling_log_started,
   'event.cancelling_paused': m.event_cancelling_log_paused,
   'event.cancelling_resumed': m.event_cancelling_log_resumed,
@@ -90,3 +93,15 @@ export const dayIn = (instant: string, timeZone: string): string =>
 /** "Sat, 12 June 2027" */
 export const shortDayIn = (instant: string, timeZone: string): string =>
   formatDate(instant, 'shortDate', { locale: documentLocale(), timeZone })
+
+/** What a title calls it: the event by its name, a date "Sun 7 Mar, 16:00". */
+export const nameOf = ({ event, date }: Subject): string =>
+  date === null
+    ? event.title
+    : formatNearDate(date.start_date, 'moment', { locale: documentLocale(), timeZone: event.timezone })
+
+/** The way out without cancelling anything. */
+export const keepOf = ({ event, date }: Subject): { readonly href: string; readonly label: string } =>
+  date === null
+    ? { href: paths.dashboard(event.id), label: m.event_cancelling_keep_event() }
+    : { href: paths.dates(event.id), label: m.event_cancelling_keep_date() }

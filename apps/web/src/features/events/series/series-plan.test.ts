@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockOf, patternOf, planSeries } from './series-plan.ts'
+import { clockOf } from '../../../desk/dates/calendar-words.ts'
+import { patternOf, planSeries } from './series-plan.ts'
 
 const at = (id: number, title: string, start: string, venue: string | null = 'Cellar Nine') => ({
   id,

@@ -1,6 +1,7 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { rhythmDays, seriesStarts, weekdayOf, type Season } from '@turnout/domain/events/series.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { clockOf } from '../../../desk/dates/calendar-words.ts'
 import { placeWords } from '../parts/event-place.ts'
 
 type PlannedEvent = Pick<EventCore, 'id' | 'title' | 'timezone' | 'start_date' | 'location_details'>
@@ -19,12 +20,6 @@ export interface Pattern {
   readonly weekdays: readonly number[]
   /** As it was typed. */
   readonly time: string
-}
-
-/** `HH:mm` of an hour as people type it: 20:00, 20.00, 9:30, 2000; null: it is none. */
-export function clockOf(text: string): string | null {
-  const [, hour = '', minute = ''] = /^\s*(\d{1,2})\s*[:.h]?\s*(\d\d)\s*$/u.exec(text) ?? []
-  return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
 /** Two events that begin at one place at one time. */

@@ -23,10 +23,13 @@ import { useOrderActs } from '../api.ts'
 import {
   chosenLines,
   codeRead,
+  dateField,
   fieldOf,
   guestField,
   guestSeats,
+  linesOn,
   manualOrderBody,
+  missingDate,
   NOBODY,
   orderSums,
   saleLines,
@@ -35,6 +38,9 @@ import {
 } from '../manual-order.ts'
 import type { Guest, GuestSeat, ManualOrderValues, ManualPayment, SaleLine } from '../manual-order.ts'
 import { amountWords, moneyWords } from '../order-words.ts'
+import { dateQuery } from '../../occurrences/api.ts'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
+import { DateField } from '../../occurrences/parts/DateField.tsx'
 import { codeOwnerQuery } from '../../promo-codes/api.ts'
 import { useSettled } from '../../../desk/use-settled.ts'
 import pair from '../../../desk/desk.module.css'
@@ -58,6 +64,7 @@ const laterWays = ({ settings }: Event): readonly OfflinePaymentMethod[] =>
   settings?.bank_transfer ? ['BANK_TRANSFER', 'AT_THE_DOOR'] : ['AT_THE_DOOR']
 
 const empty = (event: Event): ManualOrderValues => ({
+  event_occurrence_id: '',
   quantities: {},
   gifts: {},
   guests: {},
@@ -80,21 +87,24 @@ const empty = (event: Event): ManualOrderValues => ({
 export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerProps) {
   const acts = useOrderActs(event.id)
   const keyOf = useKeys()
-  const lines = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
+  const usual = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
+  const isDated = useHasDates(event.id)
   const form = useForm<ManualOrderValues>({
     initial: empty(event),
     keptAs: `order of ${event.id}`,
     expect: (values): Record<string, string> => ({
-      ...(chosenLines(lines, values).length === 0 && { products: m.orders_new_nothing() }),
-      ...(wantedBeyond(lines, values) > 0 &&
+      ...(chosenLines(usual, values).length === 0 && { products: m.orders_new_nothing() }),
+      ...(isDated && values.event_occurrence_id === '' && missingDate(usual, values)),
+      ...(wantedBeyond(usual, values) > 0 &&
         values.overbook_reason.trim() === '' && { overbook_reason: m.field_required() }),
     }),
     onSubmit: async (values) => {
-      const body = manualOrderBody(lines, values)
+      const body = manualOrderBody(usual, values)
       const order = await acts.create(body, keyOf(body))
       onDone(order.id)
     },
   })
+  const lines = linesOn(usual, useQuery(dateQuery(event.id, Number(form.values.event_occurrence_id))).data)
   const code = useTypedCode(event, form.values)
   const sums = orderSums(lines, form.values, { currency: event.currency, code })
   const total = majorFromMinor(sums.totalGrossMinor, event.currency)
@@ -111,6 +121,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       problem={form.problem}
       width={620}
     >
+      {isDated && <OrderDate event={event} lines={lines} form={form} />}
       <SaleLines lines={lines} form={form} currency={event.currency}>
         <Beyond lines={lines} form={form} />
         {form.values.payment !== 'FREE' && (
@@ -136,6 +147,24 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         {...form.field('notes')}
       />
     </DrawerForm>
+  )
+}
+
+/** The date of all tickets of the order. */
+function OrderDate({ event, lines, form }: GuestRowsProps & { event: Event }) {
+  const name = dateField(lines, form.values)
+  return (
+    <DateField
+      eventId={event.id}
+      zone={event.timezone}
+      name={name}
+      value={form.values.event_occurrence_id}
+      onChange={(date) => {
+        form.clearError(name)
+        form.set('event_occurrence_id', date)
+      }}
+      error={form.errorOf(name)}
+    />
   )
 }
 

@@ -19,6 +19,8 @@ import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { DatesChoice } from '../../occurrences/parts/DatesChoice.tsx'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { readPromoCode, savePromoCode, useRefreshCodes } from '../api.ts'
 import { linkWithCode } from '../promo-code-address.ts'
@@ -43,6 +45,7 @@ export interface PromoCodeDrawerProps {
 export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDrawerProps) {
   const refresh = useRefreshCodes(event.id)
   const lockedReason = useLockedReason('promotions:write')
+  const isDated = useHasDates(event.id)
   const form = useFormTogether({
     initial: code === null ? emptyCode() : formOfCode(code, event),
     keptAs: code === null ? `promo code of ${event.id}` : undefined,
@@ -77,6 +80,9 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       <CodeField form={form} eventId={event.id} promoCodeId={code?.id ?? null} />
       <DiscountFields form={form} currency={event.currency} />
       <AppliesTo form={form} products={products} />
+      {(isDated || form.values.event_occurrence_ids.length > 0) && (
+        <DatesChoice eventId={event.id} zone={event.timezone} {...form.listField('event_occurrence_ids')} />
+      )}
       <Grid className={css.pair} align="start">
         <NumberField
           label={m.promo_codes_limit()}
@@ -126,6 +132,10 @@ const promoCodePieces = (products: readonly Product[], currency: string): readon
     take: (form, { applies_to, applicable_product_ids }) => ({ ...form, applies_to, applicable_product_ids }),
   },
   ...fieldPieces<PromoCodeForm>({
+    event_occurrence_ids: [
+      m.occurrences_choice(),
+      (ids) => (ids.length === 0 ? m.occurrences_choice_all() : m.promo_codes_says_dates({ count: ids.length })),
+    ],
     max_allowed_usages: [m.promo_codes_limit(), (limit) => plainWords(limit ?? m.promo_codes_unlimited())],
     expiry_date: [m.promo_codes_expiry(), (clock) => (clock === '' ? m.promo_codes_never() : clockWords(clock))],
   }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
+import { isAskedOn } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
@@ -119,7 +120,8 @@ function linesOf(place: AnsweringPlace, { questions, answers }: Known): Line[] {
     .filter(({ question, answer }) => answer !== undefined || isAskedOf(question, place))
 }
 
-const isAskedOf = (question: EventQuestion, { productId }: AnsweringPlace): boolean =>
-  productId === undefined
+const isAskedOf = (question: EventQuestion, { productId, dates = [] }: AnsweringPlace): boolean =>
+  isAskedOn(question.event_occurrence_ids, dates) &&
+  (productId === undefined
     ? question.belongs_to === 'ORDER'
-    : question.belongs_to === 'PRODUCT' && question.product_ids.includes(productId)
+    : question.belongs_to === 'PRODUCT' && question.product_ids.includes(productId))

@@ -123,7 +123,7 @@ function QuestionRow({ question, products, mayWrite, onOpen, onHide, onDelete }:
       <Box shrinks>
         <RowTitle onPress={onOpen}>{question.title}</RowTitle>
         <Text font="small" tone="muted" breaks>
-          {[label(), productWords(question, products)].filter(Boolean).join(' · ')}
+          {[label(), productWords(question, products), dateWords(question)].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       <Row as="span" className={css.badges} gap={4} wrap>
@@ -152,6 +152,10 @@ function QuestionRow({ question, products, mayWrite, onOpen, onHide, onDelete }:
     </Grid>
   )
 }
+
+/** How many dates it is asked on; nothing where that is all of them. */
+const dateWords = ({ event_occurrence_ids: ids }: EventQuestion): string =>
+  ids.length === 0 ? '' : m.occurrences_count({ count: ids.length })
 
 /** "All products", the only one by name, or how many; nothing for a question of the order. */
 function productWords({ belongs_to, product_ids }: EventQuestion, products: readonly Product[]): string {

@@ -6,6 +6,8 @@ export interface AnsweringPlace {
   readonly attendeeId?: number
   readonly productId?: number
   readonly unit?: number
+  /** Dates of its tickets, where the event has several. */
+  readonly dates?: readonly number[]
   /** Said above its answers; nothing where only one place is shown. */
   readonly title?: string
 }

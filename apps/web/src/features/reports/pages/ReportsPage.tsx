@@ -9,6 +9,7 @@ import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { useMay } from '../../../shell/use-may.ts'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { reportsQuery } from '../api.ts'
 import { CurrencyChoice } from '../parts/report/ReportControls.tsx'
 import { PeriodControl } from '../parts/report/PeriodControl.tsx'
@@ -90,9 +91,11 @@ interface GroupsProps {
 
 function Groups({ scope, search, answer, busy }: GroupsProps) {
   const isMailed = useIsMailed(scope)
+  const isEvent = scope.kind === 'event'
+  const hasDates = useHasDates(isEvent ? scope.id : 0)
   const part = (section: 'sales' | 'guests' | 'money', title: string) => (
     <Card title={title} flush>
-      {entriesFor(scope.kind === 'event')
+      {entriesFor(isEvent, hasDates)
         .filter((entry) => entry.section === section)
         .map((entry) =>
           answer === undefined ? (

@@ -11,7 +11,7 @@ import { Box, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { formatNearDate, formatMoney, formatPercent } from '../../../format/format.ts'
@@ -20,6 +20,7 @@ import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { EventPageLink } from '../../attendees/parts/EventPageLink.tsx'
 import { LookChanges } from '../../events/parts/LookChanges.tsx'
 import { PublishProblems } from '../../events/parts/publish/PublishWarnings.tsx'
+import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { ordersQuery } from '../../orders/api.ts'
 import { latestOrderColumns } from '../../orders/parts/order-columns.tsx'
 import { checkInFiguresQuery, figuresQuery } from '../api.ts'
@@ -33,6 +34,8 @@ import { HeldPlaces } from './HeldPlaces.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
 import css from './reports.module.css'
 import { SetupSteps } from './setup/SetupSteps.tsx'
+
+const NextDates = lazy(async () => ({ default: (await import('../../occurrences/parts/NextDates.tsx')).NextDates }))
 
 /** Above the figures of an event whose buyers meet something that should not be: what stops all of them, and ways to pay. */
 function SaleTrouble({ event }: { event: Event }) {
@@ -190,6 +193,7 @@ export function Dashboard({ event, needs }: { event: Event; needs: ReactNode }) 
   const isToday = isEventDay(event, now)
   const figures = useQuery(figuresQuery(event.id, period))
   const door = useQuery(checkInFiguresQuery(event.id, isToday))
+  const hasDates = useHasDates(event.id)
   const hasCheckInList = door.data && door.data.lists.length > 0
   return (
     <>
@@ -202,6 +206,7 @@ export function Dashboard({ event, needs }: { event: Event; needs: ReactNode }) 
       <HeldPlaces event={event} />
       <SaleTrouble event={event} />
       {needs}
+      <Suspense>{hasDates && <NextDates event={event} />}</Suspense>
       <Columns
         aside={
           <>

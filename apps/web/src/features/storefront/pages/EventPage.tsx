@@ -15,9 +15,11 @@ import { coverOf, mirrorsCover } from '../event-cover.ts'
 import type { EventPageView } from '../event-page.ts'
 import type { EventParts } from '../event-parts.ts'
 import { CoverBackdrop } from '../parts/EventCover.tsx'
+import { DateChoice } from '../parts/DateChoice.tsx'
 import { EventDetails, EventFooter } from '../parts/EventDetails.tsx'
 import { EventLead } from '../parts/EventLead.tsx'
 import { contactHref } from '../parts/event-contact.ts'
+import { useDates } from '../parts/use-dates.ts'
 import css from './EventPage.module.css'
 
 /** The cover again behind the top of the page, where the organizer wants it there. */
@@ -80,9 +82,40 @@ function EventBar({ page }: { page: EventPageProps }) {
   )
 }
 
+/** Where the date of an event with several is chosen. */
+function Dates({ page: { dates, event, locale, page_path: path } }: { page: EventPageView }) {
+  if (dates === undefined) return null
+  return (
+    <Still id="dates">
+      {import.meta.env.SSR && <DateChoice dates={dates} event={event} locale={locale} path={path} />}
+    </Still>
+  )
+}
+
+interface DockProps extends Pick<EventParts, 'ClosedDock'> {
+  readonly desk: ReturnType<typeof useTicketDesk>
+  readonly continueLabel: string
+  readonly reminderHref: string | null
+}
+
+/** The bar at the foot of a phone. */
+function Dock({ desk, continueLabel, ClosedDock, reminderHref }: DockProps) {
+  const { closed } = desk.words
+  return (
+    <Suspense fallback={null}>
+      {closed === null ? (
+        <OrderDock desk={desk} continueLabel={continueLabel} />
+      ) : (
+        <ClosedDock desk={desk} closed={closed} reminderHref={reminderHref} />
+      )}
+    </Suspense>
+  )
+}
+
 /** The public page of one event: the poster, the facts, the ticket desk. */
 export function EventPage({ page, parts }: { page: EventPageView; parts: EventParts }) {
-  const { event, organizer_view: view } = page
+  const { dates, event, organizer_view: view } = page
+  const isChosen = dates?.chosen !== null
   const { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner, WaitingDesk } = parts
   const isPreview = view?.is_preview === true
   useDeviceMaps()
@@ -96,6 +129,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
     refusedCode: event.promo_code?.valid === false ? event.promo_code.code : null,
     promoRefused: page.promo_refused,
   })
+  useDates({ dates, eventId: event.id, desk })
   const continueLabel = event.settings.continue_button_text || m.storefront_continue()
   const { closed } = desk.words
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
@@ -113,7 +147,8 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
           <EventLead page={page} />
           <aside className={css.desk} id="tickets" aria-labelledby="tickets-title">
             {isOver && EndedDesk !== null && <EndedDesk page={page} />}
-            {!isOver && (
+            {!isOver && <Dates page={page} />}
+            {!isOver && isChosen && (
               <Suspense fallback={null}>
                 {closed === null ? (
                   <TicketDesk
@@ -138,15 +173,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
         <Still id="footer">{import.meta.env.SSR && <EventFooter page={page} />}</Still>
       </div>
       {isOver && EndedDock !== null && <EndedDock page={page} />}
-      {!isOver && !isPreview && (
-        <Suspense fallback={null}>
-          {closed === null ? (
-            <OrderDock desk={desk} continueLabel={continueLabel} />
-          ) : (
-            <ClosedDock desk={desk} closed={closed} reminderHref={reminderHref} />
-          )}
-        </Suspense>
-      )}
+      {!isOver && !isPreview && isChosen && <Dock {...{ desk, continueLabel, ClosedDock, reminderHref }} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import card from '../../../public/frame/parts/notice-card.module.css'
 import { formatMoney } from '../../../format/format.ts'
 import { EventCard } from '../parts/EventCard.tsx'
 import { PlaceCard } from '../parts/PlaceCard.tsx'
+import { WaitingDates } from '../parts/WaitingDates.tsx'
 import { WaitingForm } from '../parts/WaitingForm.tsx'
 import css from './WaitingPage.module.css'
 
@@ -33,6 +34,11 @@ export function WaitingPage(page: WaitingPageProps) {
             action={page.page_path}
             title={m.waiting_list_title()}
             Heading="h1"
+            dates={
+              shown.dates !== undefined && (
+                <WaitingDates dates={shown.dates} event={event} eventPath={page.event_path} locale={page.locale} />
+              )
+            }
           />
         )}
         {shown.what === 'form' && shown.choices.length === 0 && (

@@ -9,7 +9,7 @@ import quiet from '../../../public/frame/parts/quiet-button.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { hoursText, wishedText } from '../waiting-words.ts'
+import { dateText, hoursText, wishedText } from '../waiting-words.ts'
 import css from './waiting-list.module.css'
 
 interface PlaceCardProps {
@@ -59,11 +59,16 @@ function State({ place }: { place: WaitingPlace }) {
 }
 
 function Summary({ page, place }: PlaceCardProps) {
-  const { offer, position, status, titles } = place
+  const { offer, position, status, titles, date } = place
+  const zone = { locale: page.locale, timeZone: page.event.timezone }
+  const onDate = (what: string): string =>
+    date === undefined
+      ? what
+      : m.waiting_list_on_date({ what, date: date === null ? m.waiting_list_any_date() : dateText(date, zone) })
   if (offer !== null)
     return (
       <div className={css.offer}>
-        <h1>{m.waiting_list_item({ count: offer.quantity, item: offer.item })}</h1>
+        <h1>{onDate(m.waiting_list_item({ count: offer.quantity, item: offer.item }))}</h1>
         <p className="num">
           {offer.total === 0
             ? m.waiting_list_free()
@@ -77,7 +82,7 @@ function Summary({ page, place }: PlaceCardProps) {
         <b className="num">{position}</b>
         <div>
           <h1>{m.waiting_list_your_place()}</h1>
-          {titles.length > 0 && <span>{m.waiting_list_for({ what: wishedText(place, page.locale) })}</span>}
+          {titles.length > 0 && <span>{m.waiting_list_for({ what: onDate(wishedText(place, page.locale)) })}</span>}
         </div>
       </div>
     )

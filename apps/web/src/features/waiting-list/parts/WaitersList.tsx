@@ -20,6 +20,7 @@ import type { Facet } from '../../../desk/table/filters/FacetFilter.tsx'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { LIST_PER_PAGE, useListAddress, type AddressChange } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { dateFilter, useDeskDates } from '../../occurrences/parts/date-filter.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import {
   offerEntry,
@@ -74,6 +75,12 @@ function NoWaiters({ eventId, query, filters, onChange }: NoWaitersProps) {
       change: { product: null },
       count: count(query, { product: [] }),
     },
+    {
+      isOn: filters.date.length > 0,
+      label: m.occurrences_date(),
+      change: { date: null },
+      count: count(query, { date: [] }),
+    },
   ]
   const ways = all.filter(({ isOn }) => isOn)
   if (ways.length === 0)
@@ -103,11 +110,13 @@ export function WaitersList({ eventId, zone }: WaitersListProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const { offer, failed } = useOffer(eventId)
   const total = shown.answer?.meta.total
+  const dates = useDeskDates(eventId)
   return (
     <div>
       <WaitersBar
         eventId={eventId}
         address={address}
+        at={{ eventId, zone: zone ?? 'UTC', more: { dates } }}
         found={total === undefined ? undefined : m.waiting_list_count({ count: total })}
       />
       {failed !== null && (
@@ -118,7 +127,7 @@ export function WaitersList({ eventId, zone }: WaitersListProps) {
       <Card label={m.waiting_list_title()} flush>
         <DataTable<WaitingEntry>
           label={m.waiting_list_title()}
-          columns={waitingColumns(zone ?? 'UTC')}
+          columns={waitingColumns(zone ?? 'UTC', dates.isDated)}
           rows={zone === undefined ? undefined : shown.answer?.data}
           busy={shown.busy}
           rowKey={({ id }) => id}
@@ -144,15 +153,18 @@ export function WaitersList({ eventId, zone }: WaitersListProps) {
   )
 }
 
+type AtDates = Parameters<typeof dateFilter.words>[1]
+
 interface WaitersBarProps {
   readonly eventId: number
+  readonly at: AtDates
   readonly address: ReturnType<typeof useListAddress>
   /** How many there are: "12 entries". Undefined while loading. */
   readonly found: string | undefined
 }
 
 /** Search, filters and the number of entries. */
-function WaitersBar({ eventId, address, found }: WaitersBarProps) {
+function WaitersBar({ eventId, at, address, found }: WaitersBarProps) {
   const categories = useQuery(categoriesQuery(eventId)).data
   const products = categories?.flatMap((category) => category.products)
   const filters = readWaitingFilters(address.search)
@@ -165,7 +177,7 @@ function WaitersBar({ eventId, address, found }: WaitersBarProps) {
       count={found}
     >
       <DeskFilters
-        facets={waitingFacets({ eventId, meant, filters, products: products ?? [] })}
+        facets={waitingFacets({ at, meant, filters, products: products ?? [] })}
         // Until the products are known, one of the address is not gone.
         result={products === undefined ? undefined : found}
         onChange={(name, chosen) => address.change({ [name]: chosen.join(',') })}
@@ -176,21 +188,31 @@ function WaitersBar({ eventId, address, found }: WaitersBarProps) {
 }
 
 interface FacetsOf {
-  readonly eventId: number
+  readonly at: AtDates
   readonly meant: WaitersMeant
   readonly filters: WaitingFilters
   readonly products: readonly Pick<Product, 'id' | 'title'>[]
 }
 
+const dateFacet = (at: AtDates, chosen: readonly string[]): Facet => ({
+  name: dateFilter.name,
+  label: dateFilter.label(),
+  chosen,
+  values: dateFilter.values(),
+  isOpen: true,
+  wordsOf: (value) => dateFilter.words(value, at),
+  finds: { label: dateFilter.finds.label(), ask: (text) => dateFilter.finds.ask(at, text) },
+})
+
 /** The filters of the list, each with how many there are of every value. */
-const waitingFacets = ({ eventId, meant, filters, products }: FacetsOf): readonly Facet[] => [
+const waitingFacets = ({ at, meant, filters, products }: FacetsOf): readonly Facet[] => [
   {
     name: 'status',
     label: m.waiting_list_column_status(),
     chosen: filters.status,
     values: WAITING_STATUSES,
     wordsOf: (value) => STATUSES[value as WaitingStatus].words(),
-    counts: waitingCounts(eventId, meant, 'status'),
+    counts: waitingCounts(at.eventId, meant, 'status'),
   },
   {
     name: 'product',
@@ -198,8 +220,9 @@ const waitingFacets = ({ eventId, meant, filters, products }: FacetsOf): readonl
     chosen: filters.product,
     values: products.map(({ id }) => String(id)),
     wordsOf: (value) => products.find(({ id }) => String(id) === value)?.title ?? m.attendees_filter_gone(),
-    counts: waitingCounts(eventId, meant, 'product_id'),
+    counts: waitingCounts(at.eventId, meant, 'product_id'),
   },
+  ...(dateFilter.isOffered(at) ? [dateFacet(at, filters.date)] : []),
 ]
 
 /** Offers places by hand; why the last try failed. */

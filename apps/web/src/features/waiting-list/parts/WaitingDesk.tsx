@@ -22,6 +22,7 @@ export function WaitingDesk({ desk, offerMinutes, children }: WaitingDeskProps) 
       choices={choices}
       title={m.storefront_sold_out()}
       Heading="h2"
+      dates={catalogue.date !== undefined && <input type="hidden" name="event_occurrence_id" value={catalogue.date} />}
     >
       {children}
     </WaitingForm>

@@ -23,6 +23,8 @@ interface WaitingFormProps {
   readonly action: string
   readonly title: string
   readonly Heading: 'h1' | 'h2'
+  /** The date that is waited for, or the choice of it, where the event has several. */
+  readonly dates?: ReactNode
   /** Below the button. */
   readonly children?: ReactNode
 }
@@ -31,7 +33,7 @@ interface WaitingFormProps {
  * What to wait for, and where to tell it: the rows of the desk above the perforation, the one next
  * step below it, and the rest behind "More options". It is sent as it is, and needs no script.
  */
-export function WaitingForm({ form, choices, action: path, title, Heading, children }: WaitingFormProps) {
+export function WaitingForm({ form, choices, action: path, title, Heading, dates, children }: WaitingFormProps) {
   const { chosen, given } = form
   const takesAny = given?.values['any'] !== undefined
   return (
@@ -42,6 +44,8 @@ export function WaitingForm({ form, choices, action: path, title, Heading, child
             <Heading id="tickets-title">{title}</Heading>
           </div>
           <p className={css.lede}>{m.waiting_list_lede()}</p>
+          {dates}
+          <Fault text={given?.errors['event_occurrence_id']} />
           <fieldset className={css.choices}>
             <legend className="visually-hidden">{m.waiting_list_what()}</legend>
             {choices.map(({ price_id, title: name, price }) => (

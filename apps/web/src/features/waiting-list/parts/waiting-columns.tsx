@@ -7,6 +7,7 @@ import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Moment } from '../../../desk/Moment.tsx'
 import { exactWords } from '../../../desk/moment-words.ts'
 import { comma } from '../../../format/in-a-row.ts'
+import { dateWords } from '../../occurrences/parts/date-filter.tsx'
 
 export const STATUSES = {
   WAITING: { tone: 'orange', words: m.waiting_list_status_waiting },
@@ -30,8 +31,15 @@ function detailOf({ status, reason, offer_expires_at: until }: WaitingEntry, zon
   return status === 'OFFERED' && until !== null ? m.waiting_list_until({ until: exactWords(until, zone) }) : null
 }
 
-/** The columns of a waiting list; times are in the event's zone. */
-export const waitingColumns = (zone: string): readonly Column<WaitingEntry>[] => [
+const dateColumn = (zone: string): Column<WaitingEntry> => ({
+  key: 'date',
+  label: m.occurrences_date(),
+  wideOnPhone: true,
+  render: (entry) => dateWords({ zone }, [entry]) || m.waiting_list_any_date(),
+})
+
+/** The columns of a waiting list; times are in the event's zone. `isDated`: the event has several dates. */
+export const waitingColumns = (zone: string, isDated: boolean): readonly Column<WaitingEntry>[] => [
   {
     key: 'order',
     label: m.waiting_list_column_position(),
@@ -57,6 +65,7 @@ export const waitingColumns = (zone: string): readonly Column<WaitingEntry>[] =>
       />
     ),
   },
+  ...(isDated ? [dateColumn(zone)] : []),
   {
     key: 'status',
     label: m.waiting_list_column_status(),

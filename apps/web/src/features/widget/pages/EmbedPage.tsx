@@ -81,7 +81,7 @@ function Embed({ event }: { event: WholeEvent }) {
       />
       <div className={css.page}>
         <div className={css.stack}>
-          <StyleCard {...{ form, sites }} onChange={setForm} onPromoLeave={() => setLookedUp(form.promoCode)} />
+          <StyleCard {...{ event, form, sites }} onChange={setForm} onPromoLeave={() => setLookedUp(form.promoCode)} />
           <SitesCard eventId={event.id} sites={sites} />
         </div>
         <div className={css.stack}>

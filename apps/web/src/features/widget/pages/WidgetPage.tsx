@@ -1,9 +1,13 @@
+import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type { Handover } from '@turnout/contract/checkout/handover.ts'
 import { SALE_REMINDER } from '@turnout/contract/storefront/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { Globe } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Still } from '../../../public/frame/parts/Still.tsx'
+import { DateChoice } from '../../storefront/parts/DateChoice.tsx'
+import { useDates } from '../../storefront/parts/use-dates.ts'
 import { ClosedDesk } from '../../checkout/parts/closed-desk/ClosedDesk.tsx'
 import type { HeldTickets } from '../../checkout/parts/ticket-choice/desk-state.ts'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
@@ -22,16 +26,33 @@ export function WidgetPage(page: WidgetPageView) {
     parent.current = frameParent()
     return frame.current === null || parent.current === null ? undefined : tellHeight(frame.current, parent.current)
   }, [])
+  // Before a date is chosen there is no desk.
+  useDates({
+    dates: page.dates?.chosen === null ? page.dates : undefined,
+    eventId: event?.catalogue.event_id ?? 0,
+    desk: null,
+  })
   return (
     <main ref={frame} className={css.frame}>
       <h1 className="visually-hidden">{event?.title ?? m.storefront_not_available_title()}</h1>
       {event === null && <Notice title={m.storefront_not_available_title()} text={m.widget_nothing()} />}
       {event?.over === 'ended' && <Notice title={m.storefront_ended()} text={m.storefront_ended_text()} />}
       {event?.over === 'cancelled' && <Notice title={m.storefront_cancelled()} text={m.storefront_cancelled_more()} />}
-      {event !== null && event.over === null && <Desk {...{ page, event, parent }} />}
+      {event !== null && event.over === null && page.dates && (
+        <div id="tickets">
+          <Still id="dates">{import.meta.env.SSR && <Dates page={page} event={event} dates={page.dates} />}</Still>
+        </div>
+      )}
+      {event !== null && event.over === null && page.dates?.chosen !== null && <Desk {...{ page, event, parent }} />}
       <FrameLanguage locale={page.locale} />
     </main>
   )
+}
+
+/** The choice of a date, in the frame. */
+function Dates({ page, event: { catalogue }, dates }: { page: WidgetPageView; event: WidgetEvent; dates: PageDates }) {
+  const shown = { ...catalogue, id: catalogue.event_id }
+  return <DateChoice dates={dates} event={shown} locale={page.locale} path="" search={page.search} />
 }
 
 /**
@@ -97,6 +118,7 @@ function Desk({ page, event, parent }: DeskProps) {
     promoRefused: page.promo_refused,
     leave: (hold) => leaveFrame(hold, { eventId, locale, parent: parent.current, tab: tab.current }),
   })
+  useDates({ dates: page.dates, eventId, desk })
   // A browser opens a tab for a press alone, not for an answer that comes later.
   const submit: typeof desk.submit = (only) => {
     if (page.is_preview) return setTried(true)

@@ -65,7 +65,8 @@ export function preparePage({ name, props, search }: PublicPage): PreparedPage {
       return {
         head: eventHead(view),
         element: <EventPage page={view} parts={{ ...ALL_PARTS, WaitingDesk }} />,
-        props: { ...view, event },
+        // The dates are there already, too.
+        props: { ...view, event, ...(view.dates && { dates: { ...view.dates, rows: [], listed: [], month: null } }) },
       }
     }
     case 'organizer':

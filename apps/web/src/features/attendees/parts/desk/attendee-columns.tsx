@@ -11,6 +11,7 @@ import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
 import { Settled } from '../../../../desk/table/cells/Settled.tsx'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
+import { dateColumns, dateWords, type DeskDates } from '../../../occurrences/parts/date-filter.tsx'
 import { answerColumns } from '../../../questions/parts/answer-columns.tsx'
 import { attendeeName, statusWords, ticketName } from '../../attendee-words.ts'
 import { AttendeeBadge } from '../AttendeeBadge.tsx'
@@ -20,7 +21,7 @@ export interface AttendeesDesk {
   readonly list: typeof attendeesOfEvent
   readonly change: typeof changeAttendees
   readonly totals: typeof totalsOfAttendees
-  readonly more: { readonly questions: readonly EventQuestion[] }
+  readonly more: { readonly questions: readonly EventQuestion[]; readonly dates: DeskDates }
   readonly panel: { readonly kind: 'new' }
 }
 
@@ -57,10 +58,14 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
       render: (row) => (
         <span className={cells.two} title={ticketName(row)}>
           {ticketName(row)}
-          <span className={cells.onPhone}> · {row.order.public_id}</span>
+          <span className={cells.onPhone}>
+            {' · '}
+            {[dateWords(shown, [row]), row.order.public_id].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },
+    ...dateColumns<AttendeeRow>(shown, (row) => [row]),
     {
       key: 'order',
       label: m.attendees_column_order(),

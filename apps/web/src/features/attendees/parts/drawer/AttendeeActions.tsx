@@ -7,7 +7,8 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import { paths } from '@turnout/contract/paths.ts'
+import { MOVE_GUESTS, paths } from '@turnout/contract/paths.ts'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../api/api-error.ts'
 import { randomId } from '../../../../api/random-id.ts'
 import { useForm } from '../../../../api/use-form.ts'
@@ -37,13 +38,21 @@ type Buttons = ReturnType<typeof useAttendeeButtons>
 export function AttendeeActions({ attendee, event }: AttendeeActionsProps) {
   const buttons = useAttendeeButtons(attendee, event.id)
   const mayWrite = useMay('attendees:write')
+  const navigate = useNavigate()
+  const mayMove = useMay('orders:write')
   // All of it would be refused.
   if (!mayWrite) return null
+  const { order } = attendee
+  const address = `${paths.orders(event.id)}?order=${order.id}&${MOVE_GUESTS.name}=${MOVE_GUESTS.value}`
+  const moveActs =
+    mayMove && attendee.event_occurrence_id !== null && attendee.status !== 'CANCELLED'
+      ? [{ key: 'move', label: m.orders_move(), onPress: () => navigate(address) }]
+      : []
   return (
     <DrawerActions
       state={buttons}
       reason={attendee.status === 'AWAITING_PAYMENT' && <WaitsForMoney attendee={attendee} eventId={event.id} />}
-      acts={actsOf(attendee, buttons)}
+      acts={[...actsOf(attendee, buttons), ...moveActs]}
     >
       <Question attendee={attendee} event={event} buttons={buttons} />
     </DrawerActions>

@@ -107,7 +107,13 @@ interface AttendeeFactsProps {
 
 function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps) {
   const { change, readNow } = useAttendeeActs(event.id)
-  const place = { orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }
+  const { event_occurrence_id: date } = attendee
+  const place = {
+    orderId: attendee.order.id,
+    attendeeId: attendee.id,
+    productId: attendee.product_id,
+    ...(date !== null && { dates: [date] }),
+  }
   return (
     <>
       <section id={PART_IDS.ticket}>

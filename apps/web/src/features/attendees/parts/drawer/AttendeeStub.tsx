@@ -15,6 +15,9 @@ import { attendeeName, ticketName } from '../../attendee-words.ts'
 import { stubState } from '../../stub-state.ts'
 import type { StubState } from '../../stub-state.ts'
 import css from './drawer.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
+import { datesInLine } from '../../../../format/ticket-date.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { Moment } from '../../../../desk/Moment.tsx'
 
 interface AttendeeStubProps {
@@ -52,7 +55,8 @@ export function AttendeeStub({ attendee, event }: AttendeeStubProps) {
 }
 
 function Head({ attendee, event }: AttendeeStubProps) {
-  const place = event.settings?.is_online_event ? m.attendees_online() : placeWords(event)
+  const { event_occurrence: date } = attendee
+  const place = date?.place ?? (event.settings?.is_online_event ? m.attendees_online() : placeWords(event))
   return (
     <header className={css.head}>
       {event.images.some(({ type }) => type === 'EVENT_COVER') && (
@@ -64,7 +68,13 @@ function Head({ attendee, event }: AttendeeStubProps) {
         {event.title}
       </Text>
       <Text className={css.line} size={13.5} breaks>
-        <Moment at={event.start_date} zone={event.timezone} exact />
+        {date === undefined ? (
+          <Moment at={event.start_date} zone={event.timezone} exact />
+        ) : (
+          [datesInLine(attendee, { locale: documentLocale(), timeZone: event.timezone }), date.label ?? []]
+            .flat()
+            .join(comma())
+        )}
       </Text>
       {place !== null && (
         <Text className={css.line} size={13.5} breaks>

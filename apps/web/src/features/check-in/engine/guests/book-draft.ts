@@ -35,7 +35,8 @@ export const NOBODY: Rows = {
   inside: 0,
 }
 
-export const isInside = ({ status, check_in }: KeptGuest): boolean => status !== 'CANCELLED' && check_in !== undefined
+export const isInside = ({ status, check_in, check_ins = [] }: KeptGuest): boolean =>
+  status !== 'CANCELLED' && (check_in !== undefined || check_ins.length > 0)
 
 const isComing = ({ status }: KeptGuest): boolean => status !== 'CANCELLED'
 

@@ -3,7 +3,7 @@ import { BookDraft, isInside, type Kept, NOBODY, type Rows } from './book-draft.
 import { searchWords } from './guest-names.ts'
 import { type Arranged, inOrder, type Listed } from './guest-order.ts'
 import type { KeptGuest } from './kept-guest.ts'
-import type { OwnWords } from './own-words.ts'
+import { keyOfWord, type OwnWords, wordKey } from './own-words.ts'
 
 /* Looks guests up by name, reference and number of the order. */
 
@@ -121,11 +121,22 @@ export class GuestBook {
   }
 
   /** The present admission, by this phone's own word first. `key` as in `keyOf`. */
-  admissionOf(key: string): GuestAdmission | null {
-    const own = this.#own.words.get(key)
+  admissionOf(key: string, passDateId: number | null = null): GuestAdmission | null {
+    const row = this.byReference(key)
+    // A pass has one for each of its dates; without a date, any of them.
+    if (row?.event_occurrence_ids !== undefined && passDateId === null)
+      return row.event_occurrence_ids.map((id) => this.admissionOf(key, id)).find((one) => one !== null) ?? null
+    const own = this.#own.words.get(wordKey(key, passDateId))
     if (own !== undefined) return own.check_in
-    const told = this.byReference(key)?.check_in
+    const told =
+      passDateId === null ? row?.check_in : row?.check_ins?.find(({ event_occurrence_id: id }) => id === passDateId)
     return told === undefined ? null : { checked_in_at: told.checked_in_at, device: told.device, isWaiting: false }
+  }
+
+  /** Whether the server told of this admission as a present one. */
+  isStanding(key: string, shortId: string | undefined): boolean {
+    const row = this.byReference(key)
+    return row?.check_in?.short_id === shortId || row?.check_ins?.some((one) => one.short_id === shortId) === true
   }
 
   /** Whether the guest still owes, after what was paid at this phone. */
@@ -136,12 +147,25 @@ export class GuestBook {
   /** How many are inside; cancelled tickets count nowhere. */
   inside(): number {
     let count = this.#rows.inside
-    for (const [key, { check_in }] of this.#own.words) {
+    for (const key of new Set([...this.#own.words.keys()].map(keyOfWord))) {
       const row = this.byReference(key)
       if (row?.status === 'CANCELLED') continue
-      count += (check_in === null ? 0 : 1) - (row !== undefined && isInside(row) ? 1 : 0)
+      count += (this.admissionOf(key) === null ? 0 : 1) - (row !== undefined && isInside(row) ? 1 : 0)
     }
     return count
+  }
+
+  /** Those of a date: how many may come in, and how many are inside. */
+  countsOfDate(dateId: number): { readonly total: number; readonly inside: number } {
+    let [total, inside] = [0, 0]
+    this.#rows.byId.forEach(({ row }) => {
+      const isOfDate = row.event_occurrence_id === dateId || row.event_occurrence_ids?.includes(dateId) === true
+      if (!isOfDate || row.status === 'CANCELLED') return
+      total += 1
+      const passDateId = row.event_occurrence_ids === undefined ? null : dateId
+      if (this.admissionOf(row.public_id, passDateId) !== null) inside += 1
+    })
+    return { total, inside }
   }
 
   search(query: string, limit: number): Found {
@@ -195,9 +219,11 @@ export class GuestBook {
       product_id: row.product_id,
       price_label: row.price_label,
       door_note: row.door_note ?? null,
+      event_occurrence_id: row.event_occurrence_id ?? null,
       is_disputed: row.is_disputed === true,
       amount_due: owes ? (row.amount_due ?? null) : null,
-      check_in: this.admissionOf(row.public_id),
+      // A pass that came in to another date may be let in to this one: its verdict says whether.
+      check_in: row.event_occurrence_ids === undefined ? this.admissionOf(row.public_id) : null,
     }
   }
 }

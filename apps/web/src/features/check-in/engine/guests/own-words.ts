@@ -15,6 +15,13 @@ export interface OwnWords {
   readonly paidParties: ReadonlySet<string>
 }
 
+/** Names a decision about a guest: a pass has one for each of its dates. */
+export const wordKey = (key: string, passDateId: number | null): string =>
+  passDateId === null ? key : `${key}@${passDateId}`
+
+/** The guest whom a decision is about. */
+export const keyOfWord = (word: string): string => word.split('@')[0] ?? word
+
 /** Names a guest here: by reference, or by the hash of a code that is newer than the list. */
 export const keyOf = (guest: { readonly public_id: string } | null, hash: string | null): string =>
   guest === null ? `#${hash ?? ''}` : guest.public_id

@@ -1,10 +1,9 @@
-import type { ScansInput } from '@turnout/contract/check-in/door.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { doorWire } from './door-wire.ts'
+import { doorWire, type SentUpload } from './door-wire.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const UPLOAD: ScansInput = { attendees: [], device: null, device_id: 'phone', sent_at: null }
+const UPLOAD: SentUpload = { attendees: [], device: null, device_id: 'phone', sent_at: null }
 
 /** The result of an upload when the network answers like this. */
 const sentTo = async (answer: () => Response): Promise<string> => {

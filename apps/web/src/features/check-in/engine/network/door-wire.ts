@@ -1,3 +1,4 @@
+import type { LetInReason } from '@turnout/contract/enums.ts'
 import type { DoorAttendeesAnswer, DoorList, ScansAnswer, ScansInput } from '@turnout/contract/check-in/door.ts'
 
 /* The engine's calls. A failure is a value, because each failure decides what happens next. */
@@ -16,13 +17,26 @@ export interface WireFailure {
 
 export type WireAnswer<T> = { readonly value: T; readonly heardAtMs: number } | WireFailure
 
+type Scan = ScansInput['attendees'][number]
+
+/** A scan as a phone sends it. */
+export type SentScan = Omit<Scan, 'event_occurrence_id' | 'let_in_because'> & {
+  /** None: the ticket is for now. */
+  readonly let_in_because?: LetInReason
+  /** The date that the door was for; none: the event has one, or its list is not for the date of now. */
+  readonly event_occurrence_id?: number
+}
+
+/** An upload as a phone sends it. */
+export type SentUpload = Omit<ScansInput, 'attendees'> & { readonly attendees: readonly SentScan[] }
+
 export interface DoorWire {
   list(): Promise<WireAnswer<DoorList>>
   guests(asked: {
     readonly after: string | null
     readonly since: string | null
   }): Promise<WireAnswer<DoorAttendeesAnswer>>
-  send(upload: ScansInput): Promise<WireAnswer<ScansAnswer>>
+  send(upload: SentUpload): Promise<WireAnswer<ScansAnswer>>
   enterPin(pin: string): Promise<WireAnswer<unknown>>
   /** Where the live stream is. */
   readonly liveAddress: string

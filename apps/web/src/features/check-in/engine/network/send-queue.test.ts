@@ -1,8 +1,7 @@
 import { aPhoneDoor } from '@turnout/testkit/doors/a-phone.ts'
-import type { ScansInput } from '@turnout/contract/check-in/door.ts'
 import { expect, test } from 'vitest'
 import type { Placed, QueuedScan, StoredDoor } from '../store/door-store.ts'
-import type { DoorWire, WireAnswer, WireFailure } from './door-wire.ts'
+import type { DoorWire, SentUpload, WireAnswer, WireFailure } from './door-wire.ts'
 import { sendFirst } from './send-queue.ts'
 
 const { list } = aPhoneDoor()
@@ -25,8 +24,8 @@ const queue = (length: number): Placed<QueuedScan>[] => Array.from({ length }, (
 
 /** A server that answers each scan, or refuses uploads that have a bad one in them. */
 function aServer(answer: (ids: readonly string[]) => WireFailure | readonly string[]) {
-  const uploads: ScansInput[] = []
-  const send = (upload: ScansInput): Promise<WireAnswer<never>> => {
+  const uploads: SentUpload[] = []
+  const send = (upload: SentUpload): Promise<WireAnswer<never>> => {
     uploads.push(upload)
     const answered = answer(upload.attendees.map(({ scan_id }) => scan_id ?? ''))
     if ('failed' in answered) return Promise.resolve(answered)

@@ -9,7 +9,7 @@ export interface Ask {
   /** The guest whose admission is taken back, as staff picked them; null: this is a scan. */
   readonly undoOf: string | null
   readonly what: Scanned
-  readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid' | 'paidWith'>
+  readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid' | 'paidWith' | 'dateId' | 'letInBecause'>
   /** By `performance.now()`; null: unknown a code. */
   readonly seenAtMs: number | null
   /** What the code says; undefined: not asked for, or not known yet. */

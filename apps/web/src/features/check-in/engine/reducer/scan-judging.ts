@@ -1,4 +1,5 @@
 import { attendeeReference } from '@turnout/domain/check-in/attendee-reference.ts'
+import { dateOfDoor } from '../../door-dates.ts'
 import type { LocalVerdict, Scanned } from '../door-engine.ts'
 import type { GuestBook } from '../guests/guest-book.ts'
 import type { KeptGuest } from '../guests/kept-guest.ts'
@@ -25,8 +26,9 @@ export function judgedScan(state: EngineState, door: StoredDoor, { ask: asked, u
   const ask = unlessNumber(state, asked)
   const { what, wish } = ask
   const now = serverTime(state, at.ms)
-  const judgement = judgeLocally(book, { list: door.list, now }, { ...namedBy(book, ask), wish })
-  const { verdict, row, key } = judgement
+  const dateId = dateOfScan(door, ask, now)
+  const judgement = judgeLocally(book, { list: door.list, now, dateId }, { ...namedBy(book, ask), wish })
+  const { verdict, row, key, passDateId } = judgement
   const effect = effectOf(judgement)
   const told = localVerdict(judgement, {
     scanId: ask.scanId,
@@ -36,7 +38,7 @@ export function judgedScan(state: EngineState, door: StoredDoor, { ask: asked, u
       effect === 'in'
         ? { checked_in_at: now.toISOString(), device: door.device, isWaiting: true }
         : effect === 'out' || verdict.verdict === 'already_admitted'
-          ? book.admissionOf(key ?? '')
+          ? book.admissionOf(key ?? '', passDateId)
           : null,
     amountDue: row !== null && book.owes(row) ? (row.amount_due ?? null) : null,
     isOwn: key !== null && state.desk.letIn.get(key) !== undefined,
@@ -54,9 +56,12 @@ export function judgedScan(state: EngineState, door: StoredDoor, { ask: asked, u
       device_verdict: told.verdict,
       took_ms: ask.seenAtMs === null ? null : Math.max(0, Math.ceil(at.ticks - ask.seenAtMs)),
       undoes,
+      ...(dateId !== null && { event_occurrence_id: dateId }),
+      ...(wish.letInBecause != null && { let_in_because: wish.letInBecause }),
     },
     device: door.device,
     key,
+    ...(passDateId !== null && { pass_date: passDateId }),
     row,
     effect,
     paid_party: paidParty(judgement),
@@ -64,6 +69,10 @@ export function judgedScan(state: EngineState, door: StoredDoor, { ask: asked, u
     refused: null,
   }
 }
+
+/** The date that a scan is judged by, at a list for the date of now; null: any, or the one of the list. */
+const dateOfScan = ({ list }: StoredDoor, { wish }: Ask, now: Date): number | null =>
+  list.dates?.mode === 'TODAY' ? (dateOfDoor(list, wish.dateId ?? null, now)?.id ?? null) : null
 
 /** The effect of a verdict on the guest. */
 function effectOf({ verdict }: LocalJudgement): QueuedScan['effect'] {
@@ -119,7 +128,7 @@ export function undoneGuest(
 export function scanUndone({ book, desk }: EngineState, key: string): string | null {
   const last = desk.letIn.get(key)
   if (last === undefined || last.answer === null) return last?.scanId ?? null
-  const isStanding = last.answer.check_in?.short_id === book.byReference(key)?.check_in?.short_id
+  const isStanding = book.isStanding(key, last.answer.check_in?.short_id)
   return last.answer.conflict !== null || isStanding ? last.scanId : null
 }
 
@@ -128,6 +137,6 @@ export function scanUndone({ book, desk }: EngineState, key: string): string | n
  */
 export const nothingKnown = ({ what, scanId }: Ask): LocalVerdict =>
   localVerdict(
-    { verdict: { verdict: 'unknown' }, row: null, key: null, productId: null },
+    { verdict: { verdict: 'unknown' }, row: null, key: null, passDateId: null, productId: null },
     { scanId, what, list: { name: '', products: [] }, admission: null, amountDue: null, isOwn: false },
   )

@@ -1,6 +1,7 @@
-import type { DoorList, ScansInput } from '@turnout/contract/check-in/door.ts'
+import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import type { LocalVerdict } from '../door-engine.ts'
 import type { KeptGuest } from '../guests/kept-guest.ts'
+import type { SentScan } from '../network/door-wire.ts'
 
 /*
  * A phone's copy of a door. It is kept in the browser's database (store-indexed.ts) or, in browsers
@@ -48,8 +49,6 @@ export interface ListCopy {
   readonly total: number
 }
 
-type SentScan = ScansInput['attendees'][number]
-
 /** A scan or an undo, until the server has answered it. */
 export interface QueuedScan {
   readonly door_key: string
@@ -59,6 +58,8 @@ export interface QueuedScan {
   readonly device: string | null
   /** Names the guest here (`keyOf`); null: no guest. */
   readonly key: string | null
+  /** The date of a pass that it was for; missing: it was no pass. */
+  readonly pass_date?: number
   /** The guest as the list had them then; null: no guest, or newer than the list. */
   readonly row: KeptGuest | null
   /** The effect on the guest: inside, not inside, or nothing. */

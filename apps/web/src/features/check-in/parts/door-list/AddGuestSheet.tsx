@@ -41,7 +41,8 @@ export function AddGuestSheet({ engine, state, verdicts, onClose }: AddGuestShee
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) adding.send(bodyOf(event, state.device))
+          const date = verdicts.dateId === null ? {} : { event_occurrence_id: verdicts.dateId }
+          if (isReady) adding.send({ ...bodyOf(event, state.device), ...date })
         }}
       >
         <h2 id={id}>{m.check_in_door_add_guest()}</h2>

@@ -1,9 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { LogIn, LogOut } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { holdAwake } from '../../../../public/frame/wake-lock.ts'
 import { isCameraGranted } from '../../camera/camera-stream.ts'
 import { useHandScanner } from '../../camera/use-hand-scanner.ts'
+import { dateOfDoor } from '../../door-dates.ts'
 import { remembered, type DoorChoice, remember } from '../../door-memory.ts'
 import { unlockSound } from '../../door-signals.ts'
 import type { KnownDoor } from '../../door-state.ts'
@@ -11,13 +12,15 @@ import type { DoorEngine } from '../../engine/door-engine.ts'
 import css from '../../pages/check-in-pages.module.css'
 import type { Direction } from '../../use-telling.ts'
 import { useVerdicts, type Verdicts } from '../../use-verdicts.ts'
-import { spokenWords } from '../../verdict-screen.ts'
+import { spokenWords, type VerdictAct } from '../../verdict-screen.ts'
 import { GuestList } from '../door-list/GuestList.tsx'
 import { HandView } from '../door-list/HandView.tsx'
 import { CorrectionStrip } from './CorrectionStrip.tsx'
+import { DateOfDoor } from './DateOfDoor.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import { DoorStart, type DoorWay } from './DoorStart.tsx'
 import { type DoorReader, DoorTabs, type DoorView } from './DoorTabs.tsx'
+import { LetInSheet } from './LetInSheet.tsx'
 import { OptionsSheet } from './OptionsSheet.tsx'
 import { ScanView } from './ScanView.tsx'
 import { VerdictOverlay } from './VerdictOverlay.tsx'
@@ -52,31 +55,29 @@ function DirectionSwitch({ direction, onDirection }: DirectionSwitchProps) {
 }
 
 /** A list that is open: what staff see of it, and a verdict over it. */
-export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) {
+export function OpenDoor({ engine, state: known, locale, onForgotten }: OpenDoorProps) {
   const [sound, setSound] = useSound()
+  const { state, date } = useDate(engine, known, locale)
   const [direction, setDirection] = useDirection(state)
   const [hasOptions, setOptions] = useState(false)
   const [query, setQuery] = useState('')
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const views = useViews()
-  const verdicts = useVerdicts({ engine, state, direction, sound, locale })
+  const verdicts = useVerdicts({ engine, state, direction, sound, locale, dateId: date.setId })
   useHandScanner((burst) => verdicts.readKeys(burst))
   const { view, reader } = views
   const openOptions = (): void => setOptions(true)
-  const ways = state.list.allows_check_out && <DirectionSwitch direction={direction} onDirection={setDirection} />
-  const notices = (
-    <Notices
-      engine={engine}
-      state={state}
-      locale={locale}
-      verdicts={verdicts}
-      isList={view === 'guests'}
-      seen={seen}
-      onSeen={(key) => setSeen(new Set([...seen, key]))}
-      onOptions={openOptions}
-    />
+  const ways = (
+    <>
+      {date.line}
+      {state.list.allows_check_out && <DirectionSwitch direction={direction} onDirection={setDirection} />}
+    </>
   )
   const said = { state, verdicts, locale }
+  const onSeen = (key: string): void => setSeen(new Set([...seen, key]))
+  const notices = (
+    <Notices {...said} engine={engine} isList={view === 'guests'} seen={seen} onSeen={onSeen} onOptions={openOptions} />
+  )
   const shared = {
     ...said,
     children: (
@@ -94,6 +95,7 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
   return (
     <>
       <div className={css.under} inert={verdicts.shown !== null} data-view={view} data-direction={direction}>
+        {view === 'start' && date.line}
         {view === 'start' && <DoorStart engine={engine} state={state} locale={locale} onWay={views.begin} />}
         {view === 'scan' && reader === 'hand' && <HandView {...shared} />}
         {view === 'scan' && reader === 'camera' && (
@@ -106,7 +108,7 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
         )}
         {view !== 'start' && <DoorTabs view={view} reader={reader} onGo={views.go} onOptions={openOptions} />}
       </div>
-      <Verdict engine={engine} state={state} locale={locale} verdicts={verdicts} onGuest={showGuest} />
+      <Verdict {...said} engine={engine} onGuest={showGuest} />
       {hasOptions && (
         <OptionsSheet
           engine={engine}
@@ -185,7 +187,14 @@ function Corrected({ engine, state, locale, verdicts }: PartProps) {
 
 function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onGuest: () => void }) {
   const { shown, others } = verdicts
+  const [asksWhy, setAsksWhy] = useState<string | null>(null)
   if (shown === null) return null
+  const { scan_id: scanId } = shown.result
+  const act = (chosen: VerdictAct): void => {
+    if (chosen === 'guest') onGuest()
+    else if (chosen === 'anyway') setAsksWhy(scanId)
+    else verdicts.choose(chosen)
+  }
   return (
     <VerdictOverlay
       key={shown.result.scan_id}
@@ -194,11 +203,18 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
       screen={shown.screen}
       others={others.length}
       onOthers={() => verdicts.pickAll(others, shown.screen.who ?? '')}
-      onAct={(act) => (act === 'guest' ? onGuest() : verdicts.choose(act))}
+      onAct={act}
     >
       <div className={css.beside}>
         <Corrected engine={engine} state={state} locale={locale} verdicts={verdicts} />
       </div>
+      {asksWhy === scanId && (
+        <LetInSheet
+          name={shown.screen.who ?? ''}
+          onLetIn={(because) => verdicts.choose('anyway', because)}
+          onClose={() => setAsksWhy(null)}
+        />
+      )}
     </VerdictOverlay>
   )
 }
@@ -270,6 +286,40 @@ function useDirection({ list }: KnownDoor): readonly [Direction, (direction: Dir
   const isOut = list.allows_check_out && choice === list.door_key
   return [isOut ? 'out' : 'in', (direction) => choose(direction === 'out' ? list.door_key : '')]
 }
+
+/**
+ * The date that this door is for, at an event with several: the counts are of its guests. What staff set holds until
+ * the date is over half a day.
+ */
+function useDate(engine: DoorEngine, state: KnownDoor, locale: string) {
+  const [choice, choose] = useChoice('date')
+  const { list, guests, isReady } = state
+  const now = new Date(Date.now() + state.clockAheadMs)
+  const set = list.dates?.data.find(({ id }) => list.dates?.mode === 'TODAY' && String(id) === choice)
+  const isOver = set !== undefined && Date.parse(set.end_date ?? set.start_date) + HALF_A_DAY_MS < now.getTime()
+  const setId = set === undefined || isOver ? null : set.id
+  const id = dateOfDoor(list, setId, now)?.id ?? null
+  // oxlint-disable-next-line react/exhaustive-deps -- the engine counts the guests that the state holds
+  const counts = useMemo(() => (id === null ? null : engine.countsOfDate(id)), [engine, guests, id])
+  const left = counts === null ? 0 : counts.total - counts.inside
+  const line = (
+    <DateOfDoor
+      list={list}
+      locale={locale}
+      now={now}
+      setId={setId}
+      left={left}
+      onSet={(next) => choose(next === null ? '' : String(next))}
+    />
+  )
+  const own =
+    counts !== null && isReady
+      ? { ...state, inside: counts.inside, list: { ...list, total_attendees: counts.total } }
+      : state
+  return { state: own, date: { setId, line } }
+}
+
+const HALF_A_DAY_MS = 12 * 60 * 60_000
 
 /** Later visits open straight to what reads codes here, if it starts without a question. */
 function useStartAtOnce(start: () => void): void {

@@ -124,6 +124,8 @@ const wordOf = (act: VerdictAct): string => {
       return m.check_in_door_scan_next()
     case 'guest':
       return m.check_in_door_show_guest()
+    case 'anyway':
+      return m.check_in_door_let_in_anyway()
     case 'cash':
       return m.check_in_door_cash()
     case 'card':

@@ -22,6 +22,7 @@ import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay } from '../../../../shell/use-may.ts'
+import type { DeskDates } from '../../../occurrences/parts/date-filter.tsx'
 import { letsInWords, settingsWords, stateBadge, windowWords } from '../../lists/list-words.ts'
 import css from './ListColumns.module.css'
 
@@ -33,6 +34,7 @@ export interface ListsDesk {
     readonly tickets: readonly Product[] | undefined
     /** As they move; a list that has none yet shows its own. */
     readonly counts: ReadonlyMap<number, ListCounts>
+    readonly dates: DeskDates
   }
   readonly panel: { readonly kind: 'new' } | { readonly kind: 'edit' | 'rotate' | 'delete'; readonly list: CheckInList }
 }

@@ -47,7 +47,7 @@ function Way({ desk, closed, reminderHref }: ClosedDockProps) {
         {m.storefront_enter_code()}
       </a>
     )
-  if (closed.reason === 'sold_out')
+  if (closed.reason === 'sold_out' && desk.catalogue.date === undefined)
     return (
       <a className={button} href={publicPaths.waitingList(desk.catalogue.event_id)}>
         {m.storefront_waiting_list()}

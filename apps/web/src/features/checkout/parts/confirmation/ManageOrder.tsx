@@ -2,6 +2,7 @@ import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import {
   Ban,
+  CalendarClock,
   ChevronDown,
   FileDown,
   Forward,
@@ -36,6 +37,7 @@ interface ManageOrderProps {
 export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [errand, setErrand] = useState<Errand | null>(null)
+  const [dateId, setDateId] = useState(0)
   const [isProven, setProven] = useState(page.order.can_change)
   useEffect(() => closeOnLeave(details.current), [])
   const start = (what: Errand): void => {
@@ -55,6 +57,18 @@ export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
         </summary>
         <ul className={css.list}>
           {screen !== 'cancelled' && <Errands page={page} onStart={start} />}
+          {page.leaving?.map(({ id, row }) => (
+            <Row
+              key={id}
+              icon={<CalendarClock {...ICON} />}
+              label={m.checkout_date_change()}
+              text={row}
+              onPress={() => {
+                setDateId(id)
+                start('date')
+              }}
+            />
+          ))}
           <Papers page={page} />
           <Links page={page} />
           <Cancel page={page} onStart={start} />
@@ -64,6 +78,7 @@ export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
         <Suspense>
           <OrderErrand
             {...{ page, errand, onChanged }}
+            leaving={page.leaving?.find(({ id }) => id === dateId)}
             proof={{ isProven, prove: () => setProven(true), lose: () => setProven(false) }}
             onClose={end}
           />

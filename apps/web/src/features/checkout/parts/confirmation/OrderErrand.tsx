@@ -4,24 +4,35 @@ import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useEffect, useRef, useState } from 'react'
 import action from '../../../../public/frame/parts/action.module.css'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
-import { changeBuyer, changeHolder, sendMailAgain, cancelOrder } from '../../api.ts'
+import { changeBuyer, changeHolder, sendMailAgain, cancelOrder, type NamedOrder } from '../../api.ts'
 import type { CancelWords } from '../../cancel-words.ts'
 import { leaveNews, type OrderNews } from '../../order-news.ts'
+import { giveBackDate } from '../order/date-acts.ts'
+import type { LeavingWords } from '../order/leaving-words.ts'
+import type { MovedWords } from '../order/moved-words.ts'
 import type { OrderPage } from '../../order-page.ts'
 import { Sheet } from '../Sheet.tsx'
 import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx'
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
+import { ChangeDate } from './ChangeDate.tsx'
 import { PayByCard } from './PayByCard.tsx'
 import css from './confirmation.module.css'
 
-/** Something a buyer does about their order: the mail again, another buyer, a name, passing a ticket on, paying by card after all, cancelling. */
-export type Errand = 'mail' | 'buyer' | 'names' | 'pass' | 'card' | 'cancel'
+/**
+ * Something a buyer does about their order: the mail again, another buyer, a name, passing a ticket on, paying by card
+ * after all, cancelling, giving tickets of a moved date back, going to another date.
+ */
+export type Errand = 'mail' | 'buyer' | 'names' | 'pass' | 'card' | 'cancel' | 'back' | 'date'
 
 interface OrderErrandProps {
   readonly page: OrderPage
   readonly errand: Errand
   readonly proof: Proof
+  /** The date whose tickets are given back. */
+  readonly moved?: MovedWords
+  /** The date that is left. */
+  readonly leaving?: LeavingWords | undefined
   /** Shows the order as it is after an act that changed it. */
   readonly onChanged?: () => Promise<void>
   readonly onClose: () => void
@@ -34,17 +45,19 @@ const TITLES = {
   pass: m.checkout_manage_pass,
   card: m.checkout_instead_title,
   cancel: m.checkout_cancel_title,
+  back: m.checkout_moved_give_back,
+  date: m.checkout_date_change,
 } as const satisfies Record<Errand, unknown>
 
 /** One errand in a separate sheet. A browser with no more than the link proves itself first. */
-export function OrderErrand({ page, errand, proof, onChanged, onClose }: OrderErrandProps) {
+export function OrderErrand({ page, errand, moved, leaving, proof, onChanged, onClose }: OrderErrandProps) {
   return (
     <Sheet title={TITLES[errand]()} onClose={onClose}>
       {(close) =>
         errand === 'names' || errand === 'pass' ? (
           <Tickets page={page} errand={errand} proof={proof} />
         ) : proof.isProven ? (
-          <Proven {...{ page, errand, proof, onChanged }} onClose={close} />
+          <Proven {...{ page, errand, moved, leaving, proof, onChanged }} onClose={close} />
         ) : (
           <ProveBuyer page={page} prefix={errand} onProven={() => proof.prove()} onClose={close} />
         )
@@ -55,7 +68,10 @@ export function OrderErrand({ page, errand, proof, onChanged, onClose }: OrderEr
 
 interface CancelOrderProps {
   readonly page: OrderPage
-  readonly words: CancelWords
+  readonly words: Pick<CancelWords, 'question' | 'act'>
+  /** The other way. */
+  readonly keep: string
+  readonly send: (order: NamedOrder, key: string) => Promise<void>
   readonly proof: Proof
   /** Shows the order as it is. */
   readonly onDone: () => Promise<void>
@@ -63,11 +79,11 @@ interface CancelOrderProps {
 }
 
 /** Asked once, because money moves and places go: what follows, and both ways. */
-function CancelOrder({ page: { event, order }, words, proof, onDone, onClose }: CancelOrderProps) {
+function CancelOrder({ page: { event, order }, words, keep, send, proof, onDone, onClose }: CancelOrderProps) {
   const act = useProvenAct(proof, { onExpired: () => undefined })
   const cancel = (): void =>
     act.run('cancel', async (key) => {
-      await cancelOrder({ event_id: event.id, short_id: order.short_id }, key)
+      await send({ event_id: event.id, short_id: order.short_id }, key)
       await onDone()
       onClose()
     })
@@ -84,7 +100,7 @@ function CancelOrder({ page: { event, order }, words, proof, onDone, onClose }: 
           {act.busy ? m.checkout_cancelling() : words.act}
         </button>
         <button ref={takeFocus} type="button" className={quiet.quiet} onClick={onClose}>
-          {m.checkout_cancel_keep()}
+          {keep}
         </button>
       </div>
     </>
@@ -98,13 +114,31 @@ const takeFocus = (element: HTMLButtonElement | null): void => {
 }
 
 /** What a browser does that has shown whose order it is. */
-function Proven({ page, errand, proof, onChanged, onClose }: OrderErrandProps) {
+function Proven({ page, errand, moved, leaving, proof, onChanged, onClose }: OrderErrandProps) {
   if (errand === 'mail') return <MailAgain page={page} proof={proof} />
   if (errand === 'buyer') return <Buyer page={page} proof={proof} onClose={onClose} />
   if (errand === 'cancel') {
     const { cancel: words } = page.words
     return words === null || onChanged === undefined ? null : (
-      <CancelOrder {...{ page, words, proof, onClose }} onDone={onChanged} />
+      <CancelOrder
+        {...{ page, words, proof, onClose }}
+        keep={m.checkout_cancel_keep()}
+        send={cancelOrder}
+        onDone={onChanged}
+      />
+    )
+  }
+  if (errand === 'date') return leaving === undefined ? null : <ChangeDate {...{ page, leaving, proof }} />
+  if (errand === 'back') {
+    const back = moved?.back
+    return back == null || onChanged === undefined ? null : (
+      <CancelOrder
+        {...{ page, proof, onClose }}
+        words={back}
+        keep={m.checkout_moved_keep()}
+        send={(named, key) => giveBackDate({ ...named, date_id: moved?.id ?? 0 }, key)}
+        onDone={onChanged}
+      />
     )
   }
   const card = page.payment?.card ?? null

@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { MapPin, Navigation } from 'lucide-react'
+import { CalendarPlus, MapPin, Navigation } from 'lucide-react'
 import { Mark } from '../../../../public/frame/parts/Mark.tsx'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
+import type { OrderDate } from '../order/order-dates.ts'
 import type { OrderPage } from '../../order-page.ts'
 import css from './confirmation-order-more.module.css'
 
@@ -15,21 +16,26 @@ export function OrderMore({ page }: { page: OrderPage }) {
   )
 }
 
-function WhenAndWhere({ page: { face, place, words } }: { page: OrderPage }) {
+function WhenAndWhere({ page: { face, place, words, dates } }: { page: OrderPage }) {
   return (
     <section className={css.place} aria-label={m.checkout_when_where()}>
-      <div className={css.fact}>
-        <span className={`${css.tile} ${css.day}`} aria-hidden="true">
-          <b>{words.month}</b>
-          <i>{words.day}</i>
-        </span>
-        <p>
-          <strong>
-            <time dateTime={face.startsAt}>{words.date}</time>
-          </strong>
-          <span className="num">{words.time}</span>
-        </p>
-      </div>
+      {dates?.map((date) => (
+        <DateOfOrder key={date.id} date={date} />
+      ))}
+      {dates === undefined && (
+        <div className={css.fact}>
+          <span className={`${css.tile} ${css.day}`} aria-hidden="true">
+            <b>{words.month}</b>
+            <i>{words.day}</i>
+          </span>
+          <p>
+            <strong>
+              <time dateTime={face.startsAt}>{words.date}</time>
+            </strong>
+            <span className="num">{words.time}</span>
+          </p>
+        </div>
+      )}
       {place !== null && (
         <>
           <div className={css.fact}>
@@ -54,6 +60,43 @@ function WhenAndWhere({ page: { face, place, words } }: { page: OrderPage }) {
         </>
       )}
     </section>
+  )
+}
+
+/** A date with its tickets, where an order has several. */
+function DateOfOrder({ date }: { date: OrderDate }) {
+  return (
+    <div className={css.date}>
+      <div className={css.fact}>
+        <span className={`${css.tile} ${css.day}`} aria-hidden="true">
+          <b>{date.month}</b>
+          <i>{date.day}</i>
+        </span>
+        <p>
+          <strong className="num">
+            <time dateTime={date.startsAt}>{date.title}</time>
+          </strong>
+          {date.details !== '' && <span>{date.details}</span>}
+          {date.isCancelled && <em>{m.checkout_date_cancelled()}</em>}
+        </p>
+      </div>
+      <ul>
+        {date.tickets.map(({ href, holder, tier }) => (
+          <li key={href}>
+            <a href={href}>
+              <bdi>{holder}</bdi>
+            </a>
+            <span>{tier}</span>
+          </li>
+        ))}
+      </ul>
+      {date.calendarHref !== null && (
+        <a className={css.link} href={date.calendarHref}>
+          <CalendarPlus size={16} strokeWidth={1.75} aria-hidden />
+          {m.storefront_add_to_calendar()}
+        </a>
+      )}
+    </div>
   )
 }
 

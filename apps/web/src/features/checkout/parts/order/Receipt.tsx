@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import type { ReactNode } from 'react'
 import css from './Receipt.module.css'
 
 export interface ReceiptLine {
@@ -7,18 +8,19 @@ export interface ReceiptLine {
   readonly amount: string
   /** The amount that a code took off; `name` is the code. */
   readonly isDiscount?: boolean
+  /** It names the date of the lines after it; `remove` takes that date out. */
+  readonly isDate?: boolean
+  readonly remove?: ReactNode
 }
 
 /** The paid items line by line, during the choice and after the order. */
 export function ReceiptLines({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <dl className={css.lines}>
-      {lines.map(({ key, name, amount, isDiscount }) => (
+      {lines.map(({ key, name, amount, isDiscount, isDate, remove }) => (
         <div key={key} className={isDiscount ? css.discount : undefined}>
-          <dt>{isDiscount ? <bdi>{name}</bdi> : name}</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
+          <dt>{isDiscount ? <bdi>{name}</bdi> : isDate ? <b>{name}</b> : name}</dt>
+          <dd>{remove ?? <bdi>{amount}</bdi>}</dd>
         </div>
       ))}
     </dl>

@@ -21,6 +21,8 @@ export interface Catalogue {
    */
   readonly promo_code: PublicPromoCode | null
   readonly has_promo_codes: boolean
+  /** The date that is chosen, of an event with several. */
+  readonly date?: number | undefined
 }
 
 export const catalogueOf = (event: PublicEvent): Catalogue => ({
@@ -31,6 +33,7 @@ export const catalogueOf = (event: PublicEvent): Catalogue => ({
   categories: event.product_categories,
   promo_code: event.promo_code?.valid === true ? event.promo_code : null,
   has_promo_codes: event.has_promo_codes,
+  date: event.occurrence?.id,
 })
 
 export const productsIn = (catalogue: Catalogue): PublicProduct[] =>

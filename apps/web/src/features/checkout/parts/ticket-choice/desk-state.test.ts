@@ -77,3 +77,9 @@ test('a closed desk that opens says so; one that is still to open stays quiet', 
   const shut = { is_available: false, is_before_sale_start_date: true, sale_start_date: '2027-05-03T09:00:00Z' }
   expect(afterLook(choosing(0), { outcome: 'found', catalogue: chairs(shut, shut) }, 'en').message).toBe(null)
 })
+
+test('a code for other dates stays in its field with the reason', () => {
+  const asked = { outcome: 'other_date', catalogue: chairs({}) } as const
+  const { promo } = afterCode(choosing(1), asked, { code: 'LUZ50', locale: 'en' })
+  expect(promo).toEqual({ text: 'LUZ50', error: 'This promo code is for other dates', busy: false })
+})

@@ -4,7 +4,7 @@ import { nameOf, productsIn, type Catalogue } from './catalogue.ts'
 import { totalsOf } from './desk-totals.ts'
 import { type DeskWords, deskWords } from './desk-words.ts'
 import type { AskedOffer, Refusal } from './reserve-tickets.ts'
-import { type Correction, fitToStock, NOTHING, type Selection } from './ticket-selection.ts'
+import { type Correction, fitToStock, NOTHING, type OtherDate, type Selection } from './ticket-selection.ts'
 
 /* The desk's state, and how answers of the server change it. Pure but for the words. */
 
@@ -12,6 +12,10 @@ export interface DeskState {
   readonly catalogue: Catalogue
   readonly words: DeskWords
   readonly selection: Selection
+  /** What is chosen for other dates; empty in an event with one. */
+  readonly others: readonly OtherDate[]
+  /** Of the date of `selection`, where there are others. */
+  readonly dateName: string | null
   /** A sentence for a row, by price id. */
   readonly notices: ReadonlyMap<number, string>
   readonly message: DeskMessage | null
@@ -39,7 +43,7 @@ export interface DeskStart {
   readonly isPreview: boolean
   /** The code that was asked for, if it does not count. */
   readonly refusedCode: string | null
-  readonly promoRefused: 'unknown' | 'too_many' | null
+  readonly promoRefused: 'unknown' | 'other_date' | 'too_many' | null
   /** How a browser goes on with a hold where it cannot simply go to it; false when it could not. */
   readonly leave?: (hold: HeldTickets) => Promise<boolean>
 }
@@ -50,12 +54,20 @@ export interface HeldTickets {
   readonly session: string
 }
 
-const LINK_REFUSED = { unknown: m.storefront_promo_invalid, too_many: m.storefront_promo_wait }
+const LINK_REFUSED = {
+  unknown: m.storefront_promo_invalid,
+  other_date: m.field_promo_code_other_date,
+  too_many: m.storefront_promo_wait,
+}
+
+const CODE_REFUSED = { unknown_code: m.storefront_promo_unknown, other_date: m.field_promo_code_other_date }
 
 export const stateAtStart = ({ catalogue, words, refusedCode, promoRefused }: DeskStart): DeskState => ({
   catalogue,
   words,
   selection: NOTHING,
+  others: [],
+  dateName: null,
   notices: new Map(),
   message: null,
   busy: false,
@@ -87,6 +99,21 @@ function withOffer(
   }
 }
 
+/** What was chosen on the pages of other dates. */
+export interface BroughtChoice extends Pick<DeskState, 'selection' | 'others' | 'dateName'> {
+  /** What had to change of `selection`, by price id. */
+  readonly changes: ReadonlyMap<number, string>
+}
+
+/** With what was chosen before. */
+export function takenOver(before: DeskState, { changes, ...brought }: BroughtChoice): DeskState {
+  const state = { ...before, ...brought }
+  const [priceId] = [...changes.keys()]
+  if (priceId === undefined) return state
+  const message: DeskMessage = { kind: 'changed', text: [...changes.values()].join(' '), money: null, priceId }
+  return { ...state, notices: changes, message }
+}
+
 /** After a reservation that was refused; `fresh` is the offer as it is now. */
 export function afterRefusal(
   state: DeskState,
@@ -112,12 +139,12 @@ export function afterCode(
   if (asked.outcome === 'failed') {
     return { ...state, promo: { text, error: asked.message ?? m.storefront_promo_failed(), busy: false } }
   }
-  const isUnknown = asked.outcome === 'unknown_code'
+  const isRefused = asked.outcome !== 'found'
   return {
     ...withOffer(state, asked.catalogue, { refused: new Map(), locale }),
     promo: {
-      text: isUnknown ? text : '',
-      error: isUnknown ? m.storefront_promo_unknown() : null,
+      text: isRefused ? text : '',
+      error: isRefused ? CODE_REFUSED[asked.outcome]() : null,
       busy: false,
     },
   }

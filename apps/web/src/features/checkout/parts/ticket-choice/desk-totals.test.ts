@@ -30,8 +30,8 @@ test('the receipt says the shown prices × the quantity, the code, what the line
     { id: 2, name: 'VAT', amountMinor: 912 },
   ]
   const lines = (first: number) => [
-    { priceId: 11, name: 'Product 1', quantity: 2, amountMinor: first },
-    { priceId: 21, name: 'Product 2', quantity: 1, amountMinor: 1000 },
+    { priceId: 11, date: 0, name: 'Product 1', quantity: 2, amountMinor: first },
+    { priceId: 21, date: 0, name: 'Product 2', quantity: 1, amountMinor: 1000 },
   ]
   const selection = chosen([11, 2], [21, 1])
   expect(totalsOf(catalogue, selection)).toEqual({

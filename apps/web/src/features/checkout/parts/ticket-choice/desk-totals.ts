@@ -2,10 +2,12 @@ import { receiptOf } from '@turnout/domain/pricing/receipt.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import { type Catalogue, lineName } from './catalogue.ts'
 import { unitOfOffer } from './offer-price.ts'
-import { type ChosenOffer, chosenOffers, type Selection } from './ticket-selection.ts'
+import { type ChosenOffer, chosenOffers, type OtherDate, type Selection } from './ticket-selection.ts'
 
 interface DeskLine {
   readonly priceId: number
+  /** The date that it is for, by its place: those of other dates, then the one of the page. */
+  readonly date: number
   readonly name: string
   readonly quantity: number
   /** The price that the page shows × the quantity, before the promo code. */
@@ -40,9 +42,11 @@ const chargeOf = ({ charge, amountMinor }: ChargedAmount): DeskCharge => ({
 
 const countOf = (chosen: readonly ChosenOffer[]): number => chosen.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The cost of the choice, computed as the order will compute it. */
-export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals {
-  const chosen = chosenOffers(catalogue, selection)
+/** The cost of the choice, with that for other dates, computed as the order will compute it. */
+export function totalsOf(catalogue: Catalogue, selection: Selection, others: readonly OtherDate[] = []): DeskTotals {
+  const groups = [...others.map(({ chosen }) => chosen), chosenOffers(catalogue, selection)]
+  const chosen = groups.flat()
+  const dateOf = groups.flatMap((group, n) => group.map(() => n))
   const priced = chosen.map(({ offer, quantity, amountMinor }) => ({
     quantity,
     unit: unitOfOffer(offer, amountMinor, catalogue.currency),
@@ -51,6 +55,7 @@ export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals
   return {
     lines: chosen.map(({ offer, quantity }, n) => ({
       priceId: offer.price.id,
+      date: dateOf[n] ?? 0,
       name: lineName(offer),
       quantity,
       amountMinor: receipt.lines[n]?.amountMinor ?? 0,

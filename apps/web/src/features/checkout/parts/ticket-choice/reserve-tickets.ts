@@ -4,7 +4,7 @@ import { affiliateOf } from './affiliate-link.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { sourceOfPage } from '../../../../public/frame/visit-source.ts'
 import { retrySecret } from '../../retry-secret.ts'
-import { quantitiesByProduct, type Selection } from './ticket-selection.ts'
+import { chosenOffers, quantitiesByProduct, type OtherDate, type Selection } from './ticket-selection.ts'
 
 /**
  * The server said no: its sentence for the whole, and its sentences by price id and for the promo
@@ -34,6 +34,12 @@ const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang
 
 const QUANTITY_FIELD = /^products\.(\d+)(?:\.quantities\.(\d+))?/u
 
+interface ReserveHow {
+  readonly key: string
+  readonly session: string | null
+  readonly others: readonly OtherDate[]
+}
+
 /**
  * Asks the server to hold the chosen tickets. There is one key per press of the button: a repeated
  * press finds the same order again. `session`: that of an earlier hold, where no cookie tells it.
@@ -41,10 +47,14 @@ const QUANTITY_FIELD = /^products\.(\d+)(?:\.quantities\.(\d+))?/u
 export async function reserveTickets(
   catalogue: Catalogue,
   selection: Selection,
-  { key, session }: { readonly key: string; readonly session: string | null },
+  { key, session, others }: ReserveHow,
 ): Promise<Reservation> {
-  const products = [...quantitiesByProduct(catalogue, selection)].map(([product_id, quantities]) => ({
+  const groups = [{ id: catalogue.date, chosen: chosenOffers(catalogue, selection) }, ...others].flatMap(
+    ({ id, chosen }) => [...quantitiesByProduct(chosen)].map((wanted) => [id, ...wanted] as const),
+  )
+  const products = groups.map(([event_occurrence_id, product_id, quantities]) => ({
     product_id,
+    event_occurrence_id,
     quantities: quantities.map(({ price_id, quantity, amountMinor }) => ({
       price_id,
       quantity,
@@ -71,7 +81,9 @@ export async function reserveTickets(
   const fields = new Map<number, string>()
   for (const [field, texts] of Object.entries(errors)) {
     const [, product, quantity = '0'] = QUANTITY_FIELD.exec(field) ?? []
-    const priceId = products[Number(product)]?.quantities[Number(quantity)]?.price_id
+    const { event_occurrence_id: date, quantities = [] } = products[Number(product)] ?? {}
+    // Rows of other dates are not on the page.
+    const priceId = date === catalogue.date ? quantities[Number(quantity)]?.price_id : undefined
     if (priceId !== undefined && texts[0] !== undefined) fields.set(priceId, texts[0])
   }
   return { outcome: 'refused', message: message ?? null, fields, promoCode: errors['promo_code']?.[0] ?? null }
@@ -82,18 +94,28 @@ export type AskedOffer =
   | { readonly outcome: 'found'; readonly catalogue: Catalogue }
   /** The code does not count; `catalogue` is the offer without it. */
   | { readonly outcome: 'unknown_code'; readonly catalogue: Catalogue }
+  /** It counts for other dates than the chosen one. */
+  | { readonly outcome: 'other_date'; readonly catalogue: Catalogue }
   /** Too many codes tried, or no answer; the server's sentence if it sent one. */
   | { readonly outcome: 'failed'; readonly message: string | null }
 
 /** The offer as it is now. */
-export async function askOffer(eventId: number, code: string | null): Promise<AskedOffer> {
-  const query = code === null ? '' : `?${new URLSearchParams({ promo_code: code })}`
-  const url = `/api/public/events/${eventId}${query}`
+export async function askOffer(
+  { event_id: eventId, date }: Pick<Catalogue, 'event_id' | 'date'>,
+  code: string | null,
+): Promise<AskedOffer> {
+  const query = new URLSearchParams({
+    ...(code !== null && { promo_code: code }),
+    ...(date !== undefined && { event_occurrence_id: `${date}` }),
+  })
+  const url = `/api/public/events/${eventId}?${query}`
   const response = await fetch(url, { headers: inPageLanguage() }).catch(() => null)
   const answer: unknown = (await response?.json().catch(() => null)) ?? null
   if (response?.ok !== true || answer === null) {
     return { outcome: 'failed', message: (answer as ErrorAnswer | null)?.message ?? null }
   }
   const { data } = answer as { data: PublicEvent }
-  return { outcome: data.promo_code?.valid === false ? 'unknown_code' : 'found', catalogue: catalogueOf(data) }
+  const catalogue = catalogueOf(data)
+  if (data.promo_code?.valid !== false) return { outcome: 'found', catalogue }
+  return { outcome: data.promo_code.is_for_other_dates === true ? 'other_date' : 'unknown_code', catalogue }
 }

@@ -66,7 +66,7 @@ test('choosing nothing forgets the price', () => {
 })
 
 test('the reserve call names products in the order of the page, and an amount only for donations', () => {
-  const wanted = [...quantitiesByProduct(catalogue, chosen([31, 1, 900], [22, 1], [21, 2]))]
+  const wanted = [...quantitiesByProduct(chosenOffers(catalogue, chosen([31, 1, 900], [22, 1], [21, 2])))]
   expect(wanted).toEqual([
     [
       2,

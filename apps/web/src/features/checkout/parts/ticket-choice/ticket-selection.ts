@@ -103,6 +103,15 @@ export function chosenOffers(catalogue: Catalogue, selection: Selection): Chosen
   })
 }
 
+/** What is chosen for another date of the event, in the same order. */
+export interface OtherDate {
+  /** Of the date. */
+  readonly id: number
+  /** "Sat 6 March, 19:30" */
+  readonly name: string
+  readonly chosen: readonly ChosenOffer[]
+}
+
 export interface WantedQuantity {
   readonly price_id: number
   readonly quantity: number
@@ -111,9 +120,9 @@ export interface WantedQuantity {
 }
 
 /** The choice by product, in the order of the page: the shape of the reserve call. */
-export function quantitiesByProduct(catalogue: Catalogue, selection: Selection): Map<number, WantedQuantity[]> {
+export function quantitiesByProduct(chosen: readonly ChosenOffer[]): Map<number, WantedQuantity[]> {
   const products = new Map<number, WantedQuantity[]>()
-  for (const { offer, quantity, amountMinor } of chosenOffers(catalogue, selection)) {
+  for (const { offer, quantity, amountMinor } of chosen) {
     const quantities = products.get(offer.product.id) ?? []
     quantities.push({ price_id: offer.price.id, quantity, amountMinor })
     products.set(offer.product.id, quantities)

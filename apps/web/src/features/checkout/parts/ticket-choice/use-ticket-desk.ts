@@ -1,6 +1,6 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from './affiliate-link.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
@@ -8,10 +8,12 @@ import {
   afterCode,
   afterLook,
   afterRefusal,
+  type BroughtChoice,
   type DeskStart,
   type DeskState,
   type PromoState,
   stateAtStart,
+  takenOver,
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
 import { firstAddButton, firstAmountField } from './rows-in-view.ts'
@@ -28,6 +30,10 @@ export interface TicketDesk extends DeskState {
   readonly isPreview: boolean
   readonly totals: DeskTotals
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
+  /** Takes over what was chosen on the pages of other dates. */
+  takeOver(brought: BroughtChoice): void
+  /** Takes another date out of the order. */
+  dropDate(id: number): void
   /**
    * Holds the choice and goes to the details; `only` replaces the choice. Before a choice it leads to
    * the first ticket.
@@ -62,7 +68,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   useEffect(() => keepAffiliate(eventId), [eventId])
 
   async function reserve(selection: Selection): Promise<void> {
-    const how = { key: keys.of(selection, state.catalogue), session: session.current }
+    const how = { key: keys.of(selection, state.catalogue), session: session.current, others: state.others }
     const reservation = await reserveTickets(state.catalogue, selection, how).catch(() => NO_ANSWER)
     if (reservation.outcome === 'refused') return refuse(selection, reservation)
     if (leave === undefined) return location.assign(publicPaths.order(eventId, reservation.shortId, 'details'))
@@ -77,7 +83,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   async function refuse(selection: Selection, refusal: Refusal): Promise<void> {
     // A code that was refused is not asked for again: that would count as another guess.
     const code = refusal.promoCode === null ? (state.catalogue.promo_code?.code ?? null) : null
-    const asked = await askOffer(eventId, code)
+    const asked = await askOffer(state.catalogue, code)
     const fresh = asked.outcome === 'failed' ? state.catalogue : asked.catalogue
     // Without an answer the order may exist: the next press must find it, so it keeps its key.
     if (refusal.message === null) keys.keep(fresh)
@@ -86,7 +92,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   }
 
   async function look(): Promise<void> {
-    const asked = await askOffer(eventId, state.catalogue.promo_code?.code ?? null)
+    const asked = await askOffer(state.catalogue, state.catalogue.promo_code?.code ?? null)
     setState((now) => afterLook(now, asked, locale))
   }
 
@@ -96,7 +102,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     zone,
     pagePath,
     isPreview,
-    totals: totalsOf(state.catalogue, state.selection),
+    totals: totalsOf(state.catalogue, state.selection, state.others),
     change(offer, change) {
       setState((now) => ({
         ...now,
@@ -105,12 +111,11 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
         message: null,
       }))
     },
+    ...dateActs(setState, keys),
     submit(only) {
       if (isPreview || state.busy || state.promo.busy) return
       const selection = only ?? state.selection
-      // An amount is asked for where something without one was added.
-      if (chosenOffers(state.catalogue, selection).length === 0)
-        return (firstAmountField() ?? firstAddButton())?.focus()
+      if (state.others.length === 0 && chosenOffers(state.catalogue, selection).length === 0) return askForChoice()
       setState((now) => ({ ...now, busy: true, message: null }))
       void reserve(selection)
     },
@@ -123,6 +128,21 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     dismiss: () => setState((now) => ({ ...now, notices: new Map(), message: null })),
   }
 }
+
+/** What a desk does with tickets of other dates. */
+const dateActs = (
+  setState: Dispatch<SetStateAction<DeskState>>,
+  keys: Pick<ReturnType<typeof pressKeys>, 'forget'>,
+): Pick<TicketDesk, 'takeOver' | 'dropDate'> => ({
+  takeOver: (brought) => setState((now) => takenOver(now, brought)),
+  dropDate(dropped) {
+    keys.forget()
+    setState((now) => ({ ...now, others: now.others.filter(({ id }) => id !== dropped) }))
+  },
+})
+
+/** An amount is asked for where something without one was added. */
+const askForChoice = (): void => (firstAmountField() ?? firstAddButton())?.focus()
 
 /**
  * The keys of a button's presses. Two presses on one choice must find one order; another choice, or
@@ -169,7 +189,7 @@ function promoActs(
     setState((now) => ({ ...now, promo: { ...now.promo, ...promo } }))
   }
   async function ask(code: string | null): Promise<void> {
-    const asked = await askOffer(state.catalogue.event_id, code)
+    const asked = await askOffer(state.catalogue, code)
     setState((now) => afterCode(now, asked, { code, locale }))
     if (asked.outcome !== 'failed') showInAddress(asked.catalogue.promo_code?.code ?? null)
   }

@@ -18,11 +18,10 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
   const words = wordsOf(desk)
   const code = totals.discountMinor > 0 ? catalogue.promo_code?.code : undefined
   const rows: ReceiptLine[] = [
-    ...totals.lines.map(({ priceId, quantity, name, amountMinor }) => ({
-      key: priceId,
-      name: m.storefront_line({ quantity, name }),
-      amount: words(amountMinor),
-    })),
+    ...totals.lines.flatMap(({ priceId, date, quantity, name, amountMinor }, n) => [
+      ...(desk.others.length > 0 && totals.lines[n - 1]?.date !== date ? [dateRow(desk, date)] : []),
+      { key: `${date} ${priceId}`, name: m.storefront_line({ quantity, name }), amount: words(amountMinor) },
+    ]),
     ...(code === undefined
       ? []
       : [{ key: 'discount', name: code, amount: words(-totals.discountMinor), isDiscount: true }]),
@@ -41,6 +40,23 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
       <ReceiptLines lines={rows} />
     </div>
   )
+}
+
+/** The head of the lines of a date; another one than that of the page can be taken out. */
+function dateRow({ others, dateName, dropDate }: TicketDesk, place: number): ReceiptLine {
+  const other = others[place]
+  const name = other?.name ?? dateName ?? ''
+  const remove = other && (
+    <button
+      type="button"
+      className={css.remove}
+      aria-label={`${m.storefront_dates_remove()} ${name}`}
+      onClick={() => dropDate(other.id)}
+    >
+      {m.storefront_dates_remove()}
+    </button>
+  )
+  return { key: `date ${place}`, name, amount: '', isDate: true, remove }
 }
 
 /** The sum of the choice. */

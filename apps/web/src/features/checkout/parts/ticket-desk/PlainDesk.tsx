@@ -22,12 +22,13 @@ const NOTHING_CHOSEN = new Map<number, never>()
  */
 export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
   const { catalogue, pagePath } = desk
-  const { promo_code: applied } = catalogue
+  const { date, promo_code: applied } = catalogue
   return (
     <div className={css.desk}>
       <form method="post" action={publicPaths.reserve(catalogue.event_id)}>
         <h2>{m.storefront_tickets()}</h2>
         {applied !== null && <input type="hidden" name="promo_code" value={applied.code} />}
+        {date !== undefined && <input type="hidden" name="event_occurrence_id" value={date} />}
         {catalogue.categories.map(({ id, max_per_order: most, products }) => (
           <Fragment key={id}>
             {most !== null && products.length > 0 && (
@@ -45,11 +46,14 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
       {applied !== null && (
         <p className={css.promo}>
           <bdi>{applied.code}</bdi>
-          <a href={pagePath}>{m.storefront_promo_remove({ code: applied.code })}</a>
+          <a href={date === undefined ? pagePath : `${pagePath}?date=${date}`}>
+            {m.storefront_promo_remove({ code: applied.code })}
+          </a>
         </p>
       )}
       {catalogue.has_promo_codes && applied === null && (
         <form className={css.promo} method="get" action={pagePath}>
+          {date !== undefined && <input type="hidden" name="date" value={date} />}
           <label htmlFor="plain-promo">{m.storefront_promo_code()}</label>
           <input id="plain-promo" name="promo_code" defaultValue={desk.promo.text} autoComplete="off" />
           <button type="submit" className={quiet.quiet}>

@@ -87,8 +87,8 @@ function Before({ words }: { words: PriceWords | undefined }) {
 const isNet = (desk: TicketDesk, product: PublicProduct): boolean =>
   desk.catalogue.price_display_mode === 'EXCLUSIVE' && product.type !== 'DONATION'
 
-const waitingHref = ({ event_id, prices }: PublicProduct): string =>
-  `${publicPaths.waitingList(event_id)}?price=${prices[0]?.id ?? ''}`
+const waitingHref = ({ event_id, prices }: PublicProduct, date: number | undefined): string =>
+  `${publicPaths.waitingList(event_id)}?price=${prices[0]?.id ?? ''}${date === undefined ? '' : `&date=${date}`}`
 
 /** Why nothing can be chosen, in words; colour alone never says it. */
 function Reason({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
@@ -98,7 +98,7 @@ function Reason({ desk, product }: { desk: TicketDesk; product: PublicProduct })
       {product.is_sold_out ? m.storefront_sold_out() : (closed ?? m.storefront_not_available_now())}
       {product.is_sold_out && !desk.isPreview && (
         // Out of a frame on another site too.
-        <a href={waitingHref(product)} target="_top">
+        <a href={waitingHref(product, desk.catalogue.date)} target="_top">
           {m.storefront_waiting_list()}
         </a>
       )}

@@ -23,9 +23,9 @@ export function CancelEventPage() {
       {event !== undefined &&
         cancelling !== undefined &&
         (cancelling === null ? (
-          <CancelSteps key={eventId} event={event} />
+          <CancelSteps key={eventId} event={event} date={null} />
         ) : (
-          <CancellingProgress event={event} cancelling={cancelling} />
+          <CancellingProgress event={event} date={null} cancelling={cancelling} />
         ))}
     </>
   )

@@ -9,18 +9,19 @@ import { ExportMenu, ExportNews } from '../../../../desk/ExportMenu.tsx'
 import { useExport } from '../../../../desk/use-export.ts'
 import { fetchTransfers, useCancellingActs } from '../api.ts'
 import { moneyIn } from '../cancelling-words.ts'
-import type { ProgressProps } from '../progress-props.ts'
+import { cancelledOf, type ProgressProps } from '../cancelling-props.ts'
 import { useTry } from '../use-try.ts'
 import css from './Cancelling.module.css'
 import { Refused } from './Refused.tsx'
 
 /** Money that the organizer pays back: the file for the bank, and the word that it is done. */
-export function ByHandCard({ event, cancelling }: ProgressProps) {
+export function ByHandCard({ event, date, cancelling }: ProgressProps) {
+  const of = cancelledOf({ event, date })
   const { open, paid_back: paidBack } = cancelling.by_hand
-  const acts = useCancellingActs(event.id)
+  const acts = useCancellingActs(of)
   const tried = useTry()
   const [asks, setAsks] = useState(false)
-  const file = useExport((format, options) => fetchTransfers(event.id, format, options), `transfers-${event.id}`)
+  const file = useExport((format, options) => fetchTransfers(of, format, options), `transfers-${date?.id ?? event.id}`)
   const money = moneyIn(cancelling.currency)
   const ids = cancelling.to_pay.map(({ order_id }) => order_id)
   const sum = money(open.goes_back)

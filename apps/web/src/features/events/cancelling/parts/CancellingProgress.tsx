@@ -1,15 +1,18 @@
 import type { CancellingAnswer } from '@turnout/contract/events/cancelling/cancelling.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Grid, Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, History, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCancellingActs } from '../api.ts'
-import { dayIn, logWords, timeIn } from '../cancelling-words.ts'
-import type { ProgressProps } from '../progress-props.ts'
+import { dayIn, logWords, nameOf, timeIn } from '../cancelling-words.ts'
+import { cancelledOf, type ProgressProps } from '../cancelling-props.ts'
 import { useTry } from '../use-try.ts'
 import { ByHandCard } from './ByHandCard.tsx'
+import { Steps } from './CancelSteps.tsx'
 import css from './Cancelling.module.css'
 import { OrdersFile } from './OrdersFile.tsx'
 import { Refused } from './Refused.tsx'
@@ -18,8 +21,9 @@ import { RefundsCard } from './RefundsCard.tsx'
 import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 
 /** How far the cancelling came, and what is still to be done by hand. */
-export function CancellingProgress({ event, cancelling }: ProgressProps) {
-  const acts = useCancellingActs(event.id)
+export function CancellingProgress({ event, date, cancelling }: ProgressProps) {
+  const of = cancelledOf({ event, date })
+  const acts = useCancellingActs(of)
   const { failed, attempt } = useTry()
   const { state } = cancelling
   const since = m.event_cancelling_since({
@@ -29,7 +33,11 @@ export function CancellingProgress({ event, cancelling }: ProgressProps) {
   return (
     <>
       <ScreenHead
-        title={m.event_cancelling_is_cancelled({ event: event.title })}
+        title={
+          date === null
+            ? m.event_cancelling_is_cancelled({ event: event.title })
+            : m.event_cancelling_date_is_cancelled({ date: nameOf({ event, date }) })
+        }
         subtitle={state === 'DONE' ? m.event_cancelling_all_done() : `${since} ${m.event_cancelling_may_leave()}`}
         actions={
           <>
@@ -38,25 +46,31 @@ export function CancellingProgress({ event, cancelling }: ProgressProps) {
                 {m.event_cancelling_pause()}
               </Button>
             )}
-            <OrdersFile eventId={event.id} money={cancelling.money} label={m.event_cancelling_report()} />
+            <OrdersFile of={of} money={cancelling.money} label={m.event_cancelling_report()} />
             {state === 'PAUSED' && (
               <Button icon={Play} variant="filled" onPress={() => attempt(acts.resume)}>
                 {m.event_cancelling_resume()}
               </Button>
             )}
+            {date !== null && (
+              <LinkButton href={paths.dates(event.id)} variant={state === 'DONE' ? 'filled' : 'outline'}>
+                {m.event_cancelling_to_dates()}
+              </LinkButton>
+            )}
           </>
         }
       />
+      {date !== null && <Steps at={state === 'DONE' ? 4 : 3} isOfDate />}
       <Grid className={css.columns} gap={24} align="start">
         <Stack gap={14} shrinks>
           {failed !== null && <Refused error={failed} />}
           {state === 'COUNTDOWN' && <Countdown cancelling={cancelling} onStop={() => attempt(acts.stop)} />}
-          <RefundsCard {...{ event, cancelling }} />
-          {cancelling.by_hand.all.orders > 0 && <ByHandCard {...{ event, cancelling }} />}
+          <RefundsCard {...{ event, date, cancelling }} />
+          {cancelling.by_hand.all.orders > 0 && <ByHandCard {...{ event, date, cancelling }} />}
         </Stack>
         <Stack as="aside" gap={14} shrinks>
           <MailsCard cancelling={cancelling} />
-          <DoneCard {...{ event, cancelling }} />
+          <DoneCard {...{ event, date, cancelling }} />
           <LogCard {...{ event, cancelling }} />
         </Stack>
       </Grid>
@@ -115,14 +129,15 @@ function MailsCard({ cancelling: { mails } }: Pick<ProgressProps, 'cancelling'>)
   )
 }
 
-function DoneCard({ event, cancelling }: ProgressProps) {
+function DoneCard({ event, date, cancelling }: ProgressProps) {
   const at = timeIn(cancelling.created_at, event.timezone)
+  const doneWords = date === null ? m.event_cancelling_done_orders : m.event_cancelling_date_done_orders
   const facts = [
     m.event_cancelling_done_sale(),
     ...(cancelling.state === 'COUNTDOWN'
       ? []
       : [
-          m.event_cancelling_done_orders({ cancelled: cancelling.cancelled, count: cancelling.orders }),
+          doneWords({ cancelled: cancelling.cancelled, count: cancelling.orders }),
           m.event_cancelling_done_unpaid({ count: cancelling.unpaid }),
         ]),
     cancelling.page === 'KEEP' ? m.event_cancelling_done_page() : m.event_cancelling_done_taken_down(),
@@ -142,7 +157,7 @@ function DoneCard({ event, cancelling }: ProgressProps) {
   )
 }
 
-function LogCard({ event, cancelling }: ProgressProps) {
+function LogCard({ event, cancelling }: Pick<ProgressProps, 'event' | 'cancelling'>) {
   return (
     <Card title={m.event_cancelling_log()}>
       <Stack as="ul" className={css.log}>

@@ -2,20 +2,20 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ExportMenu, ExportNews } from '../../../../desk/ExportMenu.tsx'
 import { useExport } from '../../../../desk/use-export.ts'
 import { useMay } from '../../../../shell/use-may.ts'
-import { fetchCancelledOrders, type CancellingMoney } from '../api.ts'
+import { fetchCancelledOrders, type Cancelled, type CancellingMoney } from '../api.ts'
 
 interface OrdersFileProps {
-  readonly eventId: number
+  readonly of: Cancelled
   readonly money: CancellingMoney
   readonly label: string
 }
 
 /** Every order of the cancelling as a file, for those who may take buyers along. */
-export function OrdersFile({ eventId, money, label }: OrdersFileProps) {
+export function OrdersFile({ of, money, label }: OrdersFileProps) {
   const mayExport = useMay('guests:export')
   const file = useExport(
-    (format, options) => fetchCancelledOrders(eventId, { format, money }, options),
-    `cancelled-orders-${eventId}`,
+    (format, options) => fetchCancelledOrders(of, { format, money }, options),
+    `cancelled-orders-${of.dateId ?? of.eventId}`,
   )
   if (!mayExport) return null
   return (

@@ -7,7 +7,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { RotateCw } from 'lucide-react'
 import { useCancellingActs } from '../api.ts'
 import { moneyIn } from '../cancelling-words.ts'
-import type { ProgressProps } from '../progress-props.ts'
+import { cancelledOf, type ProgressProps } from '../cancelling-props.ts'
 import { useTry } from '../use-try.ts'
 import css from './Cancelling.module.css'
 import { Refused } from './Refused.tsx'
@@ -15,7 +15,8 @@ import { PartsBar } from './PartsBar.tsx'
 import { inARow } from '../../../../format/in-a-row.ts'
 
 /** The refunds by the provider: how many are sent, what failed and what to do about it. */
-export function RefundsCard({ event, cancelling }: ProgressProps) {
+export function RefundsCard(of: ProgressProps) {
+  const { cancelling } = of
   const { all, sent, waiting, failed } = cancelling.refunds
   const { minutes_left: minutes } = cancelling
   const money = moneyIn(cancelling.currency)
@@ -58,14 +59,14 @@ export function RefundsCard({ event, cancelling }: ProgressProps) {
           </span>
         </Row>
       </Card>
-      {failed.orders > 0 && <FailedCard {...{ event, cancelling }} />}
+      {failed.orders > 0 && <FailedCard {...of} />}
     </>
   )
 }
 
 /** Each refund that failed, with its two ways on. */
-function FailedCard({ event, cancelling }: ProgressProps) {
-  const acts = useCancellingActs(event.id)
+function FailedCard({ cancelling, ...of }: ProgressProps) {
+  const acts = useCancellingActs(cancelledOf(of))
   const tried = useTry()
   const money = moneyIn(cancelling.currency)
   const ids = cancelling.failed.map(({ order_id }) => order_id)

@@ -1,17 +1,17 @@
 import type { CancellingFigures } from '@turnout/contract/events/cancelling/cancelling.ts'
-import type { Event } from '@turnout/contract/events/event.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 import { sendTestMail } from '../api.ts'
+import { cancelledOf, type Subject } from '../cancelling-props.ts'
 import { moneyIn, WAY_WORDS, dayIn } from '../cancelling-words.ts'
 import type { Plan } from '../use-plan.ts'
 import type { Problem } from '../use-try.ts'
@@ -19,28 +19,28 @@ import css from './Cancelling.module.css'
 import { OrdersFile } from './OrdersFile.tsx'
 import { Refused } from './Refused.tsx'
 
-interface StepFiguresProps {
-  readonly event: Event
+interface StepFiguresProps extends Subject {
   readonly plan: Plan
   readonly figures: CancellingFigures
   /** They changed since they were confirmed. */
   readonly isNew: boolean
-  readonly onBack: () => void
-  readonly onDone: () => void
+  /** The ways on. */
+  readonly children: ReactNode
 }
 
 /** An order paid by card. */
 const SAMPLE = { name: 'Mira', amount: 48, card: 'Visa •••• 4242' }
 
 /** What a buyer will read, and the way to read it oneself. */
-function MailPreview({ event, plan, figures }: { event: Event; plan: Plan; figures: CancellingFigures }) {
+function MailPreview({ event, date, plan, figures }: Pick<StepFiguresProps, 'event' | 'date' | 'plan' | 'figures'>) {
   const [failed, setFailed] = useState<Problem | null>(null)
   const amount = moneyIn(figures.currency)(SAMPLE.amount)
   const organizer = event.organizer.name
+  const start = (date ?? event).start_date
   const send = async (): Promise<void> => {
     setFailed(null)
     try {
-      const { message } = await sendTestMail(event.id, { money: plan.money, reason: plan.reason })
+      const { message } = await sendTestMail(cancelledOf({ event, date }), { money: plan.money, reason: plan.reason })
       showToast({ message })
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
@@ -52,7 +52,7 @@ function MailPreview({ event, plan, figures }: { event: Event; plan: Plan; figur
       <article className={css.letter}>
         <header>{m.event_cancelling_mail_to_buyers({ count: figures.standing })}</header>
         <div>
-          <b>{m.event_cancelling_mail_subject({ event: event.title, day: dayIn(event.start_date, event.timezone) })}</b>
+          <b>{m.event_cancelling_mail_subject({ event: event.title, day: dayIn(start, event.timezone) })}</b>
           <p>{m.orders_mail_greeting({ name: SAMPLE.name })}</p>
           <p>{plan.reason}</p>
           <p>
@@ -71,7 +71,9 @@ function MailPreview({ event, plan, figures }: { event: Event; plan: Plan; figur
 }
 
 /** Step 2: every order in one row, by its way of payment, and the mail. */
-export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: StepFiguresProps) {
+export function StepFigures({ event, date, plan, figures, isNew, children }: StepFiguresProps) {
+  const of = cancelledOf({ event, date })
+  const orders = m.event_cancelling_orders_count({ count: figures.orders })
   const money = moneyIn(figures.currency)
   return (
     <>
@@ -82,9 +84,9 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
           </Banner>
         )}
         <Card
-          title={m.event_cancelling_orders_count({ count: figures.orders })}
+          title={date === null ? orders : inARow(orders, m.event_cancelling_guests_count({ count: figures.tickets }))}
           flush
-          headEnd={<OrdersFile eventId={event.id} money={plan.money} label={m.event_cancelling_every_order()} />}
+          headEnd={<OrdersFile of={of} money={plan.money} label={m.event_cancelling_every_order()} />}
         >
           <WayTable figures={figures} />
         </Card>
@@ -92,19 +94,11 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
           <Banner tone="info">{m.event_cancelling_fees_kept({ amount: money(figures.fees_kept) })}</Banner>
         )}
         {figures.by_us.orders > 0 && <Banner tone="info">{m.event_cancelling_balance_unknown()}</Banner>}
-        <Row className={css.foot} gap={8} align="center" wrap>
-          <Button onPress={onBack}>{m.event_cancelling_back()}</Button>
-          <LinkButton href={paths.dashboard(event.id)} variant="quiet">
-            {m.event_cancelling_keep_event()}
-          </LinkButton>
-          <span className={css.push} />
-          <Button variant="filled" onPress={onDone}>
-            {m.event_cancelling_continue()}
-          </Button>
-        </Row>
+        {date !== null && <ByHand figures={figures} />}
+        {children}
       </Stack>
       <aside className={css.side}>
-        <MailPreview {...{ event, plan, figures }} />
+        <MailPreview {...{ event, date, plan, figures }} />
       </aside>
     </>
   )
@@ -150,5 +144,39 @@ function WayTable({ figures }: { figures: CancellingFigures }) {
         </tr>
       </tfoot>
     </Text>
+  )
+}
+
+/** What only the organizer can pay back, by the names of the buyers. */
+function ByHand({ figures: { by_hand: byHand, to_pay: toPay, currency } }: { figures: CancellingFigures }) {
+  if (byHand.orders === 0) return null
+  const money = moneyIn(currency)
+  const more = byHand.orders - toPay.length
+  return (
+    <Card title={m.event_cancelling_without_you()} flush>
+      <ul className={css.rows}>
+        <li>
+          <div>
+            <b>{m.event_cancelling_transfers({ count: byHand.orders, amount: money(byHand.goes_back) })}</b>
+            <small>{m.event_cancelling_without_you_text()}</small>
+          </div>
+        </li>
+        {toPay.map(({ order_id: id, public_id, first_name, last_name, amount }) => (
+          <li key={id}>
+            <div>
+              {fullName(first_name, last_name)} <small>{public_id}</small>
+            </div>
+            <b>{money(amount)}</b>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <div>
+              <small>{m.event_cancelling_without_you_more({ count: more })}</small>
+            </div>
+          </li>
+        )}
+      </ul>
+    </Card>
   )
 }

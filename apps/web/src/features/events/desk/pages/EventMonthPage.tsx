@@ -24,10 +24,8 @@ import { useLanding } from '../../../../shell/frame/navigation.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { monthEventsQuery } from '../../api.ts'
 import { eventBadge } from '../../event-badge.ts'
-import { dayWords } from '../../series/parts/SeasonDays.tsx'
-import { WEEKDAYS, weekdayWords } from '../../series/parts/Patterns.tsx'
+import { dayWords, monthWords, WEEKDAYS, weekdayWords } from '../../../../desk/dates/calendar-words.ts'
 import css from './EventMonthPage.module.css'
-import { monthWords } from '../parts/EventMonths.tsx'
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/u
 /** Events of one day; more are in the list. */

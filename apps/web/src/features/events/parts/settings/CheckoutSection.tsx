@@ -54,12 +54,13 @@ export function CheckoutSection({ form, around, language }: SectionProps) {
         </ChangedField>
       </div>
       <Asked form={form} around={around} />
+      <SelfService form={form} around={around} />
       <Texts {...text} />
     </>
   )
 }
 
-/** What buyers have to tell, and whether they may cancel. */
+/** What buyers have to tell. */
 function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
   return (
     <>
@@ -104,6 +105,14 @@ function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
           {...form.field('require_code_for_tickets')}
         />
       </ChangedField>
+    </>
+  )
+}
+
+/** What buyers may do themselves with an order that they made. */
+function SelfService({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
+  return (
+    <>
       <ChangedField {...around('allow_attendee_self_edit')}>
         <Switch
           label={m.events_field_self_edit()}
@@ -119,6 +128,16 @@ function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
           help={m.events_field_buyers_cancel_help()}
           placeholder={m.events_field_buyers_cancel_none()}
           {...form.field('buyers_cancel_until_days')}
+        />
+      </ChangedField>
+      <ChangedField {...around('buyers_move_until_hours')}>
+        <NumberField
+          label={m.events_field_buyers_move()}
+          unit={m.events_field_buyers_move_unit()}
+          optional
+          help={m.events_field_buyers_move_help()}
+          placeholder={m.events_field_buyers_cancel_none()}
+          {...form.field('buyers_move_until_hours')}
         />
       </ChangedField>
     </>

@@ -3,10 +3,12 @@ import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Row } from '@turnout/ui/layout/parts.tsx'
 import { useState } from 'react'
 import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
 import { TimeZoneField } from '../../../accounts/parts/TimeZoneField.tsx'
@@ -55,6 +57,9 @@ export function GeneralSection(section: SectionProps) {
           />
         </ChangedField>
       </div>
+      <Row>
+        <TextLink href={paths.newDates(event.id)}>{m.occurrences_more()}</TextLink>
+      </Row>
       {isMoved && <PastWarning start={start_date} end={end_date} zone={timezone} now={now} />}
       <div className={css.pair}>
         <ChangedField {...around('timezone')}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
-import { tagOf } from '@turnout/messages/tags.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
@@ -10,24 +9,16 @@ import { SearchMenu } from '@turnout/ui/overlays/SearchMenu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { clockOf } from '../../../../desk/dates/calendar-words.ts'
+import { WeekdayButtons } from '../../../../desk/dates/WeekdayButtons.tsx'
 import { inARow } from '../../../../format/in-a-row.ts'
-import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { eventsQuery } from '../../api.ts'
 import { startWords } from '../../event-dates.ts'
 import { EventThumb } from '../../parts/EventThumb.tsx'
 import { placeWords } from '../../parts/event-place.ts'
-import { clockOf, type Pattern } from '../series-plan.ts'
+import type { Pattern } from '../series-plan.ts'
 import type { SeriesState } from '../use-series.ts'
 import css from './series.module.css'
-
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
-
-/** "Thu" for 4, "Thursday" when `long`. */
-export const weekdayWords = (weekday: number, style: 'short' | 'long' = 'short'): string =>
-  // 4 January 2027 is a Monday.
-  new Intl.DateTimeFormat(tagOf(documentLocale()), { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(2027, 0, 3 + weekday),
-  )
 
 /** The events that are copied, each with its weekdays, its rhythm and its hour. */
 export function Patterns({ series }: { series: SeriesState }) {
@@ -134,7 +125,11 @@ function PatternLine({ pattern: { event, everyWeeks, ...when }, count, onChange,
           }
         />
       </Box>
-      <Weekdays title={title} weekdays={when.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+      <WeekdayButtons
+        label={m.events_series_weekdays({ title })}
+        weekdays={when.weekdays}
+        onChange={(weekdays) => onChange({ weekdays })}
+      />
       <Row gap={12} align="center">
         <Box className={css.time}>
           <TextField
@@ -154,35 +149,6 @@ function PatternLine({ pattern: { event, everyWeeks, ...when }, count, onChange,
         </Text>
         {onRemove && <IconButton icon={X} label={m.events_series_remove({ title })} onPress={onRemove} />}
       </Row>
-    </Row>
-  )
-}
-
-interface WeekdaysProps {
-  title: string
-  weekdays: readonly number[]
-  onChange: (weekdays: readonly number[]) => void
-}
-
-function Weekdays({ title, weekdays, onChange }: WeekdaysProps) {
-  const turn = (weekday: number) => {
-    const others = weekdays.filter((one) => one !== weekday)
-    onChange(weekdays.includes(weekday) ? others : [...others, weekday].toSorted((a, b) => a - b))
-  }
-  return (
-    <Row gap={3} role="group" aria-label={m.events_series_weekdays({ title })}>
-      {WEEKDAYS.map((weekday) => (
-        <button
-          key={weekday}
-          type="button"
-          className={css.weekday}
-          title={weekdayWords(weekday, 'long')}
-          aria-pressed={weekdays.includes(weekday)}
-          onClick={() => turn(weekday)}
-        >
-          {weekdayWords(weekday)}
-        </button>
-      ))}
     </Row>
   )
 }

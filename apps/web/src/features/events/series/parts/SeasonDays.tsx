@@ -1,21 +1,14 @@
-import { weeksOfMonth } from '@turnout/domain/events/series.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { dayWords } from '../../../../desk/dates/calendar-words.ts'
+import { DayGrids } from '../../../../desk/dates/DayGrids.tsx'
 import { DayField } from '../../../../desk/dates/DayField.tsx'
-import { formatDate } from '../../../../format/format.ts'
-import { documentLocale } from '../../../../shell/locale-choice.ts'
-import { monthWords } from '../../desk/parts/EventMonths.tsx'
 import type { SeriesState } from '../use-series.ts'
-import css from './series.module.css'
-
-/** "Thu 4 Mar 2027" for `2027-03-04`. */
-export const dayWords = (day: string): string =>
-  formatDate(`${day}T12:00:00Z`, 'shortDate', { locale: documentLocale(), timeZone: 'UTC' })
 
 /** The season, with a square for each day: a press leaves a day out, or takes it in again. */
 export function SeasonDays({ series }: { series: SeriesState }) {
-  const { season, setSeason, months, isPast } = series
+  const { season, setSeason, months, isPast, plan, leaveOut } = series
   return (
     <Card title={m.events_series_season()}>
       <Stack gap={20}>
@@ -35,78 +28,15 @@ export function SeasonDays({ series }: { series: SeriesState }) {
             onChange={(to) => setSeason({ to })}
           />
         </Row>
-        <div className={css.months}>
-          {months.map((month) => (
-            <Month key={month} month={month} series={series} />
-          ))}
-        </div>
+        <DayGrids
+          months={months}
+          days={plan.days}
+          leftOut={season.leftOut}
+          clashing={new Set(plan.clashes.map(({ day }) => day))}
+          labelOf={(day, count) => m.events_series_day({ day: dayWords(day), count })}
+          onTurn={(day, isOut) => leaveOut([day], isOut)}
+        />
       </Stack>
     </Card>
-  )
-}
-
-function Month({ month, series: { plan, season, leaveOut } }: { month: string; series: SeriesState }) {
-  const days = weeksOfMonth(month).flat()
-  const count = days.reduce((sum, day) => {
-    const isIn = day !== null && !season.leftOut.includes(day)
-    return sum + (isIn ? (plan.days.get(day) ?? 0) : 0)
-  }, 0)
-  return (
-    <section aria-label={monthWords(month)}>
-      <Row justify="between" below={6}>
-        <Text as="b" size={13.5}>
-          {monthWords(month, 'short')}
-        </Text>
-        <Text as="span" size={13} tone="muted" figures>
-          {count}
-        </Text>
-      </Row>
-      <div className={css.days}>
-        {days.map((day, place) =>
-          day === null ? (
-            <span key={place} />
-          ) : (
-            <Day
-              key={day}
-              day={day}
-              events={plan.days.get(day) ?? 0}
-              isOut={season.leftOut.includes(day)}
-              clashes={plan.clashes.some((clash) => clash.day === day)}
-              onTurn={(isOut) => leaveOut([day], isOut)}
-            />
-          ),
-        )}
-      </div>
-    </section>
-  )
-}
-
-interface DayProps {
-  day: string
-  events: number
-  isOut: boolean
-  clashes: boolean
-  onTurn: (isOut: boolean) => void
-}
-
-function Day({ day, events, isOut, clashes, onTurn }: DayProps) {
-  const number = Number(day.slice(8))
-  if (events === 0)
-    return (
-      <Box as="span" className={css.day}>
-        {number}
-      </Box>
-    )
-  return (
-    <button
-      type="button"
-      className={css.day}
-      aria-pressed={!isOut}
-      data-clash={clashes || undefined}
-      aria-label={m.events_series_day({ day: dayWords(day), count: events })}
-      onClick={() => onTurn(!isOut)}
-    >
-      {number}
-    </button>
   )
 }

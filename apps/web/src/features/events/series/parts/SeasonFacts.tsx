@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inARow } from '../../../../format/in-a-row.ts'
 import type { SeriesState } from '../use-series.ts'
-import { dayWords } from './SeasonDays.tsx'
+import { dayWords } from '../../../../desk/dates/calendar-words.ts'
 
 /** Clashes that are named; of more the number is said. */
 const NAMED = 4

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { useMemo } from 'react'
+import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { fieldOptions } from '../../column-words.ts'
 import { columnName, fieldOf } from '../../plan-values.ts'
 import css from '../Imports.module.css'
@@ -17,7 +18,10 @@ interface ColumnTableProps {
 
 /** Headings with samples, and the choice of what each holds. */
 export function ColumnTable({ label, file, columns, form }: ColumnTableProps) {
-  const options = useMemo(() => fieldOptions(), [])
+  const { target, event_id: eventId } = form.values
+  const isDated = useHasDates(target === 'event' ? Number(eventId) : 0)
+  const hasDates = isDated || columns.some((column) => fieldOf(form.values, file.id, column) === 'event_date')
+  const options = useMemo(() => fieldOptions(hasDates), [hasDates])
   return (
     <table className={css.choices} aria-label={label}>
       <thead>

@@ -28,6 +28,10 @@ const FAULT_WORDS: Readonly<Record<ImportProblemCode, () => string>> = {
   code_taken: m.imports_fault_code_taken,
   over_capacity: m.imports_fault_over_capacity,
   other_event: m.imports_fault_other_event,
+  missing_date: m.imports_fault_missing_date,
+  unknown_date: m.imports_fault_unknown_date,
+  ambiguous_date: m.imports_fault_ambiguous_date,
+  cancelled_date: m.imports_fault_cancelled_date,
   not_taken_over: m.imports_fault_not_taken_over,
   text_cut: m.imports_fault_text_cut,
   offers_by_hand: m.imports_fault_offers_by_hand,
@@ -48,6 +52,10 @@ const ADVICE_WORDS: Readonly<Partial<Record<ImportProblemCode, () => string>>> =
   missing_product: m.imports_advice_missing_product,
   order_without_tickets: m.imports_advice_order_without_tickets,
   other_event: m.imports_advice_other_event,
+  missing_date: m.imports_advice_missing_date,
+  unknown_date: m.imports_advice_unknown_date,
+  ambiguous_date: m.imports_advice_ambiguous_date,
+  cancelled_date: m.imports_advice_cancelled_date,
   offers_by_hand: m.imports_advice_offers_by_hand,
 }
 

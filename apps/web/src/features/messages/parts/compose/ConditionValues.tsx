@@ -11,6 +11,7 @@ import { eventQuery } from '../../../../api/event.ts'
 import { DayField } from '../../../../desk/dates/DayField.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { checkInListsQuery } from '../../../check-in/api.ts'
+import { DatesChoice } from '../../../occurrences/parts/DatesChoice.tsx'
 import { orderQuery } from '../../../orders/api.ts'
 import { categoriesQuery } from '../../../products/api.ts'
 import { promoCodesQuery } from '../../../promo-codes/api.ts'
@@ -75,6 +76,8 @@ export function ConditionValues(props: ConditionValuesProps<Condition>) {
       return <TierValues {...props} condition={condition} />
     case 'promo_code_id':
       return <CodeValues {...props} condition={condition} />
+    case 'event_occurrence_id':
+      return <DateValues {...props} condition={condition} />
     case 'check_in':
       return <ListValue {...props} condition={condition} />
     case 'ordered':
@@ -141,6 +144,22 @@ const useListOptions = (eventId: number): readonly Option[] =>
 const ProductValues = (props: OfIds) => <ValuesField {...idsField(props)} options={useProductOptions(props.eventId)} />
 const TierValues = (props: OfIds) => <ValuesField {...idsField(props)} options={useTierOptions(props.eventId)} />
 const CodeValues = (props: OfIds) => <ValuesField {...idsField(props)} options={useCodeOptions(props.eventId)} />
+
+/** Dates of the event: those chosen, and a search for more. */
+function DateValues({ eventId, name, condition, onChange }: Of<'event_occurrence_id'>) {
+  const zone = useQuery(eventQuery(eventId)).data?.timezone
+  if (zone === undefined) return null
+  return (
+    <DatesChoice
+      eventId={eventId}
+      zone={zone}
+      name={name}
+      value={condition.values}
+      none={m.messages_dates_none()}
+      onChange={(values) => onChange({ ...condition, values })}
+    />
+  )
+}
 
 function ListValue({ eventId, name, condition, onChange }: Of<'check_in'>) {
   const lists = useListOptions(eventId)

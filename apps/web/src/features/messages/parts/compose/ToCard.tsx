@@ -14,6 +14,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { attendeeQuery } from '../../../attendees/api.ts'
+import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { foundGuests } from '../../api.ts'
 import { CONDITION_FIELDS, emptyCondition, fieldText, howWords } from '../../condition-words.ts'
 import { type MessageDraft, isWhole } from '../../message-draft.ts'
@@ -152,6 +153,7 @@ interface ConditionRowProps {
 /** One condition: what, how, and which values. */
 function ConditionRow({ eventId, number, condition, onChange, onRemove }: ConditionRowProps) {
   const [is, isNot] = howWords(condition.field)
+  const fields = useConditionFields(eventId, condition.field)
   const name = `conditions.${number - 1}`
   return (
     <Grid
@@ -169,7 +171,7 @@ function ConditionRow({ eventId, number, condition, onChange, onRemove }: Condit
           name={`${name}.field`}
           value={condition.field}
           onChange={(field) => onChange(emptyCondition(field))}
-          options={CONDITION_FIELDS.map((value) => ({ value, label: fieldText(value) }))}
+          options={fields.map((value) => ({ value, label: fieldText(value) }))}
         />
       </span>
       <span className={composeCss.how}>
@@ -200,8 +202,14 @@ function ConditionRow({ eventId, number, condition, onChange, onRemove }: Condit
   )
 }
 
+/** What conditions can be about; dates where the event has several, or a condition names some. */
+function useConditionFields(eventId: number, current?: Condition['field']) {
+  const isDated = useHasDates(eventId)
+  return CONDITION_FIELDS.filter((field) => field !== 'event_occurrence_id' || isDated || current === field)
+}
+
 function Conditions({ eventId, conditions, onChange }: ConditionsProps) {
-  const items = CONDITION_FIELDS.map((field) => ({
+  const items = useConditionFields(eventId).map((field) => ({
     key: field,
     label: fieldText(field),
     onPress: () => onChange([...conditions, emptyCondition(field)]),

@@ -10,6 +10,7 @@ import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
 import { Settled } from '../../../../desk/table/cells/Settled.tsx'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
 import { comma } from '../../../../format/in-a-row.ts'
+import { dateColumns, dateWords, type DeskDates } from '../../../occurrences/parts/date-filter.tsx'
 import { answerColumns } from '../../../questions/parts/answer-columns.tsx'
 import { methodWords, type PaidBy } from '../../order-facts.ts'
 import { amountWords, buyerName, moneyWords, stateOf, stateWords } from '../../order-words.ts'
@@ -20,7 +21,7 @@ export interface OrdersDesk {
   readonly list: typeof ordersOfEvent
   readonly change: typeof changeOrders
   readonly totals: typeof totalsOfOrders
-  readonly more: { readonly questions: readonly EventQuestion[] }
+  readonly more: { readonly questions: readonly EventQuestion[]; readonly dates: DeskDates }
   readonly panel: { readonly kind: 'new' }
 }
 
@@ -47,7 +48,8 @@ export const buyerColumn = (query: string): DeskColumn<OrderRow> => ({
 })
 
 /** The columns of the order desk, in the language of the page. */
-export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): readonly DeskColumn<OrderRow>[] {
+export function deskColumns(at: DeskAt<OrdersDesk>): readonly DeskColumn<OrderRow>[] {
+  const { zone, now, query, more } = at
   return [
     buyerColumn(query),
     {
@@ -63,7 +65,8 @@ export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): rea
         </bdi>
       ),
     },
-    ...boughtColumns(),
+    ...dateColumns<OrderRow>(at, (row) => row.order_items),
+    ...boughtColumns(at),
     {
       key: 'created_at',
       label: m.orders_column_placed(),
@@ -82,7 +85,7 @@ export function deskColumns({ zone, now, query, more }: DeskAt<OrdersDesk>): rea
 }
 
 /** What was bought, and how it is paid. */
-const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
+const boughtColumns = (at: Pick<DeskAt<OrdersDesk>, 'zone'>): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'items',
     label: m.orders_column_items(),
@@ -91,7 +94,9 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
     phone: 'line',
     render: (row) => (
       <span className={css.two} title={boughtWords(row)}>
-        <span className={css.onPhone}>{row.public_id} · </span>
+        <span className={css.onPhone}>
+          {[row.public_id, dateWords(at, row.order_items)].filter(Boolean).join(' · ')} ·{' '}
+        </span>
         {boughtWords(row)}
         {row.promo_code !== null && <span className={css.code}>{row.promo_code}</span>}
       </span>

@@ -2,25 +2,28 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { actLater, isWaiting, onWaiting, takeBack } from '../../../../api/leaving/delayed-acts.ts'
-import { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
-import { useOrderActs } from '../../api.ts'
+import { lazy, Suspense, useId } from 'react'
+import { loadCode } from '../../../../api/load-code.ts'
 import { hasMoney, likelyNext, whyNotCancelled, whyNotPaid, whyNotRefunded, whyNotResent } from '../../order-acts.ts'
+import { movableGuests } from '../../move-choice.ts'
 import { buyerName } from '../../order-words.ts'
 import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
 import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
 import type { DrawerAct } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
 import type { Download } from '../use-download.ts'
+import { useOrderButtons, type Buttons } from './use-order-buttons.ts'
 import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay, useMays } from '../../../../shell/use-may.ts'
 
+const MoveGuests = lazy(async () => ({
+  default: (await loadCode(() => import('../MoveGuests.tsx'))).MoveGuests,
+}))
+
 export interface OrderActionsProps {
   order: Order
-  eventId: number
+  event: { readonly id: number; readonly timezone: string }
   download: Download
   /** The state of the refund that was asked for here. */
   news: string | null
@@ -29,13 +32,11 @@ export interface OrderActionsProps {
   onRefunding: (amount: number) => void
 }
 
-type Buttons = ReturnType<typeof useOrderButtons>
-
 /**
  * The acts possible on an order now, with the likely next act filled. A refused refund says why.
  */
-export function OrderActions({ order, eventId, download, news, onRefund, onRefunding }: OrderActionsProps) {
-  const buttons = useOrderButtons(order, eventId, news)
+export function OrderActions({ order, event, download, news, onRefund, onRefunding }: OrderActionsProps) {
+  const buttons = useOrderButtons(order, event.id, news)
   const noteId = useId()
   const mayRefund = useMay('orders:refund')
   const whyNot = whyNotRefunded(order)
@@ -46,32 +47,39 @@ export function OrderActions({ order, eventId, download, news, onRefund, onRefun
       acts={acts}
       reason={
         <>
-          <Paying order={order} paying={buttons.paying} />
+          <Waiting {...buttons.paying} words={m.orders_paying({ reference: order.public_id })} />
+          <Waiting {...buttons.moving} />
           {mayRefund && hasMoney(order) && whyNot !== null && (
             <ActionReason id={noteId}>{m.orders_refused({ act: m.orders_refund(), reason: whyNot })}</ActionReason>
           )}
         </>
       }
     >
-      <Question order={order} eventId={eventId} buttons={buttons} onRefunding={onRefunding} />
+      <Question order={order} event={event} buttons={buttons} onRefunding={onRefunding} />
     </DrawerActions>
   )
 }
 
-/** While the order is about to be paid: what will happen, and how to undo it. */
-function Paying({ order, paying }: { order: Order; paying: Buttons['paying'] }) {
-  if (!paying.waits) return null
+interface WaitingProps {
+  readonly waits: boolean
+  readonly words: string
+  readonly undo: () => void
+}
+
+/** While something is about to be done: what will happen, and how to undo it. */
+function Waiting({ waits, words, undo }: WaitingProps) {
+  if (!waits) return null
   return (
     <Banner
       tone="info"
       live
       action={
-        <Button size="small" onPress={paying.undo}>
+        <Button size="small" onPress={undo}>
           {m.shell_undo()}
         </Button>
       }
     >
-      <WithReferences text={m.orders_paying({ reference: order.public_id })} />
+      <WithReferences text={words} />
     </Banner>
   )
 }
@@ -123,6 +131,13 @@ function useActButtons(order: Order, { buttons, download, noteId, onRefund }: Bu
       onPress: () => buttons.ask('message'),
     },
     {
+      key: 'move',
+      label: m.orders_move(),
+      isOffered: mayWrite && movableGuests(order).length > 0,
+      disabled: buttons.moving.waits,
+      onPress: () => buttons.ask('move'),
+    },
+    {
       key: 'invoice',
       label: m.orders_invoice(),
       isOffered: invoice !== undefined,
@@ -144,10 +159,10 @@ function useActButtons(order: Order, { buttons, download, noteId, onRefund }: Bu
 /** The question before an act. */
 function Question({
   order,
-  eventId,
+  event,
   buttons,
   onRefunding,
-}: Pick<OrderActionsProps, 'order' | 'eventId' | 'onRefunding'> & { buttons: Buttons }) {
+}: Pick<OrderActionsProps, 'order' | 'event' | 'onRefunding'> & { buttons: Buttons }) {
   const { asking, close, tell, follow } = buttons
   const writeTo = useWriteTo()
   const refunding = (amount: number) => {
@@ -155,7 +170,13 @@ function Question({
     onRefunding(amount)
   }
   if (asking === 'cancel')
-    return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} onRefunding={refunding} />
+    return <CancelOrderDialog order={order} eventId={event.id} onClose={close} onDone={tell} onRefunding={refunding} />
+  if (asking === 'move')
+    return (
+      <Suspense>
+        <MoveGuests order={order} event={event} onClose={close} onMove={buttons.moving.press} />
+      </Suspense>
+    )
   if (asking === 'message')
     return (
       <MessageDrawer
@@ -169,62 +190,4 @@ function Question({
       />
     )
   return null
-}
-
-/** The acts that ask for more before they run. */
-type OpenQuestion = 'cancel' | 'message'
-
-/** The acts of an order's buttons and their results. */
-function useOrderButtons(order: Order, eventId: number, laterNews: string | null) {
-  const acts = useOrderActs(eventId)
-  const state = useDrawerActs<OpenQuestion>(laterNews)
-  const { start, tell } = state
-  const paying = useMarkPaid(order, eventId, state)
-  return {
-    ...state,
-    paying,
-    resend: () => start('resend', (key) => acts.resend(order.id, key), m.orders_resend_failed()),
-    message: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body).then(tell),
-    /** To the sender alone. */
-    testMessage: (body: Parameters<typeof acts.message>[1]) => acts.message(order.id, body),
-  }
-}
-
-/**
- * "Mark as paid" cannot be reversed, and mails the tickets. So it waits some seconds in which Undo
- * works. The result is shown in the drawer, or in a toast when the drawer shows something else by
- * then.
- */
-function useMarkPaid(order: Order, eventId: number, { start }: Pick<ReturnType<typeof useDrawerActs>, 'start'>) {
-  const acts = useOrderActs(eventId)
-  const name = `mark paid ${order.id}`
-  const waits = useSyncExternalStore(onWaiting, () => isWaiting(name))
-  const isShown = useShown()
-  const send = async (leaving: boolean) => {
-    let news = ''
-    const act = async (idempotencyKey: string) => {
-      await acts.markPaid(order.id, { idempotencyKey, keepalive: leaving })
-      news = m.orders_marked_paid({ reference: order.public_id })
-      return news
-    }
-    await start('paid', act, m.orders_mark_paid_failed())
-    if (isShown.current) return
-    showToast(
-      news === ''
-        ? { message: m.orders_mark_paid_failed(), action: { label: m.shell_try_again(), onPress: () => send(false) } }
-        : { message: news },
-    )
-  }
-  return { waits, press: () => actLater(name, send), undo: () => takeBack(name) }
-}
-
-function useShown() {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
 }

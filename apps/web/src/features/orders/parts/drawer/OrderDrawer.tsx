@@ -109,7 +109,7 @@ export function OrderDrawer({ id: orderId, event, walk, onClose }: DrawerProps<O
           <OrderActions
             key={order.id}
             order={order}
-            eventId={event.id}
+            event={event}
             download={download}
             news={refunding.asked === null ? null : refundNews(order, refunding.asked)}
             onRefund={refunding.enter}

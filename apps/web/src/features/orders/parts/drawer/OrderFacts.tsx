@@ -14,6 +14,8 @@ import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/notes/NotesField.tsx'
 import { useEditInAddress } from '../../../../shell/address/use-edit-in-address.ts'
 import { versionAs } from '../../../../shell/together/save-together.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { datesInLine } from '../../../../format/ticket-date.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { AttendeeBadge } from '../../../attendees/parts/AttendeeBadge.tsx'
@@ -48,7 +50,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
       <OrderTroubles order={order} zone={event.timezone} />
       <OrderHead order={order} />
       <section id={PART_IDS.money}>
-        <OrderMoney order={order} />
+        <OrderMoney order={order} zone={event.timezone} />
       </section>
       {order.attendees.length > 0 && (
         <DrawerSection
@@ -56,7 +58,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
           title={m.orders_attendees()}
           end={<TextLink href={`${paths.attendees(event.id)}?order=${order.id}`}>{m.orders_attendees_show()}</TextLink>}
         >
-          <OrderGuests order={order} eventId={event.id} />
+          <OrderGuests order={order} event={event} />
         </DrawerSection>
       )}
       {order.email !== null && (
@@ -83,14 +85,22 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
 }
 
 /** Every line of an order, how its total comes about, and the course of the money. */
-function OrderMoney({ order }: { order: Order }) {
+function OrderMoney({ order, zone }: { order: Order; zone: string }) {
   const paid = paymentRows(order)
   const left = leftOf(order)
   return (
     <Text as="div" border radius="card" figures>
       <Stack as="ul" gap={8} padding="14-18">
         {order.receipt.lines.map((line) => (
-          <Line key={line.order_item_id} line={line} currency={order.currency} />
+          <Line
+            key={line.order_item_id}
+            line={line}
+            currency={order.currency}
+            date={dateOf(
+              order.order_items.find(({ id }) => id === line.order_item_id),
+              zone,
+            )}
+          />
         ))}
       </Stack>
       <Stack as="dl" className={css.sum} gap={4} padding="14-18">
@@ -120,14 +130,28 @@ function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-function Line({ line, currency }: { line: Order['receipt']['lines'][number]; currency: string }) {
+/** The date of a line or a ticket, all of a pass; null in an event with one date. */
+const dateOf = (
+  named: Pick<Order['order_items'][number], 'event_occurrence' | 'event_occurrences'> | undefined,
+  zone: string,
+) => (named === undefined ? null : datesInLine(named, { locale: documentLocale(), timeZone: zone }))
+
+interface LineProps {
+  line: Order['receipt']['lines'][number]
+  currency: string
+  date: string | null
+}
+
+function Line({ line, currency, date }: LineProps) {
   const { item_name: name, quantity: count, price, amount } = line
   return (
     <Row as="li" className={css.line} gap={16} justify="between">
       <span>
         {name}
         <Text as="span" block size={13} weight={400} tone="muted">
-          {m.orders_quantity({ count, price: amountWords(price, currency) })}
+          {[m.orders_quantity({ count, price: amountWords(price, currency) }), ...(date === null ? [] : [date])].join(
+            ' · ',
+          )}
         </Text>
       </span>
       <Amount amount={amount} currency={currency} />
@@ -175,19 +199,21 @@ function originWords({ is_manually_created, imported_from, timeline }: Order): s
  * The guests of the order, each with links to their place at the attendees desk and to the ticket
  * as the guest sees it.
  */
-function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
+function OrderGuests({ order, event: { id: eventId, timezone } }: Pick<OrderFactsProps, 'order' | 'event'>) {
   return (
     <Stack as="ul">
       {order.attendees.map((attendee) => {
         const name = fullName(attendee.first_name, attendee.last_name)
-        const ticket = tierName(attendee.product.title, attendee.product.price_label)
+        const tier = tierName(attendee.product.title, attendee.product.price_label)
+        const date = dateOf(attendee, timezone)
         return (
           <Row as="li" key={attendee.id} className={css.guest} gap="6-12" align="center" wrap>
             <TwoLines
               title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
               detail={
                 <>
-                  {ticket} · <Reference className={css.reference}>{attendee.public_id}</Reference>
+                  {date === null ? tier : `${tier} · ${date}`} ·{' '}
+                  <Reference className={css.reference}>{attendee.public_id}</Reference>
                 </>
               }
             />
@@ -208,8 +234,10 @@ function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
  * goods.
  */
 function placesOfOrder(order: Order): AnsweringPlace[] {
+  const dates = order.order_items.flatMap(({ event_occurrence_id: date }) => date ?? [])
   const tickets = order.attendees.map((attendee) => ({
     orderId: order.id,
+    dates: attendee.event_occurrence_id === null ? dates : [attendee.event_occurrence_id],
     attendeeId: attendee.id,
     productId: attendee.product_id,
     title: fullName(attendee.first_name, attendee.last_name),
@@ -224,12 +252,13 @@ function placesOfOrder(order: Order): AnsweringPlace[] {
       .flatMap((item) => Array.from({ length: item.quantity }, () => item.item_name))
       .map((name, n) => ({
         orderId: order.id,
+        dates,
         productId,
         unit: n + 1,
         title: m.questions_unit_number({ number: n + 1, name }),
       })),
   )
-  return [{ orderId: order.id }, ...tickets, ...units]
+  return [{ orderId: order.id, dates }, ...tickets, ...units]
 }
 
 function NotesSection({ order, eventId }: { order: Order; eventId: number }) {

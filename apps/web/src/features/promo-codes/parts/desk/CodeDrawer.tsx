@@ -14,6 +14,7 @@ import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
+import { DateNames } from '../../../occurrences/parts/DatesChoice.tsx'
 import { promoCodeQuery } from '../../api.ts'
 import { linkWithCode } from '../../promo-code-address.ts'
 import { discountWords, expiryWords, momentWords, productWords, usesWords } from '../../promo-code-words.ts'
@@ -70,7 +71,7 @@ export function CodeDrawer({ id, event, at, walk, onClose }: DrawerProps<CodesDe
 }
 
 function CodeFacts({ code, event, products }: { code: PromoCode; event: Event; products: readonly Product[] }) {
-  const ids = code.applicable_product_ids
+  const { applicable_product_ids: ids, event_occurrence_ids: dates } = code
   const applies: ReactNode = (ids.length === 0 ? [[]] : ids.map((id) => [id])).map((one) => (
     <Text as="span" key={one[0] ?? 'all'} block>
       {productWords(one, products)}
@@ -93,6 +94,14 @@ function CodeFacts({ code, event, products }: { code: PromoCode; event: Event; p
           facts={[
             { name: m.promo_codes_discount(), value: discountWords(code, event) },
             { name: m.promo_codes_applies_to(), value: applies },
+            ...(dates.length === 0
+              ? []
+              : [
+                  {
+                    name: m.occurrences_choice(),
+                    value: <DateNames eventId={event.id} zone={event.timezone} ids={dates} />,
+                  },
+                ]),
             { name: m.promo_codes_column_used(), value: usesWords(code) },
             { name: m.promo_codes_column_tickets(), value: String(code.attendee_usage_count) },
             { name: m.promo_codes_expiry(), value: expiryWords(code.expiry_date, event) },

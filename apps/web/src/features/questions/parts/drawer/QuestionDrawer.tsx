@@ -19,6 +19,8 @@ import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.ts
 import { fieldPieces, type Piece } from '../../../../shell/together/pieces.ts'
 import { versionAs } from '../../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
+import { DatesChoice } from '../../../occurrences/parts/DatesChoice.tsx'
+import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { ProductChoice } from '../../../products/parts/ProductChoice.tsx'
 import { namesOf } from '../../../products/parts/names-of.ts'
 import { readQuestion, saveQuestion, useRefreshQuestions } from '../../api.ts'
@@ -105,7 +107,7 @@ export function QuestionDrawer(props: QuestionDrawerProps) {
         {...form.field('type')}
       />
       <KindDetails form={form} languages={languages} />
-      <WhoIsAsked form={form} products={products} isFixed={isFixed} />
+      <WhoIsAsked form={form} event={event} products={products} isFixed={isFixed} />
       <Switch
         label={m.questions_is_required()}
         consequence={m.questions_is_required_help()}
@@ -157,6 +159,10 @@ const questionPieces = (
       (scope) => (scope === 'ORDER' ? m.questions_once_order() : m.questions_each_unit()),
     ],
     product_ids: [m.questions_products(), (ids) => namesOf(products, ids)],
+    event_occurrence_ids: [
+      m.occurrences_choice(),
+      (ids) => (ids.length === 0 ? m.occurrences_choice_all() : m.occurrences_count({ count: ids.length })),
+    ],
     required: m.questions_is_required(),
     is_hidden: m.questions_is_hidden(),
   }),
@@ -235,12 +241,14 @@ function KindDetails({ form, languages }: InLanguagesProps) {
 
 interface WhoIsAskedProps {
   form: QuestionFormState
+  event: Event
   products: readonly Product[]
   isFixed: boolean
 }
 
-/** Once an order, or each unit of some products. */
-function WhoIsAsked({ form, products, isFixed }: WhoIsAskedProps) {
+/** Once an order, or each unit of some products; on all dates, or on some. */
+function WhoIsAsked({ form, event, products, isFixed }: WhoIsAskedProps) {
+  const isDated = useHasDates(event.id)
   return (
     <>
       <RadioCards
@@ -260,6 +268,9 @@ function WhoIsAsked({ form, products, isFixed }: WhoIsAskedProps) {
           nothing={m.questions_no_products()}
           {...form.listField('product_ids')}
         />
+      )}
+      {(isDated || form.values.event_occurrence_ids.length > 0) && (
+        <DatesChoice eventId={event.id} zone={event.timezone} {...form.listField('event_occurrence_ids')} />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { FilterBar } from '@turnout/ui/lists/FilterBar.tsx'
+import { useDateOptions } from '../../../occurrences/parts/date-filter.tsx'
 import { affiliatesQuery } from '../../../affiliates/api.ts'
 import { promoCodesQuery } from '../../../promo-codes/api.ts'
 import { FILTERS } from '../../report-address.ts'
@@ -26,7 +27,7 @@ const ANY = 'any'
 
 /** What the report of an event can be narrowed to; a change is in the address at once. */
 export function ReportFilters({ scope, filters, onChange }: ReportFiltersProps) {
-  const choices = useChoices(scope)
+  const choices = [...useChoices(scope), ...useDates(scope, filters.date ?? [])]
   const chips = choices.flatMap(({ filter, name, options }) =>
     (filters[filter] ?? []).map((id) => ({
       key: `${filter}-${id}`,
@@ -57,6 +58,12 @@ export function ReportFilters({ scope, filters, onChange }: ReportFiltersProps) 
       ))}
     </FilterBar>
   )
+}
+
+/** Dates of the event, where it has several. */
+function useDates({ id, event, kind }: ReportScope, chosen: readonly number[]): readonly Choice[] {
+  const options = useDateOptions({ eventId: kind === 'event' ? id : 0, zone: event?.timezone ?? 'UTC', chosen })
+  return options.length === 0 ? [] : [{ filter: 'date', name: m.occurrences_date(), options }]
 }
 
 /** Products with their tiers, codes and partners of the event. */

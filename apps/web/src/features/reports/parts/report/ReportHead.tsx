@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { carriedSearch } from '../../report-address.ts'
+import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { entriesFor } from '../../report-catalogue.ts'
 import { reportPath, reportsPath } from '../../report-scope.ts'
 import type { ReportScope } from '../../report-scope.ts'
@@ -41,7 +42,8 @@ export function ReportHead({ scope, type, name, about, search, actions }: Report
 }
 
 function ReportSwitcher({ scope, type, search }: Pick<ReportHeadProps, 'scope' | 'type' | 'search'>) {
-  const entries = entriesFor(scope.kind === 'event')
+  const isEvent = scope.kind === 'event'
+  const entries = entriesFor(isEvent, useHasDates(isEvent ? scope.id : 0))
   const groups = (
     [
       ['sales', m.reports_section_sales()],

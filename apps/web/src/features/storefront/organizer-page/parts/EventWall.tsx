@@ -180,13 +180,14 @@ interface TileWords {
 function tileWords(event: OrganizerTile, { locale, year }: { locale: string; year: string }): TileWords {
   const zone = { locale, timeZone: event.timezone }
   const isThisYear = formatDate(event.start_date, 'year', zone) === year
+  const when = m.organizer_page_when({
+    date: isThisYear ? dayOfYear(event.start_date, zone) : formatDate(event.start_date, 'date', zone),
+    time: formatDate(event.start_date, 'time', zone),
+  })
   return {
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDay(event.start_date, zone),
-    when: m.organizer_page_when({
-      date: isThisYear ? dayOfYear(event.start_date, zone) : formatDate(event.start_date, 'date', zone),
-      time: formatDate(event.start_date, 'time', zone),
-    }),
+    when: event.more_dates === 0 ? when : m.storefront_dates_more({ date: when, count: event.more_dates }),
     place: placeWords(event),
     price: priceWords(event, locale),
     flag: flagOf(event, zone),

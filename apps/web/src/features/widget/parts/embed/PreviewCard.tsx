@@ -71,7 +71,7 @@ interface ElementProps {
 
 function Element({ eventId, link: { page, label }, choice }: ElementProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { style, accent, theme, locale, promoCode } = choice
+  const { style, accent, theme, locale, promoCode, date } = choice
   useEffect(loadScript, [])
   useEffect(() => {
     const element = document.createElement('turnout-tickets')
@@ -82,12 +82,12 @@ function Element({ eventId, link: { page, label }, choice }: ElementProps) {
   useEffect(() => {
     const element = place.current?.firstElementChild
     const mode = style === 'button' ? style : null
-    const values = { preview: '', event: String(eventId), mode, accent, theme, locale, promo: promoCode }
+    const values = { preview: '', event: String(eventId), mode, accent, theme, locale, promo: promoCode, date }
     for (const [name, value] of Object.entries(values)) {
       if (value === null) element?.removeAttribute(name)
       else element?.setAttribute(name, value)
     }
-  }, [page, label, eventId, style, accent, theme, locale, promoCode])
+  }, [page, label, eventId, style, accent, theme, locale, promoCode, date])
   return <div ref={place} className={css.tickets} />
 }
 

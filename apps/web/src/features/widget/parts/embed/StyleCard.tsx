@@ -7,6 +7,8 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { HexField } from '../../../events/parts/designer/HexField.tsx'
+import { DateField } from '../../../occurrences/parts/DateField.tsx'
+import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { type EmbedForm, type EmbedFormProps, returnProblem } from '../../embed-choice.ts'
 import css from './Embed.module.css'
 
@@ -14,6 +16,7 @@ import css from './Embed.module.css'
 const EXAMPLE_CODE = 'LUZ10'
 
 interface StyleCardProps {
+  readonly event: { readonly id: number; readonly timezone: string }
   readonly form: EmbedForm
   readonly sites: readonly string[]
   readonly onChange: (form: EmbedForm) => void
@@ -21,8 +24,9 @@ interface StyleCardProps {
 }
 
 /** What is on the other site, and how it looks. */
-export function StyleCard({ form, sites, onChange, onPromoLeave }: StyleCardProps) {
+export function StyleCard({ event, form, sites, onChange, onPromoLeave }: StyleCardProps) {
   const set = (change: Partial<EmbedForm>) => onChange({ ...form, ...change })
+  const isDated = useHasDates(event.id)
   return (
     <Card title={m.widget_style()}>
       <div className={css.fields}>
@@ -48,6 +52,16 @@ export function StyleCard({ form, sites, onChange, onPromoLeave }: StyleCardProp
           onChange={(promoCode) => set({ promoCode })}
           onBlur={onPromoLeave}
         />
+        {isDated && (
+          <DateField
+            eventId={event.id}
+            zone={event.timezone}
+            name="date"
+            optional
+            value={form.date}
+            onChange={(date) => set({ date })}
+          />
+        )}
         {form.style !== 'link' && <WayBack {...{ form, sites, set }} />}
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type { TicketDesignSettings } from '@turnout/contract/events/ticket-design.ts'
 import { textOnFill } from '@turnout/domain/colour/event-theme.ts'
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import type { TicketDetail } from '@turnout/domain/look/ticket-design.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
@@ -7,6 +8,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { inARow } from '../../../../format/in-a-row.ts'
+import { clockOf } from '../../../../format/ticket-date.ts'
 import { pathOfImage } from '../../../../format/image-path.ts'
 
 /** The words and the picture on the head of a ticket; made on the server, see `format.ts`. */
@@ -47,14 +49,17 @@ type FacedEvent = Pick<EventCore, 'id' | 'title' | 'start_date' | 'timezone' | '
   }
 }
 
-export function ticketFace(event: FacedEvent, locale: string): TicketFace {
+/** Of an event, or of one of its dates where it has several. */
+export function ticketFace(event: FacedEvent, locale: string, date?: TicketDate | null): TicketFace {
+  const { start_date: startsAt } = date ?? event
   const zone = { locale, timeZone: event.timezone }
+  const city = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {
     title: event.title,
-    startsAt: event.start_date,
-    date: formatDate(event.start_date, 'shortDate', zone),
-    time: inARow(formatDate(event.start_date, 'time', zone), m.storefront_zone({ city: cityOfZone(event.timezone) })),
-    ...placeOf(event),
+    startsAt,
+    date: formatDate(startsAt, 'shortDate', zone),
+    time: inARow(clockOf(date ?? event, zone), city, ...(date?.label == null ? [] : [date.label])),
+    ...(date?.place == null ? placeOf(event) : { place: date.place, street: '' }),
     ...designOf(event),
   }
 }

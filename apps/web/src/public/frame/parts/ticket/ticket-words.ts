@@ -4,6 +4,8 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../../../format/format.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
+import { dateInLine } from '../../../../format/ticket-date.ts'
 import { qrOf } from '../../qr-code.ts'
 import { ticketFace } from '../paper/ticket-face.ts'
 import { mayBeRenewed, showsCode, ticketStateOf } from './ticket-state.ts'
@@ -47,10 +49,10 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
   return {
     shortId: ticket.short_id,
     eventId: event.id,
-    face: ticketFace(event, locale),
+    face: ticketFace(event, locale, ticket.event_occurrence),
     organizer: event.organizer.name,
     holder: fullName(ticket.first_name, ticket.last_name),
-    tier: tierName(product.title, product.price_label),
+    tier: inARow(tierName(product.title, product.price_label), ...passDates(ticket, locale)),
     price: ticket.price === 0 ? m.tickets_free() : formatMoney(ticket.price, { locale, currency: ticket.currency }),
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,
@@ -61,16 +63,20 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
   }
 }
 
+/** All dates of a pass; the face has the next. None of all else. */
+const passDates = ({ event, event_occurrences: dates = [] }: Ticket, locale: string): string[] =>
+  dates.map((date) => dateInLine(date, { locale, timeZone: event.timezone }))
+
 const owingWords = ({ order_payment_method: method }: Ticket): string =>
   method === 'BANK_TRANSFER' ? m.tickets_transfer_awaited() : m.tickets_pay_at_door()
 
 /** The time alone on the day of the event, else with its day. */
 function movedAtOf(
-  { checked_in_at, checked_out_at, event }: Ticket,
+  { checked_in_at, checked_out_at, event, event_occurrence: date }: Ticket,
   zone: { locale: string; timeZone: string },
 ): string | null {
   const at = checked_in_at ?? checked_out_at
   if (at === null) return null
-  const isSameDay = formatDate(at, 'date', zone) === formatDate(event.start_date, 'date', zone)
+  const isSameDay = formatDate(at, 'date', zone) === formatDate((date ?? event).start_date, 'date', zone)
   return formatDate(at, isSameDay ? 'time' : 'moment', zone)
 }

@@ -1,0 +1,73 @@
+import type { LeavableDate, MovedDate } from '@turnout/contract/checkout/page.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { unitsLeftMinor } from '@turnout/domain/payments/line-refunds.ts'
+import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { readWhenAndWhere } from '../events/changes/store-changes.ts'
+import { movedDatesOf, type MovedDateRow } from '../orders/buyer/queries-moved.ts'
+import { ownDatesOf } from '../orders/buyer/queries-own-dates.ts'
+import { linesOfDate, refundableLine } from '../orders/money/queries-units.ts'
+import { moneyOf } from '../orders/money/read-money.ts'
+import { stateOf, type OrderStateRow } from '../orders/read-order.ts'
+import { moneyOfOrder } from '../payments/refunds/store-refunds.ts'
+
+type MovedOrder = OrderStateRow & { readonly id: number; readonly currency: string }
+
+/** What the page of an order says of its dates that moved. */
+export async function readMovedDates(reader: Reader, order: MovedOrder): Promise<readonly MovedDate[]> {
+  if (order.status !== 'COMPLETED') return []
+  const dates = []
+  for (const row of await movedDatesOf(reader, order.id)) {
+    const was = readWhenAndWhere(row.was).start_date.toISOString()
+    const became = readWhenAndWhere(row.became).start_date.toISOString()
+    // oxlint-disable-next-line no-await-in-loop -- one or two
+    const back = await readBackMinor(reader, order, row)
+    const until = back === null || row.refund_until === null ? null : new Date(row.refund_until.getTime() - 1)
+    dates.push({
+      event_occurrence_id: row.occurrence_id,
+      was,
+      became,
+      reason: row.reason,
+      is_kept: row.is_kept,
+      giving_back:
+        until === null || back === null
+          ? null
+          : { until: until.toISOString(), back: majorFromMinor(back, order.currency) },
+    })
+  }
+  return dates
+}
+
+/** The minor units that go back for the tickets of a date; null: they cannot be given back. */
+async function readBackMinor(reader: Reader, order: MovedOrder, row: MovedDateRow): Promise<number | null> {
+  const { refund_until: until, now } = row
+  if (until === null || now >= until || row.has_used_ticket || row.has_passed_on_ticket) return null
+  if (order.payment_status !== 'PAYMENT_RECEIVED') return 0
+  const money = moneyOf(await moneyOfOrder(reader, order.id))
+  if (order.refund_status === 'REFUNDED') return 0
+  if (refundRefusal({ ...stateOf(order), isManual: row.is_manual }, money) !== null) return null
+  const lines = await linesOfDate(reader, row.occurrence_id, [order.id])
+  return Math.min(refundableMinor(money), unitsLeftMinor(lines.map(refundableLine), true))
+}
+
+/** The dates of an order that its buyer may leave for another one. */
+export async function readLeavableDates(reader: Reader, orderId: number): Promise<readonly LeavableDate[]> {
+  const dates = await ownDatesOf(reader, orderId)
+  return dates.flatMap(({ occurrence_id, starts_at, until, tickets, now }) =>
+    until === null || now >= until
+      ? []
+      : [
+          {
+            event_occurrence_id: occurrence_id,
+            start_date: starts_at.toISOString(),
+            until: until.toISOString(),
+            tickets: tickets.map(({ id, first_name, last_name, title }) => ({
+              id,
+              name: fullName(first_name, last_name),
+              title,
+            })),
+          },
+        ],
+  )
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '../../platform/database/database.ts'
+import type { ListRequest } from '../../platform/database/list-query.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
+import type { EventScope } from '../events/access.ts'
+import { datesKnown } from './store.ts'
+
+const FILTER = 'event_occurrence_id'
+
+/**
+ * Proves that a list is filtered by dates of its event alone: a mistaken date would look like one without orders.
+ * @throws Refusal invalid_fields with `unknown_date`
+ */
+export async function requireOwnDates(
+  reader: Reader,
+  { eventId }: EventScope,
+  { filter_fields: filters }: Pick<ListRequest, 'filter_fields'>,
+): Promise<void> {
+  for (const [operator, text] of Object.entries(filters[FILTER] ?? {})) {
+    const values = [...new Set(text.split(','))].filter((value) => value !== 'null')
+    // What is no number is refused by the list.
+    if (values.length === 0 || !values.every((value) => /^\d{1,15}$/u.test(value))) continue
+    const { known } = await datesKnown(reader, eventId, values.map(Number))
+    if (known < values.length) throw invalidFields({ [`filter_fields.${FILTER}.${operator}`]: 'unknown_date' })
+  }
+}

@@ -1,0 +1,102 @@
+import * as endpoints from '@turnout/contract/occurrences/endpoints.ts'
+import type { OccurrenceRule } from '@turnout/contract/occurrences/rule.ts'
+import { restOfRule, type RuleDate } from '@turnout/domain/occurrences/change-rule.ts'
+import { ruleWithCount } from '@turnout/domain/occurrences/moved-rule.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { scopeInEvent, type ScopeInEvent } from '../../events/access.ts'
+import { joinOccurrenceRule, updateOccurrenceRule } from './change-rule.ts'
+import { planRule } from './plan-rule.ts'
+import { readPlan } from '../plan-dates.ts'
+import { clashesOf } from '../queries.ts'
+import { changesOf, clashAnswer, occurrenceOfCaller, readOccurrence, spanAnswer } from '../routes.ts'
+import { datesOf } from '../store.ts'
+import { ruleExists, ruleOf } from './store-rules.ts'
+import { writeRule } from '../write-rule.ts'
+
+const { ofCaller: ruleOfCaller } = scopeInEvent('rule', ruleExists)
+
+/** Changing the rule of dates that repeat. */
+export function occurrenceRuleRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  serve(app, endpoints.getOccurrenceRule, async ({ caller, params, locale }) => ({
+    data: await ruleAnswer(database, await ruleOfCaller(database, caller, params), locale),
+  }))
+
+  serve(app, endpoints.previewOccurrenceRule, async ({ caller, params, body, locale }) => {
+    const { id, event } = await ruleOfCaller(database, caller, params)
+    const decided = await planRule(database, { ...event, id, plan: body })
+    const { change, fresh, planned, maximum } = decided
+    const moves = change.moved.map(({ to }) => ({ starts_at: to.startsAt, ends_at: to.endsAt }))
+    const coming = [...fresh.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })), ...moves]
+    const clashes = await clashesOf(database, event, { dates: coming, place: fresh[0]?.place ?? null })
+    const { rule, start_date: from, slots: times, exclude } = body
+    return {
+      data: {
+        sentence: writeRule({ rule, from, times, exclude }, { locale, withStart: true }),
+        occurrences: planned.dates.map(({ startsAt, endsAt }) => spanAnswer(startsAt, endsAt)),
+        added: fresh.map(({ starts_at, ends_at }) => spanAnswer(starts_at, ends_at)),
+        moved: change.moved.map(({ date, to }) => ({
+          ...soldAnswer(date),
+          ...spanAnswer(to.startsAt, to.endsAt),
+          start_date_before: date.startsAt.toISOString(),
+          end_date_before: date.endsAt?.toISOString() ?? null,
+        })),
+        removed: change.removed.map(dateAnswer),
+        sold: change.sold.map(soldAnswer),
+        own: change.own.map(soldAnswer),
+        same: change.same.length,
+        already_there: change.there,
+        maximum,
+        clashes: clashes.filter(({ occurrence_id: own }) => own === null).map(clashAnswer),
+        clock_changes: changesOf(
+          coming.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at)),
+          event,
+        ),
+        skipped: planned.clockNotes.filter(({ change: how }) => how === 'skipped').map(({ local }) => local),
+      },
+    }
+  })
+
+  serve(app, endpoints.updateOccurrenceRule, async ({ caller, params, body, actor, write, locale }) => {
+    const scope = await ruleOfCaller(database, caller, params)
+    const counts = await write((tx) => updateOccurrenceRule(tx, { scope, input: body }, actor))
+    return { data: { rule: await ruleAnswer(database, scope, locale), ...counts } }
+  })
+
+  serve(app, endpoints.joinOccurrenceRule, async ({ caller, params, actor, write }) => {
+    const scope = await occurrenceOfCaller(database, caller, params)
+    await write((tx) => joinOccurrenceRule(tx, scope, actor))
+    return readOccurrence(database, caller, scope)
+  })
+}
+
+const dateAnswer = ({ id, startsAt, endsAt }: RuleDate) => ({ occurrence_id: id, ...spanAnswer(startsAt, endsAt) })
+const soldAnswer = (date: RuleDate) => ({ ...dateAnswer(date), quantity_sold: date.tickets })
+
+/** A rule as it goes on: what is over, and what was deleted of it, is not part of it. */
+async function ruleAnswer(
+  reader: Reader,
+  { id, event: { eventId, timezone } }: ScopeInEvent<'rule'>,
+  locale: string,
+): Promise<OccurrenceRule> {
+  const [rule, dates] = await Promise.all([ruleOf(reader, { eventId, id }), datesOf(reader, eventId)])
+  if (rule === undefined) throw new Refusal('not_found')
+  const { rule: text, from_day: from, times, exclude, version } = rule
+  const stored = { rule: text, start_date: from, slots: [...times], exclude: [...exclude] }
+  const days = new Set(dates.flatMap((date) => (date.rule_id === id ? (date.rule_start?.slice(0, 10) ?? []) : [])))
+  const rest = restOfRule(readPlan(stored, timezone).dates, { from, days, now: new Date() })
+  return {
+    id,
+    sentence: writeRule({ rule: text, from, times, exclude }, { locale, withStart: false }),
+    // A rule of no dates is none: one whose dates are all gone is as it was, with those days left out.
+    rule: rest.count === 0 ? text : ruleWithCount(text, rest.count),
+    start_date: rest.from,
+    slots: stored.slots,
+    exclude: [...exclude.filter((day) => day >= rest.from), ...rest.gone].toSorted(),
+    version,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { publicDates, type PublicDateRow } from '../../occurrences/queries-public.ts'
+import { readDifferences } from '../desk/settle-move.ts'
+import { moveAll } from '../desk/move-tickets.ts'
+import { lockOrderByShortId } from '../store.ts'
+import { areOnDate, ownDatesOf, pricesLeftOut, type OwnDateRow, type OwnTicketRow } from './queries-own-dates.ts'
+import { lockStandingTickets } from './store-cancelling.ts'
+
+interface OrderOfEvent {
+  readonly orderId: number
+  readonly eventId: number
+}
+
+/** @throws Refusal date_change_closed for a date that its buyer cannot leave, or not any more. */
+export async function dateToLeave(reader: Reader, orderId: number, occurrenceId: number): Promise<OwnDateRow> {
+  const date = (await ownDatesOf(reader, orderId)).find(({ occurrence_id: id }) => id === occurrenceId)
+  if (date === undefined || date.until === null || date.now >= date.until) throw new Refusal('date_change_closed')
+  return date
+}
+
+interface Leaving extends OrderOfEvent {
+  readonly date: OwnDateRow
+  /** Who goes. */
+  readonly tickets: readonly OwnTicketRow[]
+}
+
+/** Those of some dates that all these tickets can go to: they are sold there, for no more than where they come from. */
+async function fitting(
+  reader: Reader,
+  { date, tickets, ...order }: Leaving,
+  dates: readonly PublicDateRow[],
+): Promise<readonly PublicDateRow[]> {
+  const ids = dates.map(({ id }) => id)
+  const leftOut = await pricesLeftOut(reader, ids)
+  const differenceOf = await readDifferences(reader, order, [date.occurrence_id, ...ids])
+  const isSold = (to: number): boolean =>
+    !leftOut.some((one) => one.occurrence_id === to && tickets.some(({ price_id: id }) => id === one.price_id))
+  const moving = (to: number) =>
+    tickets.map(({ line_id: lineId, price_id: priceId }) => ({ lineId, priceId, from: date.occurrence_id, to }))
+  return dates.filter(
+    ({ id, starts_at: starts }) =>
+      id !== date.occurrence_id && starts > date.now && isSold(id) && differenceOf(moving(id)) <= 0,
+  )
+}
+
+/** The next dates with places that tickets of a date can go to. */
+export async function datesOffered(
+  reader: Reader,
+  order: OrderOfEvent,
+  date: OwnDateRow,
+): Promise<readonly PublicDateRow[]> {
+  const dates = await publicDates(reader, { eventId: order.eventId }, { withPlaces: true })
+  return fitting(reader, { ...order, date, tickets: date.tickets }, dates)
+}
+
+interface OwnMove {
+  readonly eventId: number
+  readonly shortId: string
+  readonly from: number
+  readonly to: number
+  readonly attendeeIds: readonly number[]
+}
+
+/**
+ * A buyer moves tickets of an order to another date; that they may change the order was proven. Codes and money stay;
+ * each ticket is mailed with its new date. Moved already is moved.
+ * @throws Refusal order_gone; date_change_closed; invalid_fields at `to` for a date that is not offered, at
+ * `attendee_ids` for a ticket that is not one of the date; sold_out_meanwhile.
+ */
+export async function moveOwnTickets(
+  tx: Transaction,
+  { eventId, shortId, from, to, attendeeIds: ids }: OwnMove,
+  actor: Actor,
+): Promise<void> {
+  const locked = await lockOrderByShortId(tx, eventId, shortId)
+  if (locked === undefined) throw new Refusal('order_gone')
+  const order = { orderId: locked.id, eventId }
+  await lockStandingTickets(tx, order.orderId)
+  if (from !== to && (await areOnDate(tx, { orderId: order.orderId, occurrenceId: to, ids }))) return
+  const date = await dateToLeave(tx, order.orderId, from)
+  const tickets = date.tickets.filter(({ id }) => ids.includes(id))
+  if (tickets.length !== ids.length) throw invalidFields({ attendee_ids: 'unknown_ticket' })
+  const dates = await publicDates(tx, { eventId }, { ids: [to] })
+  const [other] = await fitting(tx, { ...order, date, tickets }, dates)
+  if (other === undefined || other.state === 'CANCELLED' || other.state === 'OVER' || other.state === 'SOON')
+    throw invalidFields({ to: 'unknown_date' })
+  if (other.state === 'FULL') throw new Refusal('sold_out_meanwhile', { fields: { to: [{ word: 'sold_out' }] } })
+  const moves = ids.map((attendee_id) => ({ attendee_id, from, to }))
+  await moveAll(tx, { order, moves, notify: true, fieldOf: () => 'to' }, actor)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+
+/** A ticket of a date that its buyer could move. */
+export interface OwnTicketRow {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly title: string
+  readonly line_id: number
+  readonly price_id: number
+}
+
+/** A date of an order, and until when its buyer may leave it. */
+export interface OwnDateRow {
+  readonly occurrence_id: number
+  readonly starts_at: Date
+  /** From when its tickets stay; null: they do not move. */
+  readonly until: Date | null
+  /** Those that are the buyer's, good and not used. */
+  readonly tickets: readonly OwnTicketRow[]
+  readonly now: Date
+}
+
+/** The dates of an order with tickets that its buyer could move, by their start. */
+export async function ownDatesOf(reader: Reader, orderId: number): Promise<readonly OwnDateRow[]> {
+  const found = await sql<OwnDateRow>`
+    select d.id as occurrence_id, d.starts_at, held.tickets, clock_timestamp() as now,
+      case when o.status = 'COMPLETED' and d.status <> 'CANCELLED' and e.cancelled_at is null and e.status <> 'ARCHIVED'
+        then d.starts_at - make_interval(hours => s.buyers_move_until_hours) end as until
+    from orders o join events e on e.id = o.event_id and e.deleted_at is null
+    join event_settings s on s.event_id = o.event_id
+    join occurrences d on d.event_id = o.event_id cross join lateral (
+      select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name,
+        'title', l.item_name, 'line_id', l.id, 'price_id', a.product_price_id) order by a.id) as tickets
+      from order_lines l join attendees a on a.order_line_id = l.id
+      where l.order_id = o.id and l.occurrence_id = d.id and a.status <> 'CANCELLED' and a.passed_on_at is null
+        and not exists (select from check_ins c where c.attendee_id = a.id)
+        and not exists (select from refund_units u join refunds r on r.id = u.refund_id
+          where u.attendee_id = a.id and r.state <> 'FAILED')) held
+    where o.id = ${orderId} and held.tickets is not null order by d.starts_at, d.id`.execute(reader.query)
+  return found.rows
+}
+
+/** Whether a guest of an order has a good ticket for a date. */
+export async function areOnDate(
+  reader: Reader,
+  { orderId, occurrenceId, ids }: { orderId: number; occurrenceId: number; ids: readonly number[] },
+): Promise<boolean> {
+  const found = await sql<{ on_date: number }>`
+    select count(*)::int as on_date from attendees a join order_lines l on l.id = a.order_line_id
+    where a.order_id = ${orderId} and a.id = any(${ids}::bigint[]) and a.status <> 'CANCELLED'
+      and l.occurrence_id = ${occurrenceId}`.execute(reader.query)
+  return found.rows[0]?.on_date === new Set(ids).size
+}
+
+/** Prices of tickets that are not sold on a date. */
+export async function pricesLeftOut(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<readonly { occurrence_id: number; price_id: number }[]> {
+  const found = await sql<{ occurrence_id: number; price_id: number }>`
+    select occurrence_id, product_price_id as price_id from price_occurrences
+    where occurrence_id = any(${ids}::bigint[]) and is_hidden`.execute(reader.query)
+  return found.rows
+}

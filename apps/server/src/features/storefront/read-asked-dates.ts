@@ -1,0 +1,24 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { NOTHING_ASKED, type AskedOfPage } from './load-dates.ts'
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/u
+
+/** They may be anything, also a list. */
+interface AskedQuery {
+  readonly date?: unknown
+  readonly day?: unknown
+  readonly month?: unknown
+}
+
+/** What an address asks of several dates; the same object when it asks nothing. */
+export function readAskedDates({ date, day, month }: AskedQuery): AskedOfPage {
+  const id = PARAMS.occurrence_id.schema.safeParse(date)
+  const asked: AskedOfPage = {
+    // One that can be none is told as unknown.
+    date: date === 'all' ? 'all' : typeof date !== 'string' ? null : id.success ? id.data : 0,
+    day: typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    month: typeof month === 'string' && MONTH.test(month) ? month : null,
+  }
+  return asked.date === null && asked.day === null && asked.month === null ? NOTHING_ASKED : asked
+}

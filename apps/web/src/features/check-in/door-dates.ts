@@ -1,0 +1,68 @@
+import type { DoorDateAnswer, DoorList } from '@turnout/contract/check-in/door.ts'
+import { dateOfNow, type DoorDate, entryOf, type ListDates } from '@turnout/domain/check-in/judge-date.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { formatDate, formatNearDate } from '../../format/format.ts'
+import type { DoorClock } from './door-words.ts'
+
+/** A date as the rules know it. */
+export const doorDateOf = (date: DoorDateAnswer): DoorDate => ({
+  id: date.id,
+  kind: date.kind,
+  startsAt: new Date(date.start_date),
+  endsAt: date.end_date === null ? null : new Date(date.end_date),
+  isCancelled: date.is_cancelled,
+  earlyMinutes: date.early_minutes,
+  lateMinutes: date.late_minutes,
+})
+
+/**
+ * The dates that a list judges by; null: its event has one.
+ * @param setId the date that staff set this door to; null: by the clock
+ */
+export function listDatesOf({ dates, event }: DoorList, setId: number | null): ListDates | null {
+  if (dates === undefined) return null
+  const chosenId = dates.mode === 'TODAY' ? setId : dates.event_occurrence_id
+  return { mode: dates.mode, chosenId, dates: dates.data.map(doorDateOf), timeZone: event.timezone }
+}
+
+/** The date that a door is for: the one of its list, the one that it was set to, or the one of now; null: none, or all. */
+export function dateOfDoor(list: DoorList, setId: number | null, now: Date): DoorDateAnswer | null {
+  const known = listDatesOf(list, setId)
+  if (known === null || known.mode === 'ALL') return null
+  const id = known.chosenId ?? dateOfNow(known.dates, now)?.id
+  return list.dates?.data.find((date) => date.id === id) ?? null
+}
+
+/** "Sat 6 Mar, 19:30", and what the date is called. */
+export const dateWords = ({ start_date, label }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
+  [formatNearDate(start_date, 'moment', { locale, timeZone }), label].filter(Boolean).join(' · ')
+
+export type DateVerdict = 'OTHER_DATE' | 'DATE_CANCELLED' | 'TOO_EARLY' | 'TOO_LATE'
+
+/** Why a ticket of a date does not come in. */
+export function dateRefusal(verdict: DateVerdict, date: DoorDateAnswer, clock: DoorClock): string {
+  if (verdict === 'OTHER_DATE') return m.check_in_verdict_other_date({ date: dateWords(date, clock) })
+  if (verdict === 'DATE_CANCELLED') return m.check_in_verdict_date_cancelled({ date: dateWords(date, clock) })
+  const time = (instant: string): string => formatDate(instant, 'time', clock)
+  const [from, until] = [time(date.start_date), time(date.end_date ?? date.start_date)]
+  return verdict === 'TOO_LATE'
+    ? m.check_in_verdict_too_late({ from, until })
+    : m.check_in_verdict_too_early({ from, until, opens: time(entryOf(doorDateOf(date)).opensAt.toISOString()) })
+}
+
+/** The same in two or three words. @param now milliseconds */
+export function dateRefusalTitle(
+  verdict: DateVerdict,
+  date: DoorDateAnswer | undefined,
+  at: DoorClock & { now: number },
+) {
+  if (verdict === 'DATE_CANCELLED') return m.check_in_door_date_cancelled()
+  if (verdict === 'TOO_LATE') return m.check_in_door_too_late()
+  if (verdict === 'TOO_EARLY')
+    return date === undefined
+      ? m.check_in_door_other_time()
+      : m.check_in_door_too_early({ time: formatDate(date.start_date, 'time', at) })
+  const today = formatDate(new Date(at.now).toISOString(), 'date', at)
+  const isToday = date !== undefined && formatDate(date.start_date, 'date', at) === today
+  return isToday ? m.check_in_door_other_time() : m.check_in_door_other_date()
+}

@@ -1,0 +1,82 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { lazy, Suspense, useState } from 'react'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
+import { keepDate } from '../order/date-acts.ts'
+import { useBuyerAct } from '../order/use-buyer-act.ts'
+import type { MovedWords } from '../order/moved-words.ts'
+import type { OrderPage } from '../../order-page.ts'
+import css from './MovedDates.module.css'
+
+// Its form is opened by few.
+const OrderErrand = lazy(() => import('./OrderErrand.tsx').then((part) => ({ default: part.OrderErrand })))
+
+interface MovedDatesProps {
+  readonly page: OrderPage
+  readonly onChanged: () => Promise<void>
+}
+
+/** Dates that the organizer moved: before and now, why, and the way to give their tickets back. */
+export function MovedDates({ page, onChanged }: MovedDatesProps) {
+  const [given, setGiven] = useState<MovedWords | null>(null)
+  const [isProven, setProven] = useState(page.order.can_change)
+  return (
+    <>
+      {page.moved?.map((date) => (
+        <section key={date.id} className={css.moved} aria-labelledby={`moved-${date.id}`}>
+          <h2 id={`moved-${date.id}`}>{date.title}</h2>
+          <dl>
+            <dt>{m.checkout_moved_was()}</dt>
+            <dd>
+              <s>{date.was}</s>
+            </dd>
+            <dt>{m.checkout_moved_now()}</dt>
+            <dd>
+              <strong>{date.now}</strong>
+            </dd>
+          </dl>
+          {date.reason !== null && <p>{date.reason}</p>}
+          <p>{m.checkout_moved_valid()}</p>
+          {date.isKept && <p role="status">{m.checkout_moved_kept()}</p>}
+          {!date.isKept && isProven && <Keep {...{ page, date, onChanged }} />}
+          {date.back !== null && (
+            <>
+              <p>{date.back.row}</p>
+              <button type="button" className={quiet.quiet} onClick={() => setGiven(date)}>
+                {date.back.act}
+              </button>
+            </>
+          )}
+        </section>
+      ))}
+      {given !== null && (
+        <Suspense>
+          <OrderErrand
+            {...{ page, onChanged }}
+            errand="back"
+            moved={given}
+            proof={{ isProven, prove: () => setProven(true), lose: () => setProven(false) }}
+            onClose={() => setGiven(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The buyer says that they come: the organizer reads it. */
+function Keep({ page: { event, order }, date, onChanged }: MovedDatesProps & { readonly date: MovedWords }) {
+  const act = useBuyerAct({ onExpired: () => undefined })
+  const keep = (): void =>
+    act.run('keep', async (key) => {
+      await keepDate({ event_id: event.id, short_id: order.short_id, date_id: date.id }, key)
+      await onChanged()
+    })
+  return (
+    <>
+      <button type="button" className={quiet.quiet} aria-disabled={act.busy} onClick={keep}>
+        {m.checkout_moved_keep()}
+      </button>
+      {act.failure !== null && <p role="alert">{act.failure}</p>}
+    </>
+  )
+}

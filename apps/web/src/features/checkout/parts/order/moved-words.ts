@@ -1,0 +1,53 @@
+import type { MovedDate, OrderPageProps } from '@turnout/contract/checkout/page.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { type DateFormat, formatDate, formatMoney, formatNearDate } from '../../../../format/format.ts'
+import { comma } from '../../../../format/in-a-row.ts'
+
+/** What a buyer reads of a date that the organizer moved. */
+export interface MovedWords {
+  readonly id: number
+  readonly title: string
+  /** "Wed 10 March, 19:30" */
+  readonly was: string
+  readonly now: string
+  readonly reason: string | null
+  readonly isKept: boolean
+  /** What giving its tickets back means; null where they cannot be. */
+  readonly back: { readonly row: string; readonly question: string; readonly act: string } | null
+}
+
+export const movedWords = ({ locale, order, moved = [] }: OrderPageProps): MovedWords[] => {
+  const zone = { locale, timeZone: order.event.timezone }
+  return moved.map((date) => ({
+    id: date.event_occurrence_id,
+    title: m.checkout_moved_title({
+      event: order.event.title,
+      date: formatNearDate(date.became, 'weekdayAndDay', zone),
+    }),
+    was: momentOf(date.was, zone),
+    now: momentOf(date.became, zone),
+    reason: date.reason,
+    isKept: date.is_kept,
+    back: date.giving_back === null ? null : backWords(date.giving_back, { order, zone }),
+  }))
+}
+
+const momentOf = (instant: string, zone: DateFormat): string =>
+  formatNearDate(instant, 'weekdayAndDay', zone) + comma() + formatDate(instant, 'time', zone)
+
+function backWords(
+  { until, back }: NonNullable<MovedDate['giving_back']>,
+  { order, zone }: { readonly order: OrderPageProps['order']; readonly zone: DateFormat & { readonly locale: string } },
+): MovedWords['back'] {
+  const date = momentOf(until, zone)
+  const consequence = m.checkout_moved_question()
+  if (back === 0)
+    return { row: m.checkout_moved_until_free({ date }), question: consequence, act: m.checkout_moved_give_back() }
+  const amount = formatMoney(back, { locale: zone.locale, currency: order.currency })
+  const money = order.payment_provider === 'STRIPE' ? m.checkout_cancel_card : m.checkout_cancel_by_hand
+  return {
+    row: m.checkout_moved_until({ date }),
+    question: `${money({ amount })} ${consequence}`,
+    act: m.checkout_moved_back({ amount }),
+  }
+}

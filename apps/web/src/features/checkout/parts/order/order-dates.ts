@@ -1,0 +1,81 @@
+import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import { requestOf } from '@turnout/contract/client.ts'
+import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
+import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
+import { type DateFormat, formatDate, formatDay } from '../../../../format/format.ts'
+import { comma } from '../../../../format/in-a-row.ts'
+import { dateInLine, datesOfTicket } from '../../../../format/ticket-date.ts'
+
+/*
+ * The dates of an order, in an event with several: those of its lines.
+ */
+
+type Dated = Pick<PublicOrder, 'order_items' | 'server_time'>
+
+/** Each once: the next first, those that are over last. */
+function datesOf({ order_items: items, server_time: now }: Dated): TicketDate[] {
+  const dates = new Map(items.flatMap(datesOfTicket).map((date) => [date.id, date]))
+  const isOver = ({ end_date, start_date }: TicketDate): boolean => Date.parse(end_date ?? start_date) < Date.parse(now)
+  return [...dates.values()].toSorted(
+    (a, b) => Number(isOver(a)) - Number(isOver(b)) || Date.parse(a.start_date) - Date.parse(b.start_date),
+  )
+}
+
+/** The next of them; none in an event with one date. */
+export const nextDateOf = (order: Dated): TicketDate | undefined => datesOf(order)[0]
+
+/** The tickets of an order for one date. */
+export interface OrderDate {
+  readonly id: number
+  readonly startsAt: string
+  /** "Mar" and "6", for a tile. */
+  readonly month: string
+  readonly day: string
+  /** "Sat 6 Mar 2027, 19:30" */
+  readonly title: string
+  /** Its own name and place; '' without. */
+  readonly details: string
+  readonly isCancelled: boolean
+  readonly calendarHref: string | null
+  readonly tickets: readonly { readonly href: string; readonly holder: string; readonly tier: string }[]
+}
+
+/** Tickets in the order of their dates; of an event with one date as they are. */
+export function ticketsByDate(order: Dated, tickets: readonly Ticket[]): Ticket[] {
+  const dates = datesOf(order).map(({ id }) => id)
+  const rank = ({ event_occurrence: date }: Ticket): number => (date === undefined ? -1 : dates.indexOf(date.id))
+  return tickets.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** What the page of an order says of each of its dates; none unless there are several. */
+export function orderDates(order: Dated, tickets: readonly Ticket[], zone: DateFormat): OrderDate[] {
+  const dates = datesOf(order)
+  if (dates.length < 2) return []
+  return dates.map((date) => {
+    const own = tickets.filter(
+      (ticket) => ticket.status !== 'CANCELLED' && datesOfTicket(ticket).some(({ id }) => id === date.id),
+    )
+    const [first] = own
+    return {
+      id: date.id,
+      startsAt: date.start_date,
+      month: formatDate(date.start_date, 'month', zone).replace('.', ''),
+      day: formatDay(date.start_date, zone),
+      title: dateInLine(date, zone),
+      details: [date.label, date.place].filter((part) => part !== null).join(comma()),
+      isCancelled: date.status === 'CANCELLED',
+      calendarHref: first === undefined ? null : requestOf(downloadTicketCalendar, { params: named(first) }).url,
+      tickets: own.map((ticket) => ({
+        href: publicPaths.ticket(ticket.event.id, ticket.short_id),
+        holder: fullName(ticket.first_name, ticket.last_name),
+        tier: tierName(ticket.product.title, ticket.product.price_label),
+      })),
+    }
+  })
+}
+
+const named = ({ event, short_id }: Ticket) => ({ event_id: event.id, attendee_short_id: short_id })

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { HoldersInput } from '@turnout/contract/occurrences/occurrence.ts'
+import type { OccurrenceRule, OccurrenceRulePreview } from '@turnout/contract/occurrences/rule.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { eventQuery } from '../../../api/event.ts'
+import { listShown } from '../../../api/list-shown.ts'
+import { weekdayWords } from '../../../desk/dates/calendar-words.ts'
+import { useSettled } from '../../../desk/use-settled.ts'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { useMay } from '../../../shell/use-may.ts'
+import { readRule, ruleDiffQuery, ruleQuery, saveRule, useRefreshDates } from '../api.ts'
+import { formOfRule, planOf, type NewDatesForm } from '../new-dates-form.ts'
+import { HoldersQuestion } from '../parts/HoldersQuestion.tsx'
+import { RuleFields, type NewDatesFormState } from '../parts/NewDatesFields.tsx'
+import { RuleDiff } from '../parts/RuleDiff.tsx'
+import { useQuestion } from '../parts/use-question.ts'
+
+/** Changes dates that repeat: the rule, and beside it what becomes of its dates, before anything is saved. */
+export function ChangeRulePage() {
+  const eventId = useEventId()
+  const ruleId = Number(useParams()['ruleId'])
+  const { data: event } = useQuery(eventQuery(eventId))
+  const { answer: rule, error } = listShown(useQuery(ruleQuery(eventId, ruleId)))
+  if (event !== undefined && rule !== undefined) return <ChangeRule key={rule.id} event={event} rule={rule} />
+  return (
+    <>
+      <ScreenHead title={m.occurrences_diff_title()} />
+      {error ? <LoadError {...error} /> : <Skeleton />}
+    </>
+  )
+}
+
+/** What changed rules would do is asked for when typing rests so long. */
+const REST_MS = 400
+
+const ruleOf = (form: NewDatesForm) => {
+  const plan = planOf(form)
+  if (plan === null) return null
+  const { place: _place, ...rule } = plan
+  return rule
+}
+
+/** The diff of what is typed, as far as it is worked out. */
+function useDiff(at: { eventId: number; id: number }, form: NewDatesForm, movesSold: boolean) {
+  const rule = ruleOf(form)
+  const plan = rule && { ...rule, moves_sold: movesSold }
+  const settled = useSettled(JSON.stringify(plan), REST_MS)
+  const isCurrent = settled === JSON.stringify(plan)
+  const found = useQuery(ruleDiffQuery(at, isCurrent ? plan : (JSON.parse(settled) as typeof plan)))
+  const { error } = found
+  const fields = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  return {
+    diff: plan === null ? undefined : (found.data ?? undefined),
+    isOld: !isCurrent || found.isFetching,
+    failed:
+      plan !== null && found.isError
+        ? { retry: () => found.refetch(), why: fields[0] ?? m.occurrences_preview_failed() }
+        : undefined,
+  }
+}
+
+const PARTS = {
+  added: m.occurrences_diff_part_added,
+  moved: m.occurrences_diff_part_moved,
+  removed: m.occurrences_diff_part_removed,
+  sold: m.occurrences_diff_part_sold,
+} as const
+
+/** "9 new, 9 moved, 5 removed"; '' for none of them. */
+function partsOf(diff: OccurrenceRulePreview | undefined): string {
+  const parts = Object.entries(PARTS).flatMap(([name, words]) => {
+    const count = diff?.[name as keyof typeof PARTS].length ?? 0
+    return count === 0 ? [] : [words({ count })]
+  })
+  return new Intl.ListFormat(tagOf(documentLocale()), { type: 'unit', style: 'short' }).format(parts)
+}
+
+const ticketsIn = (dates: readonly { quantity_sold: number }[]): number =>
+  dates.reduce((all, { quantity_sold: sold }) => all + sold, 0)
+
+const pieces = () =>
+  fieldPieces<NewDatesForm>({
+    kind: m.occurrences_kinds(),
+    repeat: m.occurrences_repeat(),
+    weekdays: [m.occurrences_weekdays(), (weekdays) => weekdays.map((day) => weekdayWords(day, 'short')).join(', ')],
+    times: [m.occurrences_times(), (times) => times.map(({ at }) => at).join(', ')],
+    first: m.occurrences_first_time(),
+    last: m.occurrences_last_time(),
+    from: m.occurrences_from(),
+    ends: m.occurrences_ends(),
+    until: m.occurrences_until(),
+    exclude: [m.occurrences_left_out(), (days) => days.join(', ')],
+  })
+
+function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const refresh = useRefreshDates(event.id)
+  const mayWrite = useMay('events:write')
+  const [movesSold, setMovesSold] = useState(false)
+  const told = useQuestion<number, HoldersInput>()
+  const [{ form: initial, isWhole }] = useState(() => formOfRule(rule))
+  const form = useFormTogether<NewDatesForm>({
+    initial,
+    pieces,
+    read: () => versionAs(readRule(event.id, rule.id), (now) => formOfRule(now).form),
+    onSave: async (values, version) => {
+      const changed = ruleOf(values)
+      if (changed === null) return
+      const holders = movesSold && movedTickets > 0 ? await told.ask(movedTickets) : null
+      await saveRule({ eventId: event.id, id: rule.id }, { ...changed, holders }, version)
+      await refresh()
+      showToast({ message: m.occurrences_diff_saved() })
+      await navigate(paths.dates(event.id))
+    },
+  })
+  const { diff, isOld, failed } = useDiff({ eventId: event.id, id: rule.id }, form.values, movesSold)
+  const movedTickets = ticketsIn(diff?.moved ?? [])
+  const parts = partsOf(diff)
+  const hasTickets = movesSold || (diff?.sold.length ?? 0) > 0 || movedTickets > 0
+  const waits = isOld || failed !== undefined || (diff !== undefined && diff.added.length > diff.maximum)
+  return (
+    <>
+      <PageTitle parts={[m.occurrences_diff_title(), event.title]} />
+      <ScreenHead
+        title={m.occurrences_diff_title()}
+        subtitle={m.occurrences_diff_text({ city: cityOfZone(event.timezone) })}
+        actions={
+          <>
+            <LinkButton href={paths.dates(event.id)}>{words.cancel}</LinkButton>
+            <Button
+              variant="filled"
+              busy={form.busy}
+              disabled={!mayWrite || parts === '' || waits}
+              onPress={() => form.submit()}
+            >
+              {parts === '' ? m.occurrences_diff_nothing() : m.occurrences_diff_save({ parts })}
+            </Button>
+          </>
+        }
+      />
+      {form.problem && <ErrorSummary {...form.problem} />}
+      <ChangedMeanwhile meanwhile={form.meanwhile} />
+      <Columns
+        aside={
+          <RuleDiff form={form} zone={event.timezone} diff={diff} failed={failed} isOld={isOld}>
+            {hasTickets && (
+              <Switch
+                label={m.occurrences_move_sold_too()}
+                consequence={m.occurrences_move_valid()}
+                name="moves_sold"
+                value={movesSold}
+                onChange={setMovesSold}
+              />
+            )}
+          </RuleDiff>
+        }
+      >
+        <RuleCard form={form} zone={event.timezone} sentence={rule.sentence} isWhole={isWhole} />
+      </Columns>
+      {told.asking && <HoldersQuestion tickets={told.asking.facts} answer={told.asking.answer} />}
+    </>
+  )
+}
+
+interface RuleCardProps {
+  form: NewDatesFormState
+  zone: string
+  /** The rule as it is until now. */
+  sentence: string
+  isWhole: boolean
+}
+
+/** The rule as it was, and the form of what it is to be. */
+const RuleCard = ({ form, zone, sentence, isWhole }: RuleCardProps) => (
+  <Card label={m.occurrences_repeats()}>
+    <Stack gap={20} columns={1}>
+      <Row gap={10} wrap align="baseline">
+        <Text as="span" font="small" tone="muted">
+          {m.occurrences_diff_before()}
+        </Text>
+        <s>{sentence}</s>
+      </Row>
+      {!isWhole && <Banner tone="warning">{m.occurrences_diff_other()}</Banner>}
+      <RuleFields form={form} zone={zone} />
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { DatePrice, Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { useState } from 'react'
+import { dateQuery, datesFoundQuery, findDates } from '../api.ts'
+import { longNameOfDate, STATE_WORDS } from '../occurrence-words.ts'
+
+/** The prices of dates, by the date; of those that are not loaded yet, none. */
+export type PricesByDate = ReadonlyMap<number, readonly DatePrice[]>
+
+/** So many dates are in view; a search finds the others. */
+const SHOWN = 8
+
+interface DateCardsProps {
+  readonly eventId: number
+  readonly zone: string
+  readonly label: string
+  /** '' means none. */
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly error?: string | undefined
+  /** Dates that are not offered. */
+  readonly without: readonly number[]
+  /** Dates whose prices are compared with. */
+  readonly from: readonly number[]
+  /** Places that are needed: a date with fewer cannot be chosen. */
+  readonly places: number
+  /** What more is said of a date. */
+  readonly noteOf: (date: Occurrence, prices: PricesByDate) => string | null
+}
+
+/** Dates to choose one from, each with its places; one that cannot be had keeps its place and says why. */
+export function DateCards({ eventId, zone, label, without, from, places, noteOf, ...field }: DateCardsProps) {
+  const [text, setText] = useState('')
+  const { data: found = [] } = useQuery({
+    queryKey: [...datesFoundQuery(eventId, text).queryKey, 'with cancelled ones'],
+    queryFn: ({ signal }) => findDates(eventId, { text, withCancelled: true, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const offered = found.filter(({ id }) => !without.includes(id))
+  const dates = offered.slice(0, SHOWN)
+  const ids = [...new Set([...from, ...dates.map(({ id }) => id)])]
+  const loaded = useQueries({ queries: ids.map((id) => dateQuery(eventId, id)) })
+  const prices = new Map(loaded.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.prices] as const])))
+  return (
+    <Stack gap={8} columns={1}>
+      {(offered.length > SHOWN || text !== '') && (
+        <SearchField label={m.occurrences_search()} value={text} onChange={setText} />
+      )}
+      {dates.length > 0 ? (
+        <RadioCards
+          {...field}
+          label={label}
+          name="date"
+          columns={1}
+          cards={dates.map((date) => {
+            const left = placesOf(date)
+            const isOff = date.status === 'CANCELLED' || (left !== null && left < places)
+            return {
+              value: String(date.id),
+              label: longNameOfDate(date, zone),
+              disabled: isOff,
+              detail: [placesWords(date, left), isOff ? null : noteOf(date, prices)].filter(Boolean).join(' · '),
+            }
+          })}
+        />
+      ) : (
+        <Text tone="muted" role="status">
+          {text === '' ? m.occurrences_none_other() : m.occurrences_no_match()}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Free places; null: as many as the tickets have. */
+const placesOf = ({ capacity, quantity_sold: sold, quantity_held: held }: Occurrence): number | null =>
+  capacity === null ? null : Math.max(0, capacity - sold - held)
+
+/** "84 places left", or why there is none; a date that is not for sale says so, for it can be chosen. */
+function placesWords(date: Occurrence, left: number | null): string {
+  if (date.status === 'CANCELLED') return STATE_WORDS.CANCELLED()
+  if (left === 0) return STATE_WORDS.SOLD_OUT()
+  const state = date.state === 'ON_SALE' || date.state === 'SOLD_OUT' ? null : STATE_WORDS[date.state]()
+  return [left === null ? null : m.occurrences_places_left({ count: left }), state].filter(Boolean).join(' · ')
+}

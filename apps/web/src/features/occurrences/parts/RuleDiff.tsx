@@ -1,0 +1,188 @@
+import type { OccurrenceRulePreview } from '@turnout/contract/occurrences/rule.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayWords } from '../../../desk/dates/calendar-words.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { hourOfDate, nameOfDate } from '../occurrence-words.ts'
+import { Days, Notes } from './DatesPreview.tsx'
+import css from './dates.module.css'
+import type { NewDatesFormState } from './NewDatesFields.tsx'
+
+interface RuleDiffProps {
+  form: NewDatesFormState
+  zone: string
+  /** Undefined while there is nothing to show. */
+  diff: OccurrenceRulePreview | undefined
+  /** The way to try again, and why it failed; undefined: it did not fail. */
+  failed: { readonly retry: () => unknown; readonly why: string } | undefined
+  /** Another one is on its way. */
+  isOld: boolean
+  /** The question whether dates with tickets move. */
+  children: ReactNode
+}
+
+/** What a changed rule makes of its dates: those that stay, are moved, come and go. */
+export function RuleDiff({ form, zone, diff, failed, isOld, children }: RuleDiffProps) {
+  return (
+    <Card label={m.occurrences_diff_effect()}>
+      {failed ? (
+        <Banner tone="error" live action={<Button onPress={failed.retry}>{m.shell_try_again()}</Button>}>
+          {failed.why}
+        </Banner>
+      ) : diff === undefined ? (
+        <Text tone="muted" role="status">
+          {m.occurrences_preview_waits()}
+        </Text>
+      ) : (
+        <Stack gap={16} columns={1}>
+          <Text role="status" lines="pretty">
+            {diff.sentence}
+          </Text>
+          {children}
+          <Notes form={form} made={{ ...diff, total: diff.added.length }} there={diff.already_there} zone={zone} />
+          <Groups diff={diff} zone={zone} isOld={isOld} />
+          <Days form={form} made={diff} zone={zone} />
+          <Text font="small" tone="muted" lines="pretty">
+            {diff.same > 0 && `${m.occurrences_diff_same({ count: diff.same })} `}
+            {m.occurrences_diff_untouched({ day: dayWords(form.values.from) })}
+          </Text>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+/** "36 tickets"; undefined for none. */
+const ticketsOf = (dates: readonly { quantity_sold: number }[]): string | undefined => {
+  const count = dates.reduce((all, { quantity_sold: sold }) => all + sold, 0)
+  return count === 0 ? undefined : m.occurrences_diff_tickets({ count })
+}
+
+function Groups({ diff, zone, isOld }: { diff: OccurrenceRulePreview; zone: string; isOld: boolean }) {
+  const { sold, moved, added, removed, own } = diff
+  const named = (dates: OccurrenceRulePreview['sold']) =>
+    dates.map((date) => ({
+      key: date.occurrence_id,
+      name: nameOfDate(date, zone),
+      end: ticketsOf([date]),
+    }))
+  const groups = [
+    {
+      key: 'sold',
+      title: m.occurrences_diff_sold,
+      text: m.occurrences_diff_sold_text({ count: sold.length }),
+      rows: named(sold),
+      opens: true,
+    },
+    {
+      key: 'moved',
+      title: m.occurrences_diff_moved,
+      text: moved.length === 0 ? m.occurrences_diff_moved_none() : ticketsOf(moved),
+      rows: moved.map((date) => ({
+        key: date.occurrence_id,
+        name: m.occurrences_diff_was({
+          before: nameOfDate({ start_date: date.start_date_before, end_date: null }, zone),
+          after: hourOfDate(date, zone),
+        }),
+        end: ticketsOf([date]),
+      })),
+    },
+    {
+      key: 'added',
+      title: m.occurrences_diff_added,
+      text: added.length === 0 ? m.occurrences_diff_added_none() : undefined,
+      rows: added.map((date) => ({ key: date.start_date, name: nameOfDate(date, zone) })),
+    },
+    {
+      key: 'removed',
+      title: m.occurrences_diff_removed,
+      text: removed.length === 0 ? m.occurrences_diff_removed_none() : m.occurrences_diff_removed_text(),
+      rows: removed.map((date) => ({ key: date.occurrence_id, name: nameOfDate(date, zone) })),
+    },
+    { key: 'own', title: m.occurrences_diff_own, text: m.occurrences_diff_own_text(), rows: named(own) },
+  ].filter(({ key, rows }) => rows.length > 0 || (key !== 'sold' && key !== 'own'))
+  return (
+    <Stack as="ul" gap={10} columns={1}>
+      {groups.map((group) => (
+        <Box as="li" key={group.key} border radius="menu">
+          <Group {...group} isOld={isOld} />
+        </Box>
+      ))}
+    </Stack>
+  )
+}
+
+/** Rows that are said one by one. */
+const ROWS_SAID = 60
+
+interface GroupProps {
+  title: (values: { count: number }) => string
+  text?: string | undefined
+  rows: readonly { readonly key: number | string; readonly name: string; readonly end?: string | undefined }[]
+  /** Unfolded from the beginning: it needs a look. */
+  opens?: boolean
+  isOld: boolean
+}
+
+/** How many dates have one fate, and which. */
+function Group({ title, text, rows, opens = false, isOld }: GroupProps) {
+  const count = rows.length
+  const head = (
+    <>
+      <Text as="b" className={css.count} figures data-old={isOld || undefined}>
+        {new Intl.NumberFormat(tagOf(documentLocale())).format(count)}
+      </Text>
+      <Stack as="span" gap={2} grows shrinks>
+        <Text as="span" weight={650}>
+          {title({ count })}
+        </Text>
+        {text !== undefined && (
+          <Text as="span" font="small" tone="muted" lines="pretty">
+            {text}
+          </Text>
+        )}
+      </Stack>
+    </>
+  )
+  if (count === 0)
+    return (
+      <Row gap={14} align="center" padding="10-14">
+        {head}
+      </Row>
+    )
+  return (
+    <details open={opens}>
+      <Row as="summary" className={css.fold} gap={14} align="center" padding="10-14">
+        {head}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </Row>
+      <Stack as="ul" columns={1} rule="above">
+        {rows.slice(0, ROWS_SAID).map(({ key, name, end }) => (
+          <Row as="li" key={key} gap={12} justify="between" wrap padding="7-12">
+            <Text as="span" size={13.5}>
+              {name}
+            </Text>
+            {end !== undefined && (
+              <Text as="span" font="small" tone="muted">
+                {end}
+              </Text>
+            )}
+          </Row>
+        ))}
+        {count > ROWS_SAID && (
+          <Row as="li" padding="7-12">
+            <Text as="span" font="small" tone="muted">
+              {m.occurrences_diff_more({ count: count - ROWS_SAID })}
+            </Text>
+          </Row>
+        )}
+      </Stack>
+    </details>
+  )
+}

@@ -1,0 +1,352 @@
+import type { PageDates } from '@turnout/contract/storefront/page.ts'
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ArrowRight, Clock, MapPin } from 'lucide-react'
+import {
+  type DateFormat,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatNearDate,
+  formatTimeRange,
+} from '../../../format/format.ts'
+import { MonthOfDates } from './MonthOfDates.tsx'
+import type { Choosing } from './date-choosing.ts'
+
+/*
+ * The dates of an event with several, as links: the server draws them, and the page of a date has its tickets. Its style
+ * is in the head of such a page alone (dates-style.ts).
+ */
+
+interface DateChoiceProps {
+  readonly dates: PageDates
+  readonly event: Pick<PublicEvent, 'id' | 'currency' | 'timezone' | 'promo_code'>
+  readonly locale: string
+  /** Where the page is, and the query that stays. */
+  readonly path: string
+  readonly search?: string | undefined
+}
+
+/** Where a date is chosen; once it is, one line that says which. */
+export function DateChoice({ dates, event, locale, path, search = '' }: DateChoiceProps) {
+  const code = event.promo_code?.code
+  const hrefOf: Choosing['hrefOf'] = (asked) => {
+    const query = new URLSearchParams(search)
+    for (const name of ['date', 'day', 'month']) query.delete(name)
+    for (const [name, text] of Object.entries(asked)) query.set(name, text)
+    if (code !== undefined) query.set('promo_code', code)
+    return `${path}?${query}#tickets`
+  }
+  const waitingHref: Choosing['waitingHref'] = (date) =>
+    publicPaths.waitingList(event.id) + (date === undefined ? '' : `?date=${date}`)
+  const choosing = { dates, waitingHref, currency: event.currency, zone: { locale, timeZone: event.timezone }, hrefOf }
+  return dates.chosen === null ? <DateList choosing={choosing} /> : <DateLine choosing={choosing} date={dates.chosen} />
+}
+
+/** "Sat 6 March, 19:30", and for entry times "Sat 6 March, entry 10:30". */
+export function nameOfDate(date: PublicOccurrence, zone: DateFormat): string {
+  const day = formatNearDate(date.start_date, 'weekdayAndDay', zone)
+  const time = formatDate(date.start_date, 'time', zone)
+  return date.kind === 'SLOT' ? m.storefront_dates_entry({ date: day, time }) : `${day}, ${time}`
+}
+
+function DateLine({ choosing, date }: { choosing: Choosing; date: PublicOccurrence }) {
+  const { dates, zone, hrefOf } = choosing
+  const name = nameOfDate(date, zone)
+  const saleEnd = saleEndWords(date, zone)
+  const left = date.places_left === null ? null : m.storefront_left({ count: date.places_left })
+  const beside = [timesOf(date, zone), date.label, date.place, left].filter((text) => text !== null).join(' · ')
+  return (
+    <div className="dates dates-line">
+      <Tile date={date} zone={zone} />
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>{dates.is_only ? m.storefront_dates_only() : beside}</span>
+        {saleEnd !== null && (
+          <b>
+            <Clock size={15} strokeWidth={1.75} aria-hidden /> {saleEnd}
+          </b>
+        )}
+      </div>
+      <a href={hrefOf({ date: 'all' })} aria-label={m.storefront_dates_change_named({ date: name })}>
+        {dates.is_only ? m.storefront_dates_all() : m.storefront_dates_change()}
+      </a>
+      {dates.with_places > 1 && (
+        <a className="dates-another" href={hrefOf({ date: 'all' })} data-another hidden>
+          {m.storefront_dates_another()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+const timesOf = ({ start_date, end_date }: PublicOccurrence, zone: DateFormat): string =>
+  end_date === null ? formatDate(start_date, 'time', zone) : formatTimeRange(start_date, end_date, zone)
+
+const DAY_MS = 86_400_000
+
+/** "Sale ends today, 17:30", on the last day before it. */
+function saleEndWords({ sale_end_date: end }: PublicOccurrence, zone: DateFormat): string | null {
+  const now = Date.now()
+  if (end === null || Date.parse(end) <= now || Date.parse(end) > now + DAY_MS) return null
+  const isToday = formatDate(end, 'date', zone) === formatDate(new Date(now).toISOString(), 'date', zone)
+  const time = formatDate(end, 'time', zone)
+  return isToday ? m.storefront_dates_ends_today({ time }) : m.storefront_dates_ends_tomorrow({ time })
+}
+
+function Tile({ date, zone }: { date: PublicOccurrence; zone: DateFormat }) {
+  return (
+    <span className="dates-tile" data-state={date.state} aria-hidden="true">
+      <b>{formatDate(date.start_date, 'month', zone).replace('.', '')}</b>
+      <i>{formatDay(date.start_date, zone)}</i>
+    </span>
+  )
+}
+
+function DateList({ choosing }: { choosing: Choosing }) {
+  const { dates, zone } = choosing
+  const price = onePrice(dates.rows)
+  const lowest = lowestPrice(dates.rows)
+  return (
+    <section className="dates" aria-labelledby="tickets-title">
+      <header>
+        <h2 id="tickets-title">
+          {dates.shape === 'ROWS' ? m.storefront_dates_choose() : m.storefront_dates_choose_day()}
+        </h2>
+        {price !== null && dates.shape === 'ROWS' && <p>{priceWords(price, choosing)}</p>}
+      </header>
+      {dates.refused !== null && <p className="dates-say">{refusedWords(dates.refused, zone)}</p>}
+      {dates.shape === 'MONTH' && <MonthOfDates choosing={choosing} />}
+      {dates.shape === 'ROWS' ? (
+        <ul>
+          {dates.rows.map((date) => (
+            <li key={date.id}>
+              <Row choosing={choosing} date={date} withPrice={price === null} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DayOfDates choosing={choosing} />
+      )}
+      <footer>
+        <span>
+          {dates.with_places === 0
+            ? m.storefront_dates_none()
+            : m.storefront_dates_places({ places: dates.with_places, count: dates.count })}
+        </span>
+        {dates.with_places === 0 && dates.rows.some(({ state }) => state === 'FULL') && (
+          <a href={choosing.waitingHref()} target="_top">
+            {m.waiting_list_join()}
+          </a>
+        )}
+        {lowest !== null && (dates.shape === 'ROWS' ? price === null : dates.day !== null) && (
+          <span>{priceWords(lowest, choosing)}</span>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+function refusedWords({ reason, start_date }: NonNullable<PageDates['refused']>, zone: DateFormat): string {
+  if (start_date === null || reason === 'unknown') return m.storefront_dates_unknown()
+  const date = formatNearDate(start_date, 'weekdayAndDay', zone)
+  if (reason === 'full') return m.storefront_dates_full({ date })
+  if (reason === 'soon') return m.storefront_dates_ahead({ date })
+  return reason === 'over' ? m.storefront_dates_ended({ date }) : m.storefront_dates_gone({ date })
+}
+
+/** The lowest price of the dates with places; null: none has one. */
+function lowestPrice(rows: readonly PublicOccurrence[]): number | null {
+  const prices = rows.filter(hasPlaces).flatMap(({ lowest_price: price }) => price ?? [])
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+/** The price of all dates with places where it is the same; null where it differs, or none has one. */
+function onePrice(rows: readonly PublicOccurrence[]): number | null {
+  const prices = new Set(rows.filter(hasPlaces).map(({ lowest_price: price }) => price))
+  const [price] = prices
+  return prices.size === 1 && price !== undefined ? price : null
+}
+
+const hasPlaces = ({ state }: PublicOccurrence): boolean => state === 'FREE' || state === 'FEW'
+
+const priceWords = (price: number, { currency, zone: { locale } }: Choosing): string =>
+  price === 0 ? m.storefront_free_within() : m.storefront_from({ price: formatMoney(price, { locale, currency }) })
+
+const chipPrice = (price: number, { currency, zone: { locale } }: Choosing): string =>
+  price === 0 ? m.storefront_free_within() : formatMoney(price, { locale, currency })
+
+function Row({ choosing, date, withPrice }: { choosing: Choosing; date: PublicOccurrence; withPrice: boolean }) {
+  const { zone, hrefOf, waitingHref } = choosing
+  const isCancelled = date.state === 'CANCELLED'
+  const Struck = isCancelled ? 's' : 'span'
+  const inner = (
+    <>
+      <Tile date={date} zone={zone} />
+      <span className="dates-when">
+        <Struck>
+          <strong>{formatNearDate(date.start_date, 'weekdayAndDay', zone)}</strong>
+          <bdi>{timesOf(date, zone)}</bdi>
+        </Struck>
+        <Notes date={date} zone={zone} />
+      </span>
+      <span className="dates-end">
+        {hasPlaces(date) ? (
+          <>
+            {withPrice && date.lowest_price !== null && <span>{priceWords(date.lowest_price, choosing)}</span>}
+            {date.places_left !== null && <em>{m.storefront_left({ count: date.places_left })}</em>}
+          </>
+        ) : (
+          <b>{stateWords(date, zone)}</b>
+        )}
+        {date.state === 'FULL' && <span>{m.storefront_waiting_list()}</span>}
+      </span>
+    </>
+  )
+  if (date.state === 'FULL')
+    return (
+      // Out of a frame on another site too.
+      <a className="dates-row" data-state="FULL" href={waitingHref(date.id)} target="_top">
+        {inner}
+      </a>
+    )
+  return hasPlaces(date) ? (
+    <a className="dates-row" data-date={date.id} href={hrefOf({ date: String(date.id) })}>
+      {inner}
+    </a>
+  ) : (
+    <div className="dates-row" data-state={date.state}>
+      {inner}
+    </div>
+  )
+}
+
+function stateWords({ state, sale_start_date: opens }: PublicOccurrence, zone: DateFormat): string {
+  if (state === 'SOON' && opens !== null)
+    return m.storefront_on_sale_from({ moment: formatNearDate(opens, 'moment', zone) })
+  if (state === 'CANCELLED') return m.storefront_dates_cancelled()
+  return state === 'OVER' ? m.storefront_dates_over() : m.storefront_sold_out()
+}
+
+function Notes({ date, zone }: { date: PublicOccurrence; zone: DateFormat }) {
+  const moved =
+    date.moved_from === null
+      ? null
+      : m.storefront_dates_moved({ date: formatNearDate(date.moved_from, 'weekdayAndDay', zone) })
+  const notes = [
+    { text: date.label, Icon: null },
+    { text: date.place, Icon: MapPin },
+    { text: moved, Icon: ArrowRight, isNews: true },
+    { text: date.cancel_reason, Icon: null },
+    { text: hasPlaces(date) ? saleEndWords(date, zone) : null, Icon: Clock, isNews: true },
+  ]
+  return notes.map(
+    ({ text, Icon, isNews = false }) =>
+      text !== null && (
+        <small key={text} data-news={isNews || undefined}>
+          {Icon !== null && <Icon size={15} strokeWidth={1.75} aria-hidden />}
+          <span>{text}</span>
+        </small>
+      ),
+  )
+}
+
+/** Until noon, until five, and after. */
+const PARTS = [
+  { until: 12, name: () => m.storefront_dates_morning() },
+  { until: 17, name: () => m.storefront_dates_afternoon() },
+  { until: 24, name: () => m.storefront_dates_evening() },
+] as const
+
+/** The dates of a day by its parts; without a day, the next ones with places. */
+function DayOfDates({ choosing }: { choosing: Choosing }) {
+  const { dates, zone } = choosing
+  const [first] = dates.rows
+  if (first === undefined) return null
+  if (dates.day === null || dates.rows.every(({ kind }) => kind === 'SESSION'))
+    return (
+      <div className="dates-day" data-times>
+        <h3>
+          {dates.day === null ? m.storefront_dates_next() : formatNearDate(first.start_date, 'weekdayAndDay', zone)}
+        </h3>
+        {dates.next !== null && <NextDate choosing={choosing} next={dates.next} />}
+        <ul>
+          {dates.rows.map((date) => (
+            <li key={date.id}>
+              <Row choosing={choosing} date={date} withPrice />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  const hourOf = ({ start_date }: PublicOccurrence): number =>
+    Number(formatDate(start_date, 'time', { ...zone, locale: 'en' }).slice(0, 2))
+  const lowest = lowestPrice(dates.rows)
+  const parts = Map.groupBy(dates.rows, (date) => PARTS.find(({ until }) => hourOf(date) < until) ?? PARTS[2])
+  return (
+    <div className="dates-day" data-times>
+      <h3>{formatNearDate(first.start_date, 'weekdayAndDay', zone)}</h3>
+      {dates.next !== null && <NextDate choosing={choosing} next={dates.next} />}
+      {[...parts].map(([{ until, name }, rows]) => (
+        <div key={until}>
+          <h4>{name()}</h4>
+          <ul className="dates-slots">
+            {rows.map((date) => (
+              <li key={date.id}>
+                <Slot choosing={choosing} date={date} lowest={lowest} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The way on from a day that is full. */
+function NextDate({ choosing: { zone, hrefOf }, next }: { choosing: Choosing; next: PublicOccurrence }) {
+  const day = Temporal.Instant.from(next.start_date).toZonedDateTimeISO(zone.timeZone).toPlainDate().toString()
+  return (
+    <a className="dates-next" href={hrefOf({ day })}>
+      {m.storefront_dates_next_one({ date: formatNearDate(next.start_date, 'weekdayAndDay', zone) })}
+    </a>
+  )
+}
+
+function Slot({ choosing, date, lowest }: { choosing: Choosing; date: PublicOccurrence; lowest: number | null }) {
+  const { zone, hrefOf, waitingHref } = choosing
+  const time = <bdi>{formatDate(date.start_date, 'time', zone)}</bdi>
+  if (date.state === 'FULL')
+    return (
+      <a
+        className="dates-slot"
+        data-state="FULL"
+        href={waitingHref(date.id)}
+        target="_top"
+        aria-label={m.waiting_list_join_for({ date: nameOfDate(date, zone) })}
+      >
+        <s>{time}</s>
+        <small>{m.storefront_dates_sold()}</small>
+      </a>
+    )
+  if (!hasPlaces(date))
+    return (
+      <span className="dates-slot" data-state={date.state}>
+        {date.state === 'SOON' ? time : <s>{time}</s>}
+        <small>{stateWords(date, zone)}</small>
+      </span>
+    )
+  return (
+    <a className="dates-slot" data-date={date.id} href={hrefOf({ date: String(date.id) })}>
+      {time}
+      {date.lowest_price !== lowest && date.lowest_price !== null && (
+        <small>{chipPrice(date.lowest_price, choosing)}</small>
+      )}
+      {date.places_left !== null && <em>{m.storefront_left({ count: date.places_left })}</em>}
+    </a>
+  )
+}

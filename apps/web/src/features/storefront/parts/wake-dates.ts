@@ -1,0 +1,161 @@
+import type { PageDates } from '@turnout/contract/storefront/page.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { formatDate, formatNearDate } from '../../../format/format.ts'
+import { productsIn } from '../../checkout/parts/ticket-choice/catalogue.ts'
+import { keptTickets, moveChoice, type KeptTicket } from '../../checkout/parts/ticket-choice/kept-choice.ts'
+import { chosenOffers, type OtherDate } from '../../checkout/parts/ticket-choice/ticket-selection.ts'
+import type { TicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
+import { dayNear, wakeMonth } from '@turnout/ui/lists/wake-month.ts'
+
+/*
+ * What a script adds to the choice of a date (docs/decisions/0140): the tickets that were chosen come along to the next
+ * date, a month is one stop for the keyboard, and focus goes on where the last page left off. It is loaded by pages of
+ * events with several dates alone.
+ */
+
+/** What a page leaves for the next one, in this tab. */
+interface Left {
+  /** The date before, ISO 8601, and what was chosen on it. */
+  readonly start?: string
+  readonly tickets?: readonly KeptTicket[]
+  /** What is in the order for other dates. */
+  readonly others?: readonly OtherDate[]
+  /** Where focus goes: a key was pressed, not a pointer. */
+  readonly focus?: string
+  /** A date was chosen: the next page says so. */
+  readonly isChosen?: boolean
+}
+
+function readLeft(key: string): Left {
+  try {
+    // It was written below.
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Left
+  } catch {
+    return {}
+  }
+}
+
+function leave(key: string, left: Left): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(left))
+  } catch {
+    // A frame that may keep nothing: the next date begins with no ticket.
+  }
+}
+
+/** The page of an event with dates. */
+export interface DatedPage {
+  readonly eventId: number
+  readonly dates: PageDates
+  /** Null before a date is chosen. */
+  readonly desk: () => TicketDesk | null
+}
+
+/** Starts on such a page; the answer stops it. */
+export function wakeDates(page: DatedPage): () => void {
+  const key = `dates ${page.eventId}`
+  const left = readLeft(key)
+  const { focus, isChosen, ...chosen } = left
+  const desk = page.desk()
+  const to = page.dates.chosen
+  if (to === null || desk === null) leave(key, chosen)
+  else {
+    takeOver(to, left, desk)
+    leave(key, {})
+  }
+  if (focus !== undefined) focusOn(focus)
+  const said = isChosen === true && desk !== null && to !== null ? sayChosen(desk) : null
+  // Without a script it would lose what is chosen.
+  document.querySelector('#dates [data-another]')?.removeAttribute('hidden')
+  const stopped = new AbortController()
+  document.addEventListener('click', (press) => onPress(press, page, key), { signal: stopped.signal })
+  wakeMonth(
+    document.querySelector<HTMLElement>('.dates'),
+    (month, day) => {
+      leave(key, { ...readLeft(key), focus: day })
+      location.assign(month)
+    },
+    stopped.signal,
+  )
+  return () => {
+    stopped.abort()
+    said?.remove()
+  }
+}
+
+/** Readers hear what happens after the page and its focus. */
+const SAID_AFTER_MS = 400
+
+/** Says which date is chosen, and how many tickets there are for it; what changed of the choice the desk says itself. */
+function sayChosen({ catalogue }: TicketDesk): HTMLElement {
+  const line = document.createElement('p')
+  line.className = 'visually-hidden'
+  line.role = 'status'
+  document.getElementById('dates')?.append(line)
+  const count = productsIn(catalogue).filter(({ product_type: type }) => type === 'TICKET').length
+  setTimeout(() => {
+    line.textContent = m.storefront_dates_said({ date: nameOfPage(), count })
+  }, SAID_AFTER_MS)
+  return line
+}
+
+/** The choice of the date before, as it fits this one. */
+function takeOver(to: NonNullable<PageDates['chosen']>, { start, tickets = [], others = [] }: Left, desk: TicketDesk) {
+  const { catalogue, locale } = desk
+  const own = others.find(({ id }) => id === to.id)?.chosen ?? []
+  const kept = [...keptTickets(catalogue, own), ...tickets]
+  if (kept.length === 0 && others.length === 0) return
+  const when = whenWords(start ?? to.start_date, to.start_date, { locale, timeZone: catalogue.timezone })
+  const moved = moveChoice(catalogue, kept, { when, placesLeft: to.places_left, locale })
+  desk.takeOver({ ...moved, others: others.filter(({ id }) => id !== to.id), dateName: nameOfPage() })
+}
+
+/** "Sat 6 March, 19:30", as the page says it. */
+const nameOfPage = (): string => document.querySelector('.dates-line strong')?.textContent ?? ''
+
+/** "on Saturday"; where that is no difference "on Sat 6 March", and on the same day "at 14:00". */
+function whenWords(from: string, to: string, zone: { locale: string; timeZone: string }): string {
+  if (formatDate(from, 'date', zone) === formatDate(to, 'date', zone))
+    return m.storefront_dates_at_time({ time: formatDate(to, 'time', zone) })
+  const weekday = formatDate(to, 'weekday', zone)
+  const isOther = weekday !== formatDate(from, 'weekday', zone)
+  return m.storefront_dates_on_day({ day: isOther ? weekday : formatNearDate(to, 'weekdayAndDay', zone) })
+}
+
+/** A link of the choice was pressed: what is chosen goes along. */
+function onPress(press: MouseEvent, { dates: { chosen }, desk: deskNow }: DatedPage, key: string): void {
+  const link = press.target instanceof Element ? press.target.closest<HTMLAnchorElement>('#dates a') : null
+  // Another tab has none of what is kept in this one.
+  if (link === null || press.ctrlKey || press.metaKey || press.shiftKey) return
+  const desk = deskNow()
+  const isMore = link.dataset['another'] !== undefined
+  const kept = chosen === null || desk === null ? readLeft(key) : choiceOf(chosen, desk, isMore)
+  const isChosen = /^\d+$/u.test(new URL(link.href).searchParams.get('date') ?? '')
+  leave(key, { ...kept, isChosen, ...(press.detail === 0 && { focus: focusAfter(link, chosen?.id ?? null) }) })
+}
+
+/** What goes along: the tickets of the page to another date, or, with another date beside it, as those of this one. */
+function choiceOf(date: NonNullable<PageDates['chosen']>, desk: TicketDesk, isMore: boolean): Left {
+  const chosen = chosenOffers(desk.catalogue, desk.selection)
+  const { others } = desk
+  if (!isMore) return { start: date.start_date, tickets: keptTickets(desk.catalogue, chosen), others }
+  return { others: chosen.length === 0 ? others : [...others, { id: date.id, name: nameOfPage(), chosen }] }
+}
+
+/** After a day its times, after a date its tickets, and after "Change" the date that was chosen. */
+function focusAfter(link: HTMLAnchorElement, chosenId: number | null): string {
+  const asked = new URL(link.href).searchParams
+  if (asked.has('day')) return '.dates-day h3'
+  if (asked.get('date') !== 'all') return '#tickets-title'
+  return chosenId === null ? '#tickets-title' : `#dates [data-date="${chosenId}"]`
+}
+
+function focusOn(what: string): void {
+  const isSelector = what.startsWith('#') || what.startsWith('.')
+  const meant = isSelector ? document.querySelector<HTMLElement>(what) : dayNear(what)
+  // A date of a month is not among its days: the list's heading is near.
+  const found = meant ?? document.getElementById('tickets-title')
+  if (found === null) return
+  if (found.tabIndex < 0) found.tabIndex = -1
+  found.focus()
+}

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { rowOf, YEAR } from '../support/a-play.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { comeToRest } from '../support/come-to-rest.ts'
+import { test } from '../support/journey.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { enterAs, putOnSale } from '../support/on-sale.ts'
+import { buyByCard } from '../support/paid-order.ts'
+
+const REASON = 'The evenings are longer, so we start later.'
+
+/** An event in Lisbon on the first of March, and three walks a day apart from the tenth on. */
+async function aWalk(origin: string) {
+  const shop = await putOnSale(origin, {
+    title: 'Lamplight Walk',
+    event: { start_date: `${YEAR}-03-01T19:00`, end_date: `${YEAR}-03-01T20:30` },
+    products: [{ title: 'Walk', type: 'PAID', prices: [{ price: 18 }] }],
+    settings: { payment_providers: ['STRIPE', 'OFFLINE'] },
+  })
+  const made = await shop.client.post(`/events/${shop.eventId}/occurrences`, {
+    rule: `FREQ=DAILY;UNTIL=${YEAR}0312`,
+    start_date: `${YEAR}-03-10`,
+    slots: [{ at: '19:00', minutes: 90 }],
+    capacity: 30,
+  })
+  expect(made.status, JSON.stringify(made.json)).toBe(201)
+  const { data } = made.json as unknown as { data: { occurrences: { id: number; rule_id: number }[] } }
+  const [first, second] = data.occurrences
+  return { shop, first: first?.id ?? 0, second: second?.id ?? 0, ruleId: first?.rule_id ?? 0 }
+}
+
+const effect = (page: Page) => page.getByRole('region', { name: 'What changes' })
+const group = (page: Page, words: RegExp) => effect(page).getByRole('listitem').filter({ hasText: words })
+
+test('repeating dates start later: what becomes of each is read before, and guests hear of it', async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const { shop, second } = await aWalk(baseURL ?? '')
+  const buying = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
+  const atBuyer = await buying.newPage()
+  const ofDate = { ...shop, path: `${shop.path}?date=${second}` }
+  const { buyer } = await buyByCard(atBuyer, ofDate, { product: 'Walk', quantity: 2 })
+  await buying.close()
+  await enterAs(context, shop)
+
+  await test.step('the rule is in the desk of dates, with its sentence', async () => {
+    await page.goto(`/manage/event/${shop.eventId}/dates`)
+    await page.getByRole('link', { name: /^Change Every day at 19:00/u }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Change repeating dates' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeDisabled()
+    await expect(effect(page)).toContainText('3 dates stay as they are.')
+  })
+
+  await test.step('the effect follows what is typed, from the keys alone', async () => {
+    await page.getByLabel('Starts at').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('19:30')
+    await expect(group(page, /^1stays because tickets are sold/u)).toContainText('2 tickets')
+    await expect(page.getByRole('button', { name: 'Save: 2 moved, 1 kept' })).toBeEnabled()
+    await page.getByRole('switch', { name: 'Move dates with tickets, too' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Save: 3 moved' })).toBeEnabled()
+    await effect(page).locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(effect(page)).toContainText(/11 Mar.*, 19:00, now 19:30/u)
+    await comeToRest(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('on the narrowest phone nothing goes sideways', async () => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await comeToRest(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('before it is saved it is asked what the guests hear', async () => {
+    await page.getByRole('button', { name: 'Save: 3 moved' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Move a date with 2 tickets?' })
+    await question.getByLabel('Reason, as guests read it').fill(REASON)
+    await question.getByRole('button', { name: 'Move and tell guests' }).click()
+    await expect(page.getByText('The repeating dates are changed')).toBeVisible()
+    await expect(rowOf(page, '11 Mar')).toContainText('19:30')
+    await expect(rowOf(page, '1 Mar').first()).toContainText('19:00')
+    // It leaves with the next look, at most a minute later.
+    await expect(() => mailTo(buyer.email, 'is now on')).toPass({ timeout: 90_000 })
+    expect((await mailTo(buyer.email, 'is now on')).text).toContain(REASON)
+  })
+})
+
+test('a date that was changed alone joins the repeating dates again', async ({ page, context, baseURL }) => {
+  const { shop, first } = await aWalk(baseURL ?? '')
+  const changed = await shop.client.put(`/events/${shop.eventId}/occurrences/${first}`, {
+    start_date: `${YEAR}-03-10T21:00`,
+    end_date: null,
+    label: 'By moonlight',
+  })
+  expect(changed.status, JSON.stringify(changed.json)).toBe(200)
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/dates`)
+  await expect(rowOf(page, '10 Mar')).toContainText('own settings')
+  await rowOf(page, '10 Mar')
+    .getByRole('button', { name: /^Actions/u })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Join the repeating dates' }).press('Enter')
+  await expect(page.getByText('follows the repeating dates again', { exact: false })).toBeVisible()
+  await expect(rowOf(page, '10 Mar')).toContainText('19:00')
+  await expect(rowOf(page, '10 Mar')).not.toContainText('own settings')
+})
+
+test('of two who change the same dates, the second reads what the first saved', async ({ page, context, baseURL }) => {
+  const { shop, ruleId } = await aWalk(baseURL ?? '')
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/dates/rules/${ruleId}`)
+  await page.getByLabel('Starts at').fill('20:00')
+  await expect(page.getByRole('button', { name: 'Save: 3 moved' })).toBeEnabled()
+  const other = await shop.client.put(`/events/${shop.eventId}/occurrence_rules/${ruleId}`, {
+    rule: `FREQ=DAILY;UNTIL=${YEAR}0312`,
+    start_date: `${YEAR}-03-10`,
+    slots: [{ at: '18:00', minutes: 90 }],
+  })
+  expect(other.status, JSON.stringify(other.json)).toBe(200)
+  await page.getByRole('button', { name: 'Save: 3 moved' }).click()
+  await expect(page.getByText('18:00').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change repeating dates' })).toBeVisible()
+  await comeToRest(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { flag, int, optional, withDefault } from '../fields.ts'
+import { holdersInput, occurrencePlan, occurrencePreview } from './occurrence.ts'
+
+/* Changing the rule of dates that repeat. */
+
+/** A rule as it goes on from its next date. */
+export const occurrenceRule = z.object({
+  id: idAnswer(),
+  /** "Every Wed and Fri at 19:00, until 28 May 2027", in the language of the request. */
+  sentence: z.string(),
+  /** RFC 5545, days alone; where it ends after a number of dates, those that are left from `start_date` on. */
+  rule: z.string(),
+  /** `YYYY-MM-DD`: the day of its next date; its first day when none is to come. */
+  start_date: z.string(),
+  /** Times of each day. */
+  slots: z.array(z.object({ at: z.string(), minutes: count().nullable() })),
+  /** Days without dates. */
+  exclude: z.array(z.string()),
+  /** Rises with every change; a change names the one that it saw. */
+  version: count(),
+})
+export type OccurrenceRule = z.output<typeof occurrenceRule>
+
+/** The rule as it is to be from `start_date` on; dates before that day are not touched. */
+export const occurrenceRulePlan = occurrencePlan.omit({ place: true }).extend({
+  /** Dates with tickets move too; false: they stay. */
+  moves_sold: withDefault(flag(), false),
+})
+export type OccurrenceRulePlan = z.output<typeof occurrenceRulePlan>
+
+export const occurrenceRuleUpdate = occurrencePlan.omit({ place: true }).extend({
+  /** The one that the client knows; another one means that another member was faster. Missing: any version. */
+  version: int(1, Number.MAX_SAFE_INTEGER).optional(),
+  /** With it dates move that tickets were ordered for; without it they stay. */
+  holders: optional(holdersInput),
+})
+export type OccurrenceRuleUpdate = z.output<typeof occurrenceRuleUpdate>
+
+const span = { start_date: time(), end_date: time().nullable() }
+const made = z.object({ occurrence_id: idAnswer(), ...span })
+/** Tickets that are sold or held. */
+const quantity = { quantity_sold: count() }
+
+/** What a changed rule makes of its dates, before it is saved. */
+export const occurrenceRulePreview = z.object({
+  /** The rule in a sentence, in the language of the request. */
+  sentence: z.string(),
+  /** The dates that the rule makes from that day on, in their order. */
+  occurrences: occurrencePreview.shape.occurrences,
+  /** Dates that come. */
+  added: z.array(z.object(span)),
+  /** Dates at another time, with the one of before. */
+  moved: z.array(made.extend({ ...quantity, start_date_before: time(), end_date_before: time().nullable() })),
+  /** Dates that are on no day of the rule any more, and that no ticket was ever ordered for. */
+  removed: z.array(made),
+  /** Dates that keep their time because of their tickets, and have their own settings from then on. */
+  sold: z.array(made.extend(quantity)),
+  /** Dates that the rule has another time for, or none, and that stay because they were changed by hand. */
+  own: z.array(made.extend(quantity)),
+  /** Dates that stay as they are. */
+  same: count(),
+  /** Times at which the event has another date already: they are not added twice. */
+  already_there: count(),
+  /** How many may be added: at most so many to a save, and so many dates to come of one event. */
+  maximum: count(),
+  clashes: occurrencePreview.shape.clashes,
+  clock_changes: occurrencePreview.shape.clock_changes,
+  skipped: occurrencePreview.shape.skipped,
+})
+export type OccurrenceRulePreview = z.output<typeof occurrenceRulePreview>
+
+/** What a save did. */
+export const occurrenceRuleSaved = z.object({
+  rule: occurrenceRule,
+  added: count(),
+  moved: count(),
+  removed: count(),
+  /** Dates that keep their time because of their tickets. */
+  sold: count(),
+})
