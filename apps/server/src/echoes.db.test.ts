@@ -26,9 +26,7 @@ const echoed = ALL_ENDPOINTS.filter(
     (method === 'PUT' || id === 'organizers.postOrganizer') &&
     access !== 'anyone' &&
     readable.has(path) &&
-    !NO_REPLACEMENTS.some((slice) => id.startsWith(slice)) &&
-    // A rule is read as it goes on from its next date, and that of the shop has none.
-    id !== 'occurrences.updateOccurrenceRule',
+    !NO_REPLACEMENTS.some((slice) => id.startsWith(slice)),
 )
 
 const placeOf = ({ path }: Endpoint, more: StockedShop['ids'] = {}): string =>

@@ -9521,7 +9521,7 @@ export type OccurrenceUpdate = {
   readonly capacity?: number | null
   readonly is_hidden?: boolean
   readonly sale_ends_minutes_before?: number | null
-  readonly status?: 'OPEN' | 'CLOSED' | null
+  readonly status?: 'OPEN' | 'CLOSED'
   readonly sale_opens_minutes_before?: number | null
   readonly early_minutes?: number | null
   readonly late_minutes?: number | null

@@ -252,7 +252,7 @@ export const occurrenceUpdate = body({
   start_date: localOrInstant(),
   end_date: optional(localOrInstant()),
   ...common,
-  status: optionalInUpdate(oneOf(['OPEN', 'CLOSED'])),
+  status: oneOf(['OPEN', 'CLOSED']).optional(),
   /** Sale begins so many minutes before the start; null: as the tickets say. */
   sale_opens_minutes_before: optionalInUpdate(int(1, SALE_OPENS_MAX)),
   /** An entry time lets guests in so many minutes before its start; null: ten. */

@@ -11,6 +11,7 @@ import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoint
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
+import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import type { SignedIn, TestApp } from '../app/test-app.ts'
 import { anApiToken } from '../people/an-api-token.ts'
 import { aMember } from '../people/a-member.ts'
@@ -93,7 +94,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .executeTakeFirstOrThrow()
   const occurrence = await app.database.query
     .selectFrom('occurrences')
-    .select('id')
+    .select(['id', 'starts_at'])
     .where('event_id', '=', shop.eventId)
     .executeTakeFirstOrThrow()
   const changed = await app.call(
@@ -101,16 +102,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { params: { event_id: shop.eventId }, body: { action: 'open', occurrence_ids: [occurrence.id] } },
     { token },
   )
-  const rule = await app.database.query
-    .insertInto('recurrence_rules')
-    .values({
-      event_id: shop.eventId,
-      rule: 'FREQ=WEEKLY;COUNT=4',
-      from_day: '2099-03-04',
-      times: '[{"at":"19:30","minutes":150}]',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const rule = await aRuleOf(app, shop, occurrence)
   const connected = await app.database.query
     .insertInto('connected_accounts')
     .values({ account_id: accountId, provider: 'STRIPE', email: shop.owner.email, provider_ref: `acct_${accountId}` })
@@ -372,6 +364,24 @@ async function aNamedProvider(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { sso_domain_id: domain.id, sso_login_id: login.id }
+}
+
+/** The rule of one date, which the shop has. */
+async function aRuleOf({ database }: TestApp, shop: TestShop, date: { readonly id: number; readonly starts_at: Date }) {
+  const start = wallClockOf(date.starts_at, 'Europe/Lisbon').slice(0, 16)
+  const [from_day = '', at] = start.split('T')
+  const times = JSON.stringify([{ at, minutes: 288 }])
+  const rule = await database.query
+    .insertInto('recurrence_rules')
+    .values({ event_id: shop.eventId, rule: 'FREQ=WEEKLY;COUNT=1', from_day, times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.query
+    .updateTable('occurrences')
+    .set({ rule_id: rule.id, rule_start: start })
+    .where('id', '=', date.id)
+    .execute()
+  return rule
 }
 
 /** One with a file. */

@@ -159,6 +159,8 @@ test('a change of this, the following or all dates of a rule leaves what is sold
   )
   await reserve(shop, shop.free, { date: one.id, quantity: 2 })
   expect((await change(one.id, { capacity: 1 })).body.errors).toHaveProperty('capacity')
+  for (const status of [null, ''])
+    expect((await change(one.id, { status } as object)).body.errors).toHaveProperty('status')
 })
 
 test('a date that was ordered, and the only one, are not deleted', async () => {

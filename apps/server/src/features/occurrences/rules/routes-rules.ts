@@ -22,9 +22,13 @@ const { ofCaller: ruleOfCaller } = scopeInEvent('rule', ruleExists)
 export function occurrenceRuleRoutes(app: FastifyInstance): void {
   const { database } = app
 
-  serve(app, endpoints.getOccurrenceRule, async ({ caller, params, locale }) => ({
-    data: await ruleAnswer(database, await ruleOfCaller(database, caller, params), locale),
-  }))
+  serve(app, endpoints.getOccurrenceRule, async ({ caller, params, locale }) => {
+    const scope = await ruleOfCaller(database, caller, params)
+    const { rule, rest } = await restOf(database, scope)
+    // Its dates are all gone or on other days: there is nothing that it goes on with.
+    if (rest.count === 0) throw new Refusal('not_found')
+    return { data: ruleAnswer({ id: scope.id, rule, rest, locale }) }
+  })
 
   serve(app, endpoints.previewOccurrenceRule, async ({ caller, params, body, locale }) => {
     const { id, event } = await ruleOfCaller(database, caller, params)
@@ -64,7 +68,7 @@ export function occurrenceRuleRoutes(app: FastifyInstance): void {
   serve(app, endpoints.updateOccurrenceRule, async ({ caller, params, body, actor, write, locale }) => {
     const scope = await ruleOfCaller(database, caller, params)
     const counts = await write((tx) => updateOccurrenceRule(tx, { scope, input: body }, actor))
-    return { data: { rule: await ruleAnswer(database, scope, locale), ...counts } }
+    return { data: { rule: ruleAnswer({ id: scope.id, locale, ...(await restOf(database, scope)) }), ...counts } }
   })
 
   serve(app, endpoints.joinOccurrenceRule, async ({ caller, params, actor, write }) => {
@@ -77,25 +81,27 @@ export function occurrenceRuleRoutes(app: FastifyInstance): void {
 const dateAnswer = ({ id, startsAt, endsAt }: RuleDate) => ({ occurrence_id: id, ...spanAnswer(startsAt, endsAt) })
 const soldAnswer = (date: RuleDate) => ({ ...dateAnswer(date), quantity_sold: date.tickets })
 
-/** A rule as it goes on: what is over, and what was deleted of it, is not part of it. */
-async function ruleAnswer(
-  reader: Reader,
-  { id, event: { eventId, timezone } }: ScopeInEvent<'rule'>,
-  locale: string,
-): Promise<OccurrenceRule> {
+/** A rule, and what of it goes on: what is over, and what was deleted of it, is not part of it. */
+async function restOf(reader: Reader, { id, event: { eventId, timezone } }: ScopeInEvent<'rule'>) {
   const [rule, dates] = await Promise.all([ruleOf(reader, { eventId, id }), datesOf(reader, eventId)])
   if (rule === undefined) throw new Refusal('not_found')
-  const { rule: text, from_day: from, times, exclude, version } = rule
+  const { rule: text, from_day: from, times, exclude } = rule
   const stored = { rule: text, start_date: from, slots: [...times], exclude: [...exclude] }
   const days = new Set(dates.flatMap((date) => (date.rule_id === id ? (date.rule_start?.slice(0, 10) ?? []) : [])))
-  const rest = restOfRule(readPlan(stored, timezone).dates, { from, days, now: new Date() })
+  return { rule, rest: restOfRule(readPlan(stored, timezone).dates, { from, days, now: new Date() }) }
+}
+
+type Rest = Awaited<ReturnType<typeof restOf>>
+
+function ruleAnswer({ id, rule, rest, locale }: Rest & { id: number; locale: string }): OccurrenceRule {
+  const { rule: text, from_day: from, times, exclude, version } = rule
   return {
     id,
     sentence: writeRule({ rule: text, from, times, exclude }, { locale, withStart: false }),
-    // A rule of no dates is none: one whose dates are all gone is as it was, with those days left out.
+    // A rule of no dates is none: a save may leave it with dates of other days alone.
     rule: rest.count === 0 ? text : ruleWithCount(text, rest.count),
     start_date: rest.from,
-    slots: stored.slots,
+    slots: [...times],
     exclude: [...exclude.filter((day) => day >= rest.from), ...rest.gone].toSorted(),
     version,
   }

@@ -160,6 +160,16 @@ test('a rule is read as it goes on: without the days whose dates were deleted', 
   expect(await walk.all()).toEqual(before)
 })
 
+test('a rule whose dates are all gone is none, and makes no dates', async () => {
+  const walk = await aWalk()
+  const { rule, start_date, slots, exclude } = await walk.read()
+  const same = { rule, start_date, slots, exclude }
+  await walk.remove(0, 1, 2, 3, 4, 5)
+  expect(await walk.read()).toBeUndefined()
+  expect([(await walk.preview(same)).status, (await walk.save(same)).status]).toEqual([404, 404])
+  expect(await walk.all()).toEqual([])
+})
+
 test('a date that is there is not added twice, and clashes, clocks and skipped times are named', async () => {
   const walk = await aWalk()
   const there = { start_date: '2099-03-05T19:30', label: 'With a lamp', place: 'Pier 9' }

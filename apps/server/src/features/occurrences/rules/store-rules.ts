@@ -22,10 +22,12 @@ interface OneRule {
   readonly id: number
 }
 
+/** A rule of an event; none when its dates are all gone, for a rule of no dates says nothing. */
 export async function ruleOf(reader: Reader, { eventId, id }: OneRule): Promise<RuleRow | undefined> {
   const found = await sql<RuleRow>`
     select id, rule, from_day::text as from_day, times, exclude, version from recurrence_rules
-    where event_id = ${eventId} and id = ${id}`.execute(reader.query)
+    where event_id = ${eventId} and id = ${id}
+      and exists (select from occurrences where rule_id = recurrence_rules.id)`.execute(reader.query)
   return found.rows[0]
 }
 
