@@ -3,6 +3,7 @@ import { dateOfNow, type DoorDate, entryOf, type ListDates } from '@turnout/doma
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatNearDate } from '../../format/format.ts'
 import type { DoorClock } from './door-words.ts'
+import type { GuestRow } from './engine/door-engine.ts'
 
 /** A date as the rules know it. */
 export const doorDateOf = (date: DoorDateAnswer): DoorDate => ({
@@ -36,6 +37,22 @@ export function dateOfDoor(list: DoorList, setId: number | null, now: Date): Doo
 /** "Sat 6 Mar, 19:30", and what the date is called. */
 export const dateWords = ({ start_date, label }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
   [formatNearDate(start_date, 'moment', { locale, timeZone }), label].filter(Boolean).join(' · ')
+
+/**
+ * The date of a guest's ticket where the list is for all dates; of a pass, on any list, the first of its dates and how many
+ * more it has: "Sat 6 Mar, 19:30 +2". '': nothing to tell.
+ */
+export function datesOfGuest(
+  guest: Pick<GuestRow, 'event_occurrence_id' | 'event_occurrence_ids'>,
+  { dates }: Pick<DoorList, 'dates'>,
+  clock: DoorClock,
+): string {
+  const ids = guest.event_occurrence_ids ?? (dates?.mode === 'ALL' ? [guest.event_occurrence_id] : [])
+  const found = dates?.data.filter(({ id }) => ids.includes(id)) ?? []
+  const [first] = found.toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
+  if (first === undefined) return ''
+  return ids.length === 1 ? dateWords(first, clock) : `${dateWords(first, clock)} +${ids.length - 1}`
+}
 
 export type DateVerdict = 'OTHER_DATE' | 'DATE_CANCELLED' | 'TOO_EARLY' | 'TOO_LATE'
 
