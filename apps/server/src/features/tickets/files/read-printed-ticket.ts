@@ -63,7 +63,7 @@ export function printedTicket(
     accent: design.accent_color ?? event.settings.homepage_accent_color,
     owing: paysAtDoor(standingOf(row)) ? owingWords(row)({}, { locale }) : null,
     note: noteOf(row, { event, locale, footer: design.footer_text }),
-    terms: termsOf(event, locale),
+    terms: termsOf(row, event, locale),
     address: publicUrl.replace(/^https?:\/\//u, '') + ticketPath(row),
   }
 }
@@ -118,9 +118,9 @@ function whereOf({ settings }: TicketEventRow, locale: Locale): string {
   return [settings.venue_name, address].filter(Boolean).join(', ')
 }
 
-const termsOf = ({ settings, organizer }: TicketEventRow, locale: Locale): string =>
+const termsOf = ({ dates }: TicketRow, { settings, organizer }: TicketEventRow, locale: Locale): string =>
   [
-    m.tickets_file_once({}, { locale }),
+    (dates == null ? m.tickets_file_once : m.tickets_file_each)({}, { locale }),
     ...(settings.terms_text === null ? [] : [m.tickets_file_terms({ organizer: organizer.name }, { locale })]),
   ].join(' ')
 
