@@ -8,7 +8,6 @@ import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { momentText } from '../../../platform/format/format.ts'
 import {
   ACCOUNT_OF_ORDER,
   mailedEventIn,
@@ -17,6 +16,7 @@ import {
   type MailedEventRow,
 } from '../../events/mails/queries-mailed-event.ts'
 import { PASS_DATES, TICKET_DATE } from '../../occurrences/queries-ticket-date.ts'
+import { ticketDateText } from '../../events/write-entry.ts'
 import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
@@ -159,12 +159,9 @@ function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const locale = pickLocale({ saved: order.locale })
   // A pass names each of its dates.
   const nameOf = ({ item_name: name, date, dates: ofPass }: MailedOrderRow['lines'][number]) =>
-    [
-      name,
-      ...(ofPass ?? (date == null ? [] : [date])).map(({ start_date: start }) =>
-        momentText(new Date(start), order.timezone, locale),
-      ),
-    ].join(', ')
+    [name, ...(ofPass ?? (date == null ? [] : [date])).map((one) => ticketDateText(one, order.timezone, locale))].join(
+      ', ',
+    )
   return { ...mailed, lines: order.lines.map((line) => ({ ...line, item_name: nameOf(line) })) }
 }
 
