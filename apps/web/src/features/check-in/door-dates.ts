@@ -40,7 +40,8 @@ export const dateWords = ({ start_date, label }: DoorDateAnswer, { locale, timeZ
   [formatNearDate(start_date, 'moment', { locale, timeZone }), label].filter(Boolean).join(' · ')
 
 /** The date of a ticket; of an entry time with when its guests are asked to come: "Sat 6 Mar, Arrive 10:30–11:00". */
-export function ticketDateWords(date: DoorDateAnswer, clock: DoorClock): string {
+export function ticketDateWords(date: DoorDateAnswer, { locale, timeZone }: DoorClock): string {
+  const clock = { locale, timeZone }
   if (date.kind !== 'SLOT') return dateWords(date, clock)
   const when = inARow(formatNearDate(date.start_date, 'weekdayAndDay', clock), clockOf(date, clock))
   return [when, date.label].filter(Boolean).join(' · ')
