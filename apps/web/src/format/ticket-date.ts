@@ -5,7 +5,7 @@ import { inARow } from './in-a-row.ts'
 
 /* The date of a ticket in words, in an event with several. */
 
-/** "19:30", or when guests of an entry time come in: "Entry 10:30 to 11:00". */
+/** "19:30", or when guests of an entry time come in: "Arrive 10:30–11:00". */
 export function clockOf(at: Pick<TicketDate, 'start_date'> & Partial<TicketDate>, zone: DateFormat): string {
   const from = formatDate(at.start_date, 'time', zone)
   if (at.kind !== 'SLOT') return from

@@ -8,7 +8,6 @@ import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { momentText } from '../../../platform/format/format.ts'
 import {
   ACCOUNT_OF_ORDER,
   mailedEventIn,
@@ -17,6 +16,7 @@ import {
   type MailedEventRow,
 } from '../../events/mails/queries-mailed-event.ts'
 import { PASS_DATES, TICKET_DATE } from '../../occurrences/queries-ticket-date.ts'
+import { ticketDateText } from '../../events/write-entry.ts'
 import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
@@ -166,7 +166,7 @@ function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const mailed = mailedOnDate(order, next ?? dates.at(-1) ?? null)
   if (dates.length === 0) return mailed
   const locale = pickLocale({ saved: order.locale })
-  const textOf = ({ start_date: start }: TicketDate) => momentText(new Date(start), order.timezone, locale)
+  const textOf = (date: TicketDate) => ticketDateText(date, order.timezone, locale)
   const named = <T extends Dated>(one: T, days: readonly TicketDate[]): T => {
     const text = days.length === 0 ? '' : `, ${days.map(textOf).join(' · ')}`
     return { ...one, item_name: one.item_name + text, named_dates: text }
