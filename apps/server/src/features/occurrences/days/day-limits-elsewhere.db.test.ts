@@ -51,7 +51,7 @@ async function aTour() {
   const slots = ['10:30', '12:00'].map((time) => ({ at: time, minutes: 30 }))
   const plan = { rule: 'FREQ=DAILY;COUNT=4', start_date: '2099-03-04', slots, kind: 'SLOT' } as const
   const [one = 0, two = 0, nextOne = 0] = await add(shop, { ...plan, capacity: 4, day_capacity: 3 })
-  const closing = { action: 'close', occurrence_ids: [first?.id ?? 0] } as const
+  const closing = { action: 'close' as const, occurrence_ids: [first?.id ?? 0] }
   await app.call(changeOccurrences, { ...at(shop), body: closing }, as(shop))
   return { shop, one, two, nextOne }
 }
