@@ -31,8 +31,8 @@ const PERIODS = [
   { name: '12 months', days: DAYS, goal: YEAR_MILLISECONDS },
 ] as const
 
-/** Answers to a question want a question. */
-const GROUPS = SALES_GROUPS.filter((group) => group !== 'question')
+/** Answers to a question want a question, and dates an event with several. */
+const GROUPS = SALES_GROUPS.filter((group) => group !== 'question' && group !== 'date')
 /** Answers likewise. */
 const TABLES = REPORT_TABLES.filter((table) => table !== 'answers')
 

@@ -2914,7 +2914,7 @@ export interface Api {
      * `GET /api/events/:event_id/reports/affiliates`: an API token with reports:read.
      */
     readonly affiliatesReport: (
-      input: { readonly event_id: number; readonly query?: ReportQuery },
+      input: { readonly event_id: number; readonly query?: DatedReportQuery },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<AffiliateReportRow>>
     /**
@@ -3004,7 +3004,7 @@ export interface Api {
      * `GET /api/events/:event_id/reports/product_sales`: an API token with reports:read.
      */
     readonly productSales: (
-      input: { readonly event_id: number; readonly query?: ReportQuery },
+      input: { readonly event_id: number; readonly query?: DatedReportQuery },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<ProductSalesRow>>
     /**
@@ -3013,7 +3013,7 @@ export interface Api {
      * `GET /api/events/:event_id/reports/promo_codes_report`: an API token with reports:read.
      */
     readonly promoCodesReport: (
-      input: { readonly event_id: number; readonly query?: ReportQuery },
+      input: { readonly event_id: number; readonly query?: DatedReportQuery },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<PromoCodeReportRow>>
     /**
@@ -3148,7 +3148,7 @@ export interface Api {
      * `GET /api/events/:event_id/reports/taxes`: an API token with reports:read.
      */
     readonly taxesReport: (
-      input: { readonly event_id: number; readonly query?: ReportQuery },
+      input: { readonly event_id: number; readonly query?: DatedReportQuery },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<TaxReportRow>>
     /**
@@ -7363,6 +7363,25 @@ export type DatePricesInput = ReadonlyArray<{
   readonly price?: number | null
   readonly is_hidden?: boolean | null
 }>
+
+export type DatedReportQuery = {
+  readonly preset?:
+    | 'last_24_hours'
+    | 'last_48_hours'
+    | 'last_7_days'
+    | 'last_14_days'
+    | 'last_30_days'
+    | 'last_90_days'
+    | 'last_6_months'
+    | 'last_12_months'
+    | 'year_to_date'
+    | null
+  readonly start_date?: string | null
+  readonly end_date?: string | null
+  readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
+}
 
 export type DeletionStatus = { readonly can_delete: boolean; readonly reason: string | null }
 
@@ -12218,7 +12237,7 @@ export type SalesQuery = {
   readonly basis?: 'sale' | 'event'
   readonly compare?: 'previous' | 'year' | 'none'
   readonly per?: 'hour' | 'day' | 'week' | 'month' | null
-  readonly group_by?: 'day' | 'product' | 'tier' | 'promo_code' | 'affiliate' | 'tax_rate' | 'question'
+  readonly group_by?: 'day' | 'date' | 'product' | 'tier' | 'promo_code' | 'affiliate' | 'tax_rate' | 'question'
   readonly question_id?: number | null
 }
 
@@ -12250,6 +12269,7 @@ export type SalesReport = {
   readonly compare: 'previous' | 'year' | 'none'
   readonly group_by:
     | 'day'
+    | 'date'
     | 'product'
     | 'tier'
     | 'promo_code'
@@ -12488,6 +12508,7 @@ export type Schedule = {
   readonly basis: 'sale' | 'event' | null
   readonly group_by:
     | 'day'
+    | 'date'
     | 'product'
     | 'tier'
     | 'promo_code'
@@ -12527,7 +12548,7 @@ export type ScheduleInput = {
   readonly user_ids: ReadonlyArray<number>
   readonly formats: ReadonlyArray<'csv' | 'xlsx'>
   readonly basis?: 'sale' | 'event' | null
-  readonly group_by?: 'day' | 'product' | 'tier' | 'promo_code' | 'affiliate' | 'tax_rate' | 'question' | null
+  readonly group_by?: 'day' | 'date' | 'product' | 'tier' | 'promo_code' | 'affiliate' | 'tax_rate' | 'question' | null
   readonly question_id?: number | null
 }
 
@@ -13366,6 +13387,7 @@ export type TableQuery = {
     | 'sources'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly question_id?: number | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
 }
 
 export type TaxOrFee = {

@@ -39,7 +39,10 @@ const period = {
 }
 
 export const reportQuery = body(period)
-export type ReportQuery = z.output<typeof reportQuery>
+
+/** A report of one event that can be narrowed to some of its dates. */
+export const datedReportQuery = body({ ...period, event_occurrence_ids: ids() })
+export type ReportQuery = z.output<typeof reportQuery> & Partial<z.output<typeof datedReportQuery>>
 
 const filters = {
   product_ids: ids(),
@@ -81,7 +84,12 @@ const table = {
   source_by: withDefault(oneOf(SOURCE_GROUPS), 'site'),
 }
 
-export const tableQuery = body({ ...table, question_id: optional(id()) })
+export const tableQuery = body({
+  ...table,
+  question_id: optional(id()),
+  /** Of the tables answers, check_in, dates and hours. */
+  event_occurrence_ids: ids(),
+})
 
 /** Answers are of one event's questions, so there is no such table across events. */
 export const tableAcrossQuery = body({ ...table, ...acrossCurrency })

@@ -28,8 +28,17 @@ export const REPORT_COMPARISONS = ['previous', 'year', 'none'] as const
 export type ReportComparison = (typeof REPORT_COMPARISONS)[number]
 
 /** What the sales of one event are divided by. Every one of them adds up to the same totals. */
-export const SALES_GROUPS = ['day', 'product', 'tier', 'promo_code', 'affiliate', 'tax_rate', 'question'] as const
-/** What those of several events are divided by; a question belongs to one event. */
+export const SALES_GROUPS = [
+  'day',
+  'date',
+  'product',
+  'tier',
+  'promo_code',
+  'affiliate',
+  'tax_rate',
+  'question',
+] as const
+/** What those of several events are divided by; questions and dates belong to one event. */
 export const SALES_GROUPS_ACROSS = [
   'day',
   'event',
@@ -60,6 +69,11 @@ export const REPORT_TABLES = [
   'sources',
 ] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
+
+/** Tables that can be narrowed to dates of an event. The others are of orders, visits and payouts, which have no date. */
+export const TABLES_BY_DATE = ['answers', 'check_in', 'dates', 'hours'] as const satisfies readonly ReportTable[]
+
+export const isTableByDate = (table: ReportTable): boolean => TABLES_BY_DATE.some((name) => name === table)
 
 /** What the report of sources tells apart. */
 export const SOURCE_GROUPS = ['site', 'campaign', 'affiliate'] as const

@@ -121,6 +121,7 @@ async function aRefund(
 /** What one line was charged with, or gave back, on a day; minor units. */
 export interface MovedLine {
   readonly day: string
+  readonly order_line_id: number
   readonly product_id: number
   readonly product_price_id: number
   readonly promo_code_id: number | null
@@ -219,6 +220,7 @@ function shareOf(
 
 const moved = (line: Line, at: Date, what: Partial<MovedLine>): MovedLine => ({
   day: dayOf(at, ZONE),
+  order_line_id: line.id,
   product_id: line.product_id,
   product_price_id: line.product_price_id,
   promo_code_id: line.promo_code_id,

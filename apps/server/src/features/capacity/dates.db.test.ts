@@ -6,11 +6,12 @@ import {
   updateCapacityAssignment,
 } from '@turnout/contract/capacity/endpoints.ts'
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent, publicOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
+import { occurrencesOfEvent, publicOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { moveTickets } from '@turnout/contract/orders/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { aPlayShop } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { ask, orderIdOf } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -23,12 +24,7 @@ afterEach(() => mustAddUp(app))
 
 /** An event with three dates, and a balcony of three places that is open on the first of the added ones alone. */
 async function aPlay() {
-  const shop = await aShop(app)
-  const of = { params: { event_id: shop.eventId } }
-  const add = async (start_date: string) =>
-    (await app.call(addOccurrences, { ...of, body: { start_date } }, shop.owner)).body.data.occurrences[0]?.id ?? 0
-  const premiere = await add('2099-03-04T19:30')
-  const other = await add('2099-03-05T19:30')
+  const { shop, of, premiere, other } = await aPlayShop(app)
   const same = { name: 'Balcony', capacity: 3, product_ids: [shop.free.productId] }
   const body = { ...same, event_occurrence_ids: [premiere] }
   const hallId = (await app.call(createCapacityAssignment, { ...of, body }, shop.owner)).body.data.id

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { readWhenAndWhere } from '../events/changes/store-changes.ts'
 import { movedDatesOf, type MovedDateRow } from '../orders/buyer/queries-moved.ts'
 import { ownDatesOf } from '../orders/buyer/queries-own-dates.ts'
-import { linesOfDate, refundableLine } from '../orders/money/queries-units.ts'
+import { linesOfDates, refundableLine } from '../orders/money/queries-units.ts'
 import { moneyOf } from '../orders/money/read-money.ts'
 import { stateOf, type OrderStateRow } from '../orders/read-order.ts'
 import { moneyOfOrder } from '../payments/refunds/store-refunds.ts'
@@ -17,38 +17,48 @@ type MovedOrder = OrderStateRow & { readonly id: number; readonly currency: stri
 /** What the page of an order says of its dates that moved. */
 export async function readMovedDates(reader: Reader, order: MovedOrder): Promise<readonly MovedDate[]> {
   if (order.status !== 'COMPLETED') return []
-  const dates = []
-  for (const row of await movedDatesOf(reader, order.id)) {
-    const was = readWhenAndWhere(row.was).start_date.toISOString()
-    const became = readWhenAndWhere(row.became).start_date.toISOString()
-    // oxlint-disable-next-line no-await-in-loop -- one or two
-    const back = await readBackMinor(reader, order, row)
-    const until = back === null || row.refund_until === null ? null : new Date(row.refund_until.getTime() - 1)
-    dates.push({
+  const rows = await movedDatesOf(reader, order.id)
+  const back = await readBackMinor(reader, order, rows.filter(isLeft))
+  return rows.map((row) => {
+    const minor = isLeft(row) ? back(row) : null
+    const until = minor === null || row.refund_until === null ? null : new Date(row.refund_until.getTime() - 1)
+    return {
       event_occurrence_id: row.occurrence_id,
-      was,
-      became,
+      was: readWhenAndWhere(row.was).start_date.toISOString(),
+      became: readWhenAndWhere(row.became).start_date.toISOString(),
       reason: row.reason,
       is_kept: row.is_kept,
       giving_back:
-        until === null || back === null
+        until === null || minor === null
           ? null
-          : { until: until.toISOString(), back: majorFromMinor(back, order.currency) },
-    })
-  }
-  return dates
+          : { until: until.toISOString(), back: majorFromMinor(minor, order.currency) },
+    }
+  })
 }
 
-/** The minor units that go back for the tickets of a date; null: they cannot be given back. */
-async function readBackMinor(reader: Reader, order: MovedOrder, row: MovedDateRow): Promise<number | null> {
-  const { refund_until: until, now } = row
-  if (until === null || now >= until || row.has_used_ticket || row.has_passed_on_ticket) return null
-  if (order.payment_status !== 'PAYMENT_RECEIVED') return 0
+/** Whether the tickets of a date can be given back still, as far as the date says it. */
+const isLeft = ({ refund_until: until, now, ...row }: MovedDateRow): boolean =>
+  until !== null && now < until && !row.has_used_ticket && !row.has_passed_on_ticket
+
+/**
+ * The minor units that go back for the tickets of each of these dates; null: they cannot be given back. The money of the
+ * order and the lines of all dates are read at once.
+ */
+async function readBackMinor(
+  reader: Reader,
+  order: MovedOrder,
+  rows: readonly MovedDateRow[],
+): Promise<(row: MovedDateRow) => number | null> {
+  if (rows.length === 0 || order.payment_status !== 'PAYMENT_RECEIVED' || order.refund_status === 'REFUNDED')
+    return () => 0
   const money = moneyOf(await moneyOfOrder(reader, order.id))
-  if (order.refund_status === 'REFUNDED') return 0
-  if (refundRefusal({ ...stateOf(order), isManual: row.is_manual }, money) !== null) return null
-  const lines = await linesOfDate(reader, row.occurrence_id, [order.id])
-  return Math.min(refundableMinor(money), unitsLeftMinor(lines.map(refundableLine), true))
+  const dates = rows.map(({ occurrence_id }) => occurrence_id)
+  const lines = Map.groupBy(await linesOfDates(reader, dates, [order.id]), ({ occurrence_id }) => occurrence_id)
+  return (row) => {
+    if (refundRefusal({ ...stateOf(order), isManual: row.is_manual }, money) !== null) return null
+    const own = lines.get(row.occurrence_id) ?? []
+    return Math.min(refundableMinor(money), unitsLeftMinor(own.map(refundableLine), true))
+  }
 }
 
 /** The dates of an order that its buyer may leave for another one. */

@@ -6,6 +6,16 @@ import { datesKnown } from './store.ts'
 
 const FILTER = 'event_occurrence_id'
 
+/** @throws Refusal invalid_fields at the field with `unknown_date` where one of them is none of the event */
+export async function requireDatesOf(
+  reader: Reader,
+  eventId: number,
+  { dates, field }: { readonly dates: readonly number[]; readonly field: string },
+): Promise<void> {
+  const { known } = await datesKnown(reader, eventId, dates)
+  if (known < new Set(dates).size) throw invalidFields({ [field]: 'unknown_date' })
+}
+
 /**
  * Proves that a list is filtered by dates of its event alone: a mistaken date would look like one without orders.
  * @throws Refusal invalid_fields with `unknown_date`
@@ -19,7 +29,6 @@ export async function requireOwnDates(
     const values = [...new Set(text.split(','))].filter((value) => value !== 'null')
     // What is no number is refused by the list.
     if (values.length === 0 || !values.every((value) => /^\d{1,15}$/u.test(value))) continue
-    const { known } = await datesKnown(reader, eventId, values.map(Number))
-    if (known < values.length) throw invalidFields({ [`filter_fields.${FILTER}.${operator}`]: 'unknown_date' })
+    await requireDatesOf(reader, eventId, { dates: values.map(Number), field: `filter_fields.${FILTER}.${operator}` })
   }
 }

@@ -1,5 +1,5 @@
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import {
   createPromoCode,
@@ -10,7 +10,8 @@ import {
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
-import { aShop, type Chosen } from '@turnout/testkit/shops/a-shop.ts'
+import { aPlayShop } from '@turnout/testkit/shops/a-play.ts'
+import type { Chosen } from '@turnout/testkit/shops/a-shop.ts'
 import { addCode, ask, orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -21,12 +22,7 @@ afterEach(() => mustAddUp(app))
 
 /** An event with two dates more, and a code that takes half off the tickets of the first of them. */
 async function aPlay() {
-  const shop = await aShop(app)
-  const of = { params: { event_id: shop.eventId } }
-  const add = async (start_date: string) =>
-    (await app.call(addOccurrences, { ...of, body: { start_date } }, shop.owner)).body.data.occurrences[0]?.id ?? 0
-  const premiere = await add('2099-03-04T19:30')
-  const other = await add('2099-03-05T19:30')
+  const { shop, of, premiere, other } = await aPlayShop(app)
   const codeId = await addCode(app, shop, { event_occurrence_ids: [premiere] })
   const seat = (date: number, quantity = 1): Chosen => ({ price: shop.paid, quantity, date })
   return { shop, of, premiere, other, codeId, seat, params: { ...of.params, promo_code_id: codeId } }

@@ -2,8 +2,10 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { accountOfCaller, type AccountScope } from '../accounts/access.ts'
 import { eventOfCaller } from '../events/access.ts'
+import { requireDatesOf } from '../occurrences/access.ts'
 import { organizerOfCaller, type OrganizerScope } from '../organizers/access.ts'
 import { organizerExists } from '../organizers/store.ts'
+import type { Dates } from './sales/queries-dates.ts'
 import { currencyOfAccount, currencyOfOrganizer, reportedEvents, type ReportedEventRow } from './queries-scope.ts'
 
 declare const proven: unique symbol
@@ -40,6 +42,15 @@ export async function eventReport(reader: Reader, caller: Caller, eventId: numbe
   const edition = await editionBefore(reader, { accountId, part }, event)
   const own = { level: 'event', accountId, id: eventId, name: event?.title ?? '', events, edition } as const
   return asProven({ ...own, currency, currencies: [currency], zone })
+}
+
+/**
+ * Proves that a report of an event is narrowed to dates of it: a mistaken date would look like one without sales.
+ * @throws Refusal invalid_fields with `unknown_date`
+ */
+export async function requireDatesOfReport(reader: Reader, scope: ReportScope, dates: Dates): Promise<void> {
+  if (dates === null || scope.level !== 'event') return
+  await requireDatesOf(reader, scope.id, { dates, field: 'event_occurrence_ids' })
 }
 
 async function editionBefore(

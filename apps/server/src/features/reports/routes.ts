@@ -27,7 +27,7 @@ import { fileLanguage } from '../../platform/http/file-language.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { serve, type Call } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { accountReport, eventReport, organizerReport, type ReportScope } from './access.ts'
+import { accountReport, eventReport, organizerReport, requireDatesOfReport, type ReportScope } from './access.ts'
 import { allowExport } from './allow-export.ts'
 import { figuresAnswer } from './answers.ts'
 import { reportTitle } from './files/answers-titles.ts'
@@ -91,6 +91,7 @@ function salesReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): v
     { caller, locale, read, reply }: SalesCall,
   ) {
     if (asked.format !== null) allowExport(caller)
+    await requireDatesOfReport(app.database, scope, asked.event_occurrence_ids)
     const question = await findQuestion(app.database, scope, asked)
     const limit = asked.format === null ? ROWS_SHOWN : ROWS_OF_FILE
     const now = clock.now()
@@ -225,10 +226,12 @@ function namedReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): v
       reply,
     }: NamedCall): Promise<{ data: z.input<Row>[] } | Readable> {
       const scope = await eventReport(app.database, caller, params.event_id)
+      const dates = query.event_occurrence_ids ?? null
+      await requireDatesOfReport(app.database, scope, dates)
       const now = clock.now()
       const period = readReportQuery(query, { zone: scope.zone, now })
       const { rows, asOf } = await read(async (reader) => ({
-        rows: await loadNamedReport(reader, report, { scope, period, now }),
+        rows: await loadNamedReport(reader, report, { scope, period, now, dates }),
         asOf: reader.asOf ?? now,
       }))
       // The rows are made by the names of the schema, which reads them once more before they go.

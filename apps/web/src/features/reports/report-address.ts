@@ -100,6 +100,13 @@ export const filtersAsked = ({ filters }: ReportAddress) =>
     Object.entries(filters).map(([name, ids]) => [name === 'date' ? 'event_occurrence_ids' : name, ids.join(',')]),
   )
 
+/** Of the filters the dates alone, which tables have too. */
+export const dateFilterOf = ({ filters }: ReportAddress): ReportAddress['filters'] =>
+  filters.date === undefined ? {} : { date: filters.date }
+
+export const datesAsked = ({ filters }: ReportAddress) =>
+  filters.date === undefined ? {} : { event_occurrence_ids: filters.date.join(',') }
+
 /** What leads from one report to another: the period, the date and what it is counted by, not its own grouping and filters. */
 const CARRIED = ['date', 'preset', 'start_date', 'end_date', 'basis', 'compare', 'currency_code']
 

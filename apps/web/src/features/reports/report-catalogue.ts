@@ -84,6 +84,7 @@ export const reportOfGroup = (group: SalesGroup): NamedReport | null =>
 export function salesWords(group: SalesGroup): { readonly name: string; readonly about: string } {
   const words: Record<SalesGroup, readonly [name: () => string, about: () => string]> = {
     day: [m.reports_name_daily, m.reports_about_daily],
+    date: [m.reports_name_date, m.reports_about_date],
     product: [m.reports_name_product, m.reports_about_product],
     tier: [m.reports_name_tier, m.reports_about_tier],
     promo_code: [m.reports_name_promo, m.reports_about_promo],
@@ -100,6 +101,7 @@ export function salesWords(group: SalesGroup): { readonly name: string; readonly
 export function groupWords(group: SalesGroup): string {
   const words: Record<SalesGroup, () => string> = {
     day: m.reports_group_day,
+    date: m.occurrences_date,
     product: m.reports_group_product,
     tier: m.reports_group_tier,
     promo_code: m.reports_group_promo_code,

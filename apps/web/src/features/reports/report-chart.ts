@@ -7,6 +7,7 @@ import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { dayText, rangeText, toldRange } from './report-days.ts'
 import { beforeWords } from './report-period.ts'
+import { rowWords } from './report-values.ts'
 import { moneyWords } from './report-words.ts'
 
 /** The colour of a row: where its part is in the chart; of what shares the last one, that. Null: it has none. */
@@ -46,7 +47,7 @@ export function chartOfSales(report: SalesReport): Omit<PeriodChartProps, 'empha
   return {
     label: summaryOf(report, points, now),
     points,
-    ...(report.parts.length > 0 && !isLine && { parts: report.parts.map(({ label }) => label) }),
+    ...(report.parts.length > 0 && !isLine && { parts: report.parts.map((part) => rowWords(part, report.group_by)) }),
     shape: isLine ? 'line' : 'columns',
     format: money.full,
     formatScale: money.short,

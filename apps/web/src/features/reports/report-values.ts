@@ -1,4 +1,5 @@
 import type { ReportValue, ReportValueKind } from '@turnout/contract/reports/report-tables.ts'
+import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { dayText, isDay } from './report-days.ts'
 import { countWords, shareWords } from './report-words.ts'
@@ -15,6 +16,10 @@ export function valueWords(value: ReportValue, kind: ReportValueKind, money: Mon
   if (kind === 'day' && isDay(value)) return dayText(value, 'dated', documentLocale())
   return kind === 'moment' ? momentWords(value) : value
 }
+
+/** A row of sales, or its part of a chart: dates of an event are told as a wall clock. */
+export const rowWords = ({ label }: { readonly label: string }, group: SalesGroup): string =>
+  group === 'date' ? momentWords(label) : label
 
 /** A wall clock of the wire, "2027-05-14 10:00"; it has no zone. */
 function momentWords(text: string): string {

@@ -44,15 +44,24 @@ export async function refundableLines(reader: Reader, orderId: number): Promise<
   return found.rows
 }
 
+type LineOfDateRow = RefundableLineRow & { readonly order_id: number; readonly occurrence_id: number }
+
 /** The lines of a date in some orders, each with the units of it that go back already. */
-export async function linesOfDate(
+export const linesOfDate = (
   reader: Reader,
   occurrenceId: number,
   orderIds: readonly number[],
-): Promise<readonly (RefundableLineRow & { readonly order_id: number })[]> {
-  const found = await sql<RefundableLineRow & { order_id: number }>`
-    select l.order_id, ${REFUNDABLE} from order_lines l
-    where l.occurrence_id = ${occurrenceId} and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
+): Promise<readonly LineOfDateRow[]> => linesOfDates(reader, [occurrenceId], orderIds)
+
+/** The same of some dates. */
+export async function linesOfDates(
+  reader: Reader,
+  occurrenceIds: readonly number[],
+  orderIds: readonly number[],
+): Promise<readonly LineOfDateRow[]> {
+  const found = await sql<LineOfDateRow>`
+    select l.order_id, l.occurrence_id, ${REFUNDABLE} from order_lines l
+    where l.occurrence_id = any(${occurrenceIds}::bigint[]) and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
     order by l.id`.execute(reader.query)
   return found.rows
 }

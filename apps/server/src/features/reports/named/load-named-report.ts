@@ -3,6 +3,7 @@ import { bucketsOf, type ReportPeriod } from '@turnout/domain/reports/periods.ts
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
 import { NO_VISITS, visitsByDay } from '../queries-visits.ts'
+import type { Dates } from '../sales/queries-dates.ts'
 import { NO_FILTERS } from '../sales/queries-moved-rows.ts'
 import { NO_MONEY, salesSums, type SalesSumsRow, type SumsAsked } from '../sales/queries-sums.ts'
 import { taxesInPeriod } from '../sales/queries-taxes.ts'
@@ -15,6 +16,8 @@ export interface NamedAsked {
   readonly scope: ReportScope
   readonly period: ReportPeriod
   readonly now: Date
+  /** Null: of all dates. */
+  readonly dates: Dates
 }
 
 /** The rows of a report that clients know by name; amounts in minor units. */
@@ -56,20 +59,20 @@ const LOADERS: Readonly<Record<NamedReport, Loader>> = {
     ])
     return codes.map((code) => codeCells(code, sums.get(String(code.id)) ?? NO_MONEY))
   },
-  taxes: async (reader, { scope, period }) => (await taxesInPeriod(reader, { scope, period })).map(taxCells),
+  taxes: async (reader, asked) => (await taxesInPeriod(reader, asked)).map(taxCells),
   affiliates: async (reader, asked) => {
     const [affiliates, sums] = await Promise.all([
-      affiliatesReported(reader, asked.scope, asked.period),
+      affiliatesReported(reader, asked.scope, asked),
       sumsBy(reader, asked, 'affiliate'),
     ])
     return affiliates.map((row) => affiliateCells(row, sums.get(String(row.id)) ?? NO_MONEY))
   },
 }
 
-const sumsAsked = ({ scope, period }: NamedAsked, group: SumsAsked['group']): SumsAsked => ({
+const sumsAsked = ({ scope, period, dates }: NamedAsked, group: SumsAsked['group']): SumsAsked => ({
   scope,
   period,
-  filters: NO_FILTERS,
+  filters: { ...NO_FILTERS, event_occurrence_ids: dates },
   group,
   questionId: null,
   // One bar: the whole period.

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
 import type { ReportScope } from '../access.ts'
+import { hasLineOf, isLineOf, type Dates } from '../sales/queries-dates.ts'
 
 export interface ReportedProductRow {
   readonly id: number
@@ -44,16 +45,17 @@ export interface UsedCodeRow {
   readonly is_deleted: boolean
 }
 
-/** The codes of an event with the orders of the period that used them; deleted ones that were used. */
+/** The codes of an event with the orders of the period, and of the dates, that used them; deleted ones that were used. */
 export async function codesReported(
   reader: Reader,
   scope: ReportScope,
-  { period, now }: { period: ReportPeriod; now: Date },
+  { period, now, dates }: { period: ReportPeriod; now: Date; dates: Dates },
 ): Promise<UsedCodeRow[]> {
   const found = await sql<UsedCodeRow>`
     with used as (
       select o.promo_code_id, count(*) as orders, count(distinct lower(o.email)) as customers from orders o
-      where o.event_id = ${scope.id} and o.promo_code_id is not null and ${isCharged('o')} and ${within(sql`o.completed_at`, period)} group by 1
+      where o.event_id = ${scope.id} and o.promo_code_id is not null and ${isCharged('o')}
+        and ${within(sql`o.completed_at`, period)} and ${hasLineOf(dates)} group by 1
     )
     select c.id, c.code, coalesce(used.orders, 0) as times_used, coalesce(used.customers, 0) as unique_customers,
       s.capacity, s.sold + s.held as taken, coalesce(c.expiry_date <= ${now}, false) as is_expired, c.deleted_at is not null as is_deleted
@@ -72,18 +74,19 @@ export interface AffiliateSalesRow {
   readonly tickets: number
 }
 
-/** The affiliates of an event with the orders of the period that they brought; deleted ones that brought any. */
+/** The affiliates of an event with the orders of the period, and of the dates, that they brought; deleted ones that did. */
 export async function affiliatesReported(
   reader: Reader,
   scope: ReportScope,
-  period: ReportPeriod,
+  { period, dates }: { period: ReportPeriod; dates: Dates },
 ): Promise<AffiliateSalesRow[]> {
   const found = await sql<AffiliateSalesRow>`
     with brought as (
       select o.affiliate_id, count(*) as orders, sum(items.tickets) as tickets from orders o cross join lateral (
         select coalesce(sum(case o.status when 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end), 0) as tickets
-        from order_lines l where l.order_id = o.id and l.product_type = 'TICKET') items
-      where o.event_id = ${scope.id} and o.affiliate_id is not null and ${isCharged('o')} and ${within(sql`o.completed_at`, period)} group by 1
+        from order_lines l where l.order_id = o.id and l.product_type = 'TICKET' and ${isLineOf(dates)}) items
+      where o.event_id = ${scope.id} and o.affiliate_id is not null and ${isCharged('o')}
+        and ${within(sql`o.completed_at`, period)} and ${hasLineOf(dates)} group by 1
     )
     select a.id, a.name, a.code, coalesce(brought.orders, 0) as orders, coalesce(brought.tickets, 0)::bigint as tickets
     from affiliates a left join brought on brought.affiliate_id = a.id

@@ -81,7 +81,7 @@ export function organizerNamedRoutes(app: FastifyInstance, { clock }: { clock: C
     return read(async (reader) => ({
       scope,
       period,
-      rows: await ORGANIZER_LOADERS[report](reader, { scope, period, now }),
+      rows: await ORGANIZER_LOADERS[report](reader, { scope, period, now, dates: null }),
       asOf: reader.asOf ?? now,
     }))
   }

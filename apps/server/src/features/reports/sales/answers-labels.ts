@@ -4,6 +4,7 @@ import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
 import type { NameRow } from './queries-names.ts'
 
 const NOTHING = {
+  date: m.reports_row_no_date,
   promo_code: m.reports_row_no_code,
   affiliate: m.reports_row_no_affiliate,
   tax_rate: m.reports_row_no_tax,

@@ -10,6 +10,7 @@ import { NO_MONEY, type SalesSumsRow } from './queries-sums.ts'
 
 const TITLES = {
   day: m.reports_type_daily_sales_report,
+  date: m.reports_type_by_date,
   product: m.reports_type_product_sales,
   tier: m.reports_type_tiers,
   promo_code: m.reports_type_promo_codes_report,
@@ -22,6 +23,7 @@ const TITLES = {
 
 const FIRST = {
   day: m.reports_column_day,
+  date: m.occurrences_date,
   product: m.reports_column_product,
   tier: m.reports_column_tier,
   promo_code: m.reports_column_promo_code,

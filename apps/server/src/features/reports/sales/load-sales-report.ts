@@ -79,7 +79,7 @@ export async function loadSalesReport(
   const keys = [...sums.rows.map(({ key }) => key), ...sums.parts.map(({ key }) => key)]
   const [names, taxRates] = await Promise.all([
     namesOfRows(reader, scope, { group: asked.group_by, keys }),
-    taxesInPeriod(reader, { scope, period: moved }),
+    taxesInPeriod(reader, { scope, period: moved, dates: asked.event_occurrence_ids }),
   ])
   const found = { scope: whole, asked, period, step, buckets, sums, before, names, span, countsTwice, asOf }
   return { ...found, taxRates: taxRates.length }

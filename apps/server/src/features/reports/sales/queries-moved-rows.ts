@@ -5,6 +5,7 @@ import { LISTED_BY_DATE } from '../../occurrences/queries-money.ts'
 import { isForDates } from '../../occurrences/queries-ticket-date.ts'
 import { IS_GIVEN_BACK } from '../../orders/money/queries-given-back.ts'
 import type { ReportScope } from '../access.ts'
+import type { Dates } from './queries-dates.ts'
 
 /** Products, tiers, codes, partners and dates that a report is narrowed to; null: all. */
 export interface SalesFilters {
@@ -12,7 +13,7 @@ export interface SalesFilters {
   readonly product_price_ids: readonly number[] | null
   readonly promo_code_ids: readonly number[] | null
   readonly affiliate_ids: readonly number[] | null
-  readonly event_occurrence_ids: readonly number[] | null
+  readonly event_occurrence_ids: Dates
 }
 
 export const NO_FILTERS: SalesFilters = {
@@ -40,7 +41,8 @@ const idsOf = ({ events }: ReportScope): number[] => events.map(({ id }) => id)
  * that was complete, for each refund's share of a line, and for a line's share of a dispute. The day is
  * that of its event's zone. Refunds are shared out as docs/domain/figures.md says, each having what is new in the
  * shares with it, so that no later refund changes the share of an earlier one. Orders with refunds
- * that name their units are shared out by line_refunds, as the kept figures have it.
+ * that name their units are shared out by line_refunds, as the kept figures have it. `refunded_tax_before` is what of a
+ * line's taxes had gone back before this refund.
  */
 export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> => sql`(
   with ev as materialized (
@@ -65,26 +67,29 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     window upto as (partition by l.order_id order by l.id), whole as (partition by l.order_id)
   ), given_back as (
     select r.event_id, r.at, r.order_id, l.id as order_line_id, l.product_price_id,
-      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee, ${newShare('tax', 'total_tax_minor')} as tax
+      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee, ${newShare('tax', 'total_tax_minor')} as tax,
+      ${shareBefore('tax', 'total_tax_minor')} as tax_before
     from running r join line l on l.order_id = r.order_id
     where r.order_id not in (select order_id from named) and ${near(sql`r.at`, period)}
     union all
-    select l.event_id, r.at, l.order_id, l.id, l.product_price_id, r.net_back, r.fee_by_now - r.fee_before, r.tax_by_now - r.tax_before
+    select l.event_id, r.at, l.order_id, l.id, l.product_price_id, r.net_back, r.fee_by_now - r.fee_before,
+      r.tax_by_now - r.tax_before, r.tax_before
     from line_refunds(array(select l from order_lines l where l.order_id in (select order_id from named))) r
     join order_lines l on l.id = r.line_id where ${near(sql`r.at`, period)}
   ), moved as (
     select o.event_id, o.completed_at as at, o.id as order_id, l.id as order_line_id, l.product_price_id, o.promo_code_id, o.affiliate_id,
       case when o.status = 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end::bigint as quantity, l.total_gross_minor as charged_minor,
       (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor, l.total_fee_minor as fee_minor, l.total_tax_minor as tax_minor,
-      0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor, 0::bigint as disputed_minor
+      0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor, 0::bigint as disputed_minor,
+      0::bigint as refunded_tax_before
     from orders o join order_lines l on l.order_id = o.id
     where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${near(sql`o.completed_at`, period)}
     union all
     select g.event_id, g.at, g.order_id, g.order_line_id, g.product_price_id, o.promo_code_id, o.affiliate_id, 0, 0, 0, 0, 0,
-      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint, 0
+      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint, 0, g.tax_before::bigint
     from given_back g join orders o on o.id = g.order_id
     union all
-    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0, 0, 0, 0, 0, 0, d.disputed_minor
+    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0, 0, 0, 0, 0, 0, d.disputed_minor, 0
     from disputed_by_line d where d.event_id = any(${idsOf(scope)}::bigint[])
   )
   select ${MOVED_KEYS}, ${sharesOf(filters)}, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
@@ -107,6 +112,7 @@ const MONEY = [
   'refunded_fee_minor',
   'refunded_tax_minor',
   'disputed_minor',
+  'refunded_tax_before',
 ]
 
 /** The money of a row; narrowed to dates, of passes what falls on these. */
@@ -138,14 +144,23 @@ const ofDates = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<boolea
 const backOn = (account: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(b.amount_minor) filter (where b.account = ${account}), 0)`
 
+type Part = 'net' | 'fee' | 'tax'
+
 /** What a refund adds to the share of a line, of one part of the money. */
-function newShare(part: 'net' | 'fee' | 'tax', column: string): RawBuilder<number> {
+const newShare = (part: Part, column: string): RawBuilder<number> =>
+  sql<number>`coalesce(${shareOf(sql.ref(`r.${part}_by`), part, column)} - ${shareUntil(part, column)}, 0)`
+
+/** What the line had given back of it before. */
+const shareBefore = (part: Part, column: string): RawBuilder<number> =>
+  sql<number>`coalesce(${shareUntil(part, column)}, 0)`
+
+const shareUntil = (part: Part, column: string): RawBuilder<number> =>
+  shareOf(sql`(${sql.ref(`r.${part}_by`)} - ${sql.ref(`r.${part}`)})`, part, column)
+
+function shareOf(back: RawBuilder<unknown>, part: Part, column: string): RawBuilder<number> {
   const own = sql.ref(`l.${column}`)
   const [upto, whole] = [sql.ref(`l.${part}_upto`), sql.ref(`l.${part}_whole`)]
-  const [by, now] = [sql.ref(`r.${part}_by`), sql.ref(`r.${part}`)]
-  const share = (back: RawBuilder<unknown>) =>
-    sql`(div(${back} * ${upto}, nullif(${whole}, 0)) - div(${back} * (${upto} - ${own}), nullif(${whole}, 0)))`
-  return sql<number>`coalesce(${share(by)} - ${share(sql`(${by} - ${now})`)}, 0)`
+  return sql`(div(${back} * ${upto}, nullif(${whole}, 0)) - div(${back} * (${upto} - ${own}), nullif(${whole}, 0)))`
 }
 
 /** Roughly in the period, in any zone: what an index finds. */

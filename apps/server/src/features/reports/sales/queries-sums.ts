@@ -124,7 +124,8 @@ function sourceOf(asked: SumsAsked): RawBuilder<unknown> {
   return isOfLines(asked) ? movedRows(asked) : keptRows(asked)
 }
 
-const isOfLines = ({ unit, filters }: SumsAsked): boolean => unit === 'hour' || filters.event_occurrence_ids !== null
+const isOfLines = ({ unit, group, filters }: SumsAsked): boolean =>
+  unit === 'hour' || group === 'date' || filters.event_occurrence_ids !== null
 
 function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
   const starts = buckets.map(({ start }) => start)
@@ -136,8 +137,12 @@ function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
 /** Taxes of a line, as charged: what is kept has them, and of hours they are read from the lines. */
 const TAXES_OF_LINE = sql<string>`(select line_taxes(l.charges) from order_lines l where l.id = f.order_line_id)`
 
+/** Nothing of a pass, which is for several. */
+const DATE_OF_LINE = sql<string>`(select l.occurrence_id::text from order_lines l where l.id = f.order_line_id)`
+
 const KEYS: Readonly<Record<Exclude<SalesGroup, 'tax_rate'>, RawBuilder<string>>> = {
   day: sql<string>`''::text`,
+  date: sql<string>`coalesce(${DATE_OF_LINE}, 'none')`,
   product: sql<string>`t.product_id::text`,
   tier: sql<string>`f.product_price_id::text`,
   promo_code: sql<string>`coalesce(f.promo_code_id::text, 'none')`,

@@ -2,6 +2,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
+import type { Dates } from './queries-dates.ts'
 import { movedRows, NO_FILTERS } from './queries-moved-rows.ts'
 
 /** A tax as it was charged, with the lines that carried it; refunds taken off. */
@@ -20,11 +21,14 @@ export interface TaxSumsRow {
 interface TaxesAsked {
   readonly scope: ReportScope
   readonly period: ReportPeriod | null
+  /** Null: of all dates. */
+  readonly dates: Dates
 }
 
-/** The taxes of a period, refunds by their own day: by days from the kept figures, by hours from the lines. */
+/** The taxes of a period, refunds by their own day: by days from the kept figures, by hours and of dates from the lines. */
 export async function taxesInPeriod(reader: Reader, asked: TaxesAsked): Promise<TaxSumsRow[]> {
-  const rows = asked.period?.unit === 'hour' ? taxesOfLines(asked) : taxesKept(asked)
+  const isOfLines = asked.period?.unit === 'hour' || asked.dates !== null
+  const rows = isOfLines ? taxesOfLines(asked) : taxesKept(asked)
   const found = await sql<TaxSumsRow>`select * from (${rows}) t
     order by name, rate desc, calculation_type, included_in_price`.execute(reader.query)
   return found.rows
@@ -43,14 +47,18 @@ const taxesKept = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
   ) charged where label ->> 'type' = 'TAX'
   group by 1, 2, 3, 4`
 
-/** A refund of a line's taxes is shared out among them in their order, up to one rounded down less those before it. */
-const taxesOfLines = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
+/**
+ * What went back of a line's taxes is shared out among them in their order, up to one rounded down less those before
+ * it; a refund has what is new in the shares with it.
+ */
+const taxesOfLines = ({ scope, period, dates }: TaxesAsked): RawBuilder<unknown> => sql`
   select t.name, t.rate::float8 as rate, t.calculation_type, t.included_in_price,
-    coalesce(sum(t.own) filter (where m.quantity > 0), 0)::bigint as tax_minor,
+    sum(minor_share(m.tax_minor::bigint, t.upto, t.own, t.whole))::bigint as tax_minor,
     sum(m.charged_minor - m.tax_minor)::bigint as base_minor,
-    sum(coalesce(div(m.refunded_tax_minor * t.upto, nullif(t.whole, 0)) - div(m.refunded_tax_minor * (t.upto - t.own), nullif(t.whole, 0)), 0))::bigint as refunded_tax_minor,
+    sum(minor_share(m.refunded_tax_before + m.refunded_tax_minor, t.upto, t.own, t.whole)
+      - minor_share(m.refunded_tax_before, t.upto, t.own, t.whole))::bigint as refunded_tax_minor,
     sum(m.refunded_minor - m.refunded_tax_minor)::bigint as refunded_base_minor
-  from ${movedRows({ scope, period, filters: NO_FILTERS })} m join order_lines l on l.id = m.order_line_id
+  from ${movedRows({ scope, period, filters: { ...NO_FILTERS, event_occurrence_ids: dates } })} m join order_lines l on l.id = m.order_line_id
   cross join lateral (
     select c ->> 'name' as name, (c ->> 'rate')::numeric as rate, c ->> 'calculation_type' as calculation_type,
       (c ->> 'included_in_price')::boolean as included_in_price, (c ->> 'amount_minor')::bigint * l.quantity as own,

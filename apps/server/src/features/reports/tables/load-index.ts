@@ -54,7 +54,16 @@ export async function loadReportIndex(reader: Reader, asked: IndexAsked): Promis
   const tables = REPORT_TABLES.filter((table) => !OF_ONE_EVENT.has(table) || scope.level === 'event')
   const found = await Promise.all(
     tables.map(async (table) => {
-      const told = { scope, period, now, locale: asked.locale, questionId: null, sourceBy: 'site', limit: 1 } as const
+      const told = {
+        scope,
+        period,
+        now,
+        locale: asked.locale,
+        questionId: null,
+        sourceBy: 'site',
+        dates: null,
+        limit: 1,
+      } as const
       return [table, tableTold(await loadTable(reader, table, told), scope)] as const
     }),
   )

@@ -3,6 +3,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { ReportScope } from '../access.ts'
+import type { Dates } from '../sales/queries-dates.ts'
 import { questionsWithChoices } from '../sales/queries-questions.ts'
 import type { TableFound } from './answers-grid.ts'
 import { payoutsTable } from './answers-payouts.ts'
@@ -18,6 +19,8 @@ export interface TableAsked {
   readonly period: ReportPeriod
   readonly questionId: number | null
   readonly sourceBy: SourceGroup
+  /** Null: of all dates; else of a table that can be narrowed to some. */
+  readonly dates: Dates
   readonly now: Date
   readonly locale: string
   /** Rows that are read at once at most. */
@@ -46,19 +49,19 @@ const LOADERS: Readonly<Record<ReportTable, Loader>> = {
     ])
     return { ...cells.transactionsTable(rows, asked.locale), ...cells.linesCounted(count, asked.locale) }
   },
-  answers: async (reader, { scope, period, questionId, locale }) => {
+  answers: async (reader, { scope, period, questionId, dates, locale }) => {
     const questions = await questionsWithChoices(reader, scope.id)
     const question = questionId === null ? questions[0] : questions.find(({ id }) => id === questionId)
     if (question === undefined && questionId !== null) throw invalidFields({ question_id: 'unknown_question' })
-    const of = { scope, period, questionId: question?.id ?? 0 }
+    const of = { scope, period, questionId: question?.id ?? 0, dates }
     const found = cells.answersTable(await people.answersCounted(reader, of), locale)
     return { ...found, questions, questionId: question?.id ?? null }
   },
-  check_in: async (reader, { scope, locale }) =>
-    cells.arrivalsTable(await people.arrivalsByTicket(reader, scope), locale),
-  dates: async (reader, { scope, locale }) => cells.datesTable(await people.salesByDate(reader, scope), locale),
-  hours: async (reader, { scope, period, locale }) =>
-    cells.hoursTable(await people.ordersByHour(reader, scope, period), locale),
+  check_in: async (reader, { scope, dates, locale }) =>
+    cells.arrivalsTable(await people.arrivalsByTicket(reader, scope, dates), locale),
+  dates: async (reader, { scope, dates, locale }) =>
+    cells.datesTable(await people.salesByDate(reader, scope, dates), locale),
+  hours: async (reader, { locale, ...asked }) => cells.hoursTable(await people.ordersByHour(reader, asked), locale),
   sources: async (reader, { scope, period, sourceBy, locale }) =>
     sourcesTable(await visitsBySource(reader, { scope, period, by: sourceBy }), sourceBy, locale),
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
 import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import type { ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
+import { isTableByDate, type ReportTable, type SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { stepOf } from '@turnout/domain/reports/periods.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -10,13 +10,15 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { fileLanguage } from '../../../platform/http/file-language.ts'
+import { invalidFields } from '../../../platform/http/refusal.ts'
 import { serve, type Call } from '../../../platform/http/serve.ts'
-import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
+import { accountReport, eventReport, organizerReport, requireDatesOfReport, type ReportScope } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
 import type { GridColumn, GridRow } from '../files/write-report.ts'
 import { sendReport } from '../files/write-report.ts'
 import { readReportQuery, type AskedDays } from '../read-report-query.ts'
 import { headAnswer } from '../sales/answers-sales.ts'
+import type { Dates } from '../sales/queries-dates.ts'
 import { ROWS_SHOWN } from '../sales/load-sales-report.ts'
 import { daysWithSales } from '../sales/queries-names.ts'
 import { loadTable, type TableAsked } from './load-table.ts'
@@ -30,6 +32,7 @@ interface Asked extends AskedDays {
   readonly headings: ExportHeadings | null
   readonly question_id: number | null
   readonly source_by: SourceGroup
+  readonly event_occurrence_ids: Dates
 }
 
 /** Reports that are tables, of an event, of an organizer's events and of the account's. */
@@ -41,10 +44,12 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
   ): Promise<{ data: ReportTableAnswer } | Readable> {
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
-    const { question_id: questionId, source_by: sourceBy } = asked
+    const { question_id: questionId, source_by: sourceBy, event_occurrence_ids: dates } = asked
+    requireTableByDate(asked)
+    await requireDatesOfReport(app.database, scope, dates)
     const { format, headings } = asked
     if (format !== null) allowExport(caller)
-    const told = { scope, period, questionId, sourceBy, locale, limit: ROWS_SHOWN }
+    const told = { scope, period, questionId, sourceBy, dates, locale, limit: ROWS_SHOWN }
     return read(async (reader) => {
       const dated = { ...told, now: reader.asOf ?? now }
       if (format === null) return { data: await tableAnswer(reader, asked.table, dated) }
@@ -59,13 +64,19 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
 
   serve(app, endpoints.tableOfOrganizer, async ({ params, query, ...call }) => {
     const of = { organizerId: params.organizer_id, currency: query.currency_code }
-    return answer(await organizerReport(app.database, call.caller, of), { ...query, question_id: null }, call)
+    const scope = await organizerReport(app.database, call.caller, of)
+    return answer(scope, { ...query, question_id: null, event_occurrence_ids: null }, call)
   })
 
   serve(app, endpoints.tableOfAccount, async ({ query, ...call }) => {
     const scope = await accountReport(app.database, call.caller, { currency: query.currency_code })
-    return answer(scope, { ...query, question_id: null }, call)
+    return answer(scope, { ...query, question_id: null, event_occurrence_ids: null }, call)
   })
+}
+
+/** @throws Refusal invalid_fields: a table without dates would be the whole one under the name of a date */
+function requireTableByDate({ table, event_occurrence_ids: dates }: Asked): void {
+  if (dates !== null && !isTableByDate(table)) throw invalidFields({ event_occurrence_ids: 'unknown_parameter' })
 }
 
 async function tableAnswer(reader: Reader, table: ReportTable, asked: TableAsked): Promise<ReportTableAnswer> {

@@ -6,6 +6,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Row } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { ChevronDown, Rows3 } from 'lucide-react'
+import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { questionsQuery } from '../../../questions/api.ts'
 import { groupInSentence, groupWords } from '../../report-catalogue.ts'
 import type { ReportScope } from '../../report-scope.ts'
@@ -22,9 +23,10 @@ export interface GroupMenuProps {
 export function GroupMenu({ scope, group, questionId, onGroup }: GroupMenuProps) {
   const isEvent = scope.kind === 'event'
   const { data: questions = [] } = useQuery({ ...questionsQuery(scope.id), enabled: isEvent })
+  const hasDates = useHasDates(isEvent ? scope.id : 0)
   const names: readonly SalesGroup[] = isEvent ? SALES_GROUPS : SALES_GROUPS_ACROSS
   const groups = names
-    .filter((name) => name !== 'question')
+    .filter((name) => name !== 'question' && (name !== 'date' || hasDates || group === 'date'))
     .map((name) => ({
       key: name,
       label: groupWords(name),

@@ -25,9 +25,23 @@ interface Choice {
 const MOST = 100
 const ANY = 'any'
 
-/** What the report of an event can be narrowed to; a change is in the address at once. */
-export function ReportFilters({ scope, filters, onChange }: ReportFiltersProps) {
-  const choices = [...useChoices(scope), ...useDates(scope, filters.date ?? [])]
+/** What the sales of an event can be narrowed to; a change is in the address at once. */
+export function ReportFilters({ scope, ...of }: ReportFiltersProps) {
+  const choices = [...useChoices(scope), ...useDates(scope, of.filters.date ?? [])]
+  return <Choices choices={choices} {...of} />
+}
+
+/** The same of a table, which can be narrowed to dates alone: nothing where the event has one. */
+export function ReportDates({ scope, ...of }: ReportFiltersProps) {
+  const choices = useDates(scope, of.filters.date ?? [])
+  return choices.length === 0 ? null : <Choices choices={choices} {...of} />
+}
+
+interface ChoicesProps extends Omit<ReportFiltersProps, 'scope'> {
+  readonly choices: readonly Choice[]
+}
+
+function Choices({ choices, filters, onChange }: ChoicesProps) {
   const chips = choices.flatMap(({ filter, name, options }) =>
     (filters[filter] ?? []).map((id) => ({
       key: `${filter}-${id}`,

@@ -7,6 +7,7 @@ import { partOfRow, reportRange } from '../../report-chart.ts'
 import { dayText, isDay } from '../../report-days.ts'
 import { sortedRows } from '../../report-rows.ts'
 import type { ReportSort } from '../../report-rows.ts'
+import { rowWords } from '../../report-values.ts'
 import { countWords, moneyWords, shareWords } from '../../report-words.ts'
 import type { MoneyWords } from '../../report-words.ts'
 import { ReportTable } from './ReportTable.tsx'
@@ -134,7 +135,7 @@ function Name({ report, row }: { report: SalesReport; row: SalesRow }) {
     <Row as="span" align="center">
       {part !== null && <i className={css.key} data-part={part} aria-hidden />}
       <Text as="span" className={css.salesTableWords} shrinks breaks>
-        <b>{isDay(row.key) ? dayText(row.key, 'named', documentLocale()) : row.label}</b>
+        <b>{isDay(row.key) ? dayText(row.key, 'named', documentLocale()) : rowWords(row, report.group_by)}</b>
         {row.detail !== null && row.detail !== '' && <small>{row.detail}</small>}
       </Text>
     </Row>

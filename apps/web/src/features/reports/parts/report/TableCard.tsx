@@ -1,6 +1,7 @@
 import type { ReportTableAnswer, ReportValue } from '@turnout/contract/reports/report-tables.ts'
 import type { Here } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { StatTiles } from '@turnout/ui/charts/StatTile.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Text } from '@turnout/ui/layout/parts.tsx'
@@ -23,12 +24,14 @@ export interface TableCardProps {
   readonly onSort: (sort: ReportSort) => void
   readonly here: Here
   readonly onShow: (period: Omit<Period, 'compare'>) => void
+  /** Null: it is not narrowed. */
+  readonly onClearFilters: (() => void) | null
 }
 
 type Row = readonly ReportValue[]
 
 /** The figures of a report, and its rows as they are in its file. */
-export function TableCard({ table, sort, onSort, here, onShow }: TableCardProps) {
+export function TableCard({ table, sort, onSort, here, onShow, onClearFilters }: TableCardProps) {
   const money = moneyWords(table.currency)
   return (
     <Card label={m.reports_figures()} flush>
@@ -43,9 +46,15 @@ export function TableCard({ table, sort, onSort, here, onShow }: TableCardProps)
           ghost="rows"
           level={2}
           title={m.reports_empty_rows()}
-          action={<ShowOtherPeriod days={table} here={here} onShow={onShow} />}
+          action={
+            onClearFilters === null ? (
+              <ShowOtherPeriod days={table} here={here} onShow={onShow} />
+            ) : (
+              <Button onPress={onClearFilters}>{m.reports_clear_filters()}</Button>
+            )
+          }
         >
-          {daysWithMoneyText(table)}
+          {onClearFilters === null ? daysWithMoneyText(table) : m.reports_empty_filtered()}
         </EmptyState>
       ) : (
         <Rows table={table} sort={sort} onSort={onSort} />

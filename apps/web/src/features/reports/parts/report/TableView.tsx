@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
-import { SOURCE_GROUPS } from '@turnout/domain/reports/choices.ts'
+import { isTableByDate, SOURCE_GROUPS } from '@turnout/domain/reports/choices.ts'
 import type { ReportTable as TableName, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '../../../../desk/use-now.ts'
 import { fetchTable, tableQuery } from '../../api.ts'
 import type { TableAsked } from '../../api.ts'
 import { fileName } from '../../file-name.ts'
-import { periodAsked, periodIn } from '../../report-address.ts'
+import { dateFilterOf, datesAsked, periodAsked, periodIn } from '../../report-address.ts'
 import type { ReportAddress } from '../../report-address.ts'
 import { reportEntries } from '../../report-catalogue.ts'
 import { zoneWords } from '../../report-scope.ts'
@@ -23,8 +23,9 @@ import { useReportAddress } from '../../use-report-address.ts'
 import { useReportKeys } from '../../use-report-keys.ts'
 import { MailControl } from './MailControl.tsx'
 import { PeriodControl } from './PeriodControl.tsx'
-import { AsOfLine, CurrencyChoice, ReportControls } from './ReportControls.tsx'
+import { AsOfLine, CurrencyChoice, FilterPlace, ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
+import { ReportDates } from './ReportFilters.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { ReportFailed } from './ReportFailed.tsx'
 import { ReportOutline } from './ReportOutline.tsx'
@@ -35,10 +36,14 @@ export interface TableViewProps {
   readonly type: TableName
 }
 
+/** Reports across events know no dates, and neither does what is of orders or visits. */
+const isByDate = ({ scope, type }: TableViewProps): boolean => scope.kind === 'event' && isTableByDate(type)
+
 const tableAsked = (address: ReportAddress, { scope, type }: TableViewProps): TableAsked => ({
   ...periodAsked(address),
   table: type,
   ...(type === 'answers' && address.questionId !== null && { question_id: address.questionId }),
+  ...(isByDate({ scope, type }) && datesAsked(address)),
   ...(type === 'sources' && { source_by: address.sourceBy }),
   ...(scope.kind !== 'event' && address.currency !== null && { currency_code: address.currency }),
 })
@@ -100,6 +105,7 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
   const { address, change } = inView
   const { answer: table, error, busy } = listShown(asked)
   const here = { zone: scope.zone, now: useNow() }
+  const isNarrowed = isByDate({ scope, type }) && address.filters.date !== undefined
   return (
     <>
       <ReportControls>
@@ -128,6 +134,11 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
             onCurrency={(code) => change({ currency_code: code })}
           />
         )}
+        {isByDate({ scope, type }) && (
+          <FilterPlace>
+            <ReportDates scope={scope} filters={dateFilterOf(address)} onChange={change} />
+          </FilterPlace>
+        )}
       </ReportControls>
       <AsOfLine
         asOf={table?.as_of}
@@ -143,6 +154,7 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
             here={here}
             onShow={(period) => inView.showPeriod({ ...period, compare: address.compare })}
             onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
+            onClearFilters={isNarrowed ? () => change({ date: null }) : null}
           />
         ) : error ? (
           <ReportFailed {...error} />
