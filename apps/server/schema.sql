@@ -5699,6 +5699,32 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((lower(email) || ' '::text) || "right"(public.fold_text(email), POSITION(('.'::text) IN (reverse(email))))) || ' '::text) || translate(((CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE regexp_replace(public.fold_text(name), '([\u3400-\u4dbf\u4e00-\u9fff])'::text, ' \1 '::text, 'g'::text) END || ' '::text) || public.fold_text("left"(email, (length(email) - POSITION(('.'::text) IN (reverse(email))))))), '-''’.,;:()"/&+_@'::text, '               '::text)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
+CREATE OR REPLACE FUNCTION public.share_out_minor(amount bigint, weights bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with part as (
+    select n, case when sum(w) over () = 0 then 1 else w end::numeric as w
+    from unnest(weights) with ordinality as one(w, n)
+  ), share as (
+    select n, div(amount * w, sum(w) over ()) as minor, mod(amount * w, sum(w) over ()) as remainder from part
+  ), ranked as (
+    select n, minor, amount - sum(minor) over () as rest, row_number() over (order by remainder desc, n) as place
+    from share
+  )
+  select array_agg((minor + case when place <= rest then 1 else 0 end)::bigint order by n) from ranked
+$function$;
+CREATE OR REPLACE FUNCTION public.share_pass_minor(amount bigint, units bigint, listed bigint[], places integer[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(sum(sign(amount) * (units * unit_minor + rest_minor)), 0)::bigint
+  from unnest(share_out_minor(abs(amount) / units, listed), share_out_minor(abs(amount) % units, listed))
+    with ordinality as one(unit_minor, rest_minor, place)
+  where place = any(places)
+$function$;
 CREATE OR REPLACE FUNCTION public.split_minor(amount bigint, weights bigint[])
  RETURNS bigint[]
  LANGUAGE sql

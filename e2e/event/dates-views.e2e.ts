@@ -104,6 +104,38 @@ test('on a narrow screen the month is a list of its days', async ({ page, contex
   await page.goto(`/manage/event/${shop.eventId}/dates/month?month=${YEAR}-03`)
   await expect(page.getByText(/3 Mar/u).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // What a day says to readers takes no room beside what it shows.
+  const said = await page.getByText(/3 Mar.*2 dates/u).boundingBox()
+  expect(said?.width).toBeLessThanOrEqual(1)
+  await page.getByRole('link', { name: /3 Mar.*2 dates/u }).click()
+  await expect(page.getByRole('heading', { name: /3 Mar/u })).toBeInViewport()
+})
+
+test('on a narrow screen the list of dates fits in German, and each date has its menu', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await aWalk(baseURL ?? '')
+  await enterAs(context, shop)
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/manage/event/${shop.eventId}/dates`)
+  const menu = page.getByRole('button', { name: /^Aktionen.* 3\. März.*21:30/u })
+  const row = page.getByRole('row').filter({ has: menu })
+  await expect(row.getByText('Late walk')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const [around, name, button] = await Promise.all([
+    row.boundingBox(),
+    row.getByText('Late walk').boundingBox(),
+    menu.boundingBox(),
+  ])
+  const foot = (around?.y ?? 0) + (around?.height ?? 0)
+  expect((name?.y ?? foot) + (name?.height ?? 0)).toBeLessThanOrEqual(foot)
+  expect((button?.x ?? 320) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Ändern' })).toBeVisible()
 })
 
 test('a date that is chosen for orders stays chosen for guests, check-in and reports', async ({

@@ -96,7 +96,8 @@ test('what one process ends or counts holds on all others, and one that crashes 
     products.push(keeper)
     const kept = childrenOf(keeper.pid)
     process.kill(keeper.pid, 'SIGKILL')
-    await expect.poll(() => kept.filter(isRunning), { timeout: 20_000 }).toEqual([])
+    // The one for jobs has the lowest priority: on a busy machine it loads for long, and hears of it after that.
+    await expect.poll(() => kept.filter(isRunning), { timeout: 60_000 }).toEqual([])
 
     await expect(startProduct({ ...settings, TURNOUT_ROLE: 'web', DATABASE_CONNECTIONS: '90' })).rejects.toThrow(
       /lower DATABASE_CONNECTIONS, start fewer processes or raise max_connections/u,

@@ -123,7 +123,8 @@ export const RECORDS: readonly Check[] = [
     // One that came back reached no reader, and may be written anew. Of a ticket's mail: once for each ticket
     // of the order that has the address, and again when its code became a fresh one. A code to change an
     // order, word of its new address and a reminder of its payment: once for each time; another date or place: once for each that
-    // buyers are told of; a reminder: once before each of the order's dates.
+    // buyers are told of; a reminder: once before each of the order's dates; that tickets are cancelled: once for each
+    // cancelling, because dates are cancelled one by one.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL AND state <> 'bounced'
@@ -143,7 +144,10 @@ export const RECORDS: readonly Check[] = [
         + CASE WHEN m.kind = 'event_reminder' THEN (SELECT greatest(count(DISTINCT l.occurrence_id) - 1, 0) FROM inspect.v_lines l
           WHERE l.order_id = m.about_id) ELSE 0 END
         + CASE WHEN m.kind = 'event_changed' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
-          WHERE h.act = 'event.change_told' AND h.entity = 'event' AND h.entity_id = (SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id)) ELSE 0 END AS again) r
+          WHERE h.act = 'event.change_told' AND h.entity = 'event' AND h.entity_id = (SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id)) ELSE 0 END
+        + CASE WHEN m.kind LIKE 'event_cancel%' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_cancellings x
+          WHERE x.event_id = CASE m.about_entity WHEN 'event' THEN m.about_id ELSE (
+            SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id) END) ELSE 0 END AS again) r
       WHERE m.mails > 1 + r.again`,
   },
   {

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { addDates, signIn, timeCases } from './parts/ask-organizer.ts'
+import { addDates, addPass, signIn, timeCases } from './parts/ask-organizer.ts'
 import { atMost, short, type Figure } from './parts/figures.ts'
 import { requestText } from './parts/load-plan.ts'
 import { openShop, type Shop } from './parts/open-shop.ts'
@@ -9,11 +9,13 @@ import { runBench, type Bench } from './parts/run-bench.ts'
 import { CONNECTIONS, PLENTY, rateLine, Sale } from './parts/run-sale.ts'
 
 /*
- * An event with a thousand dates beside one with one, in turns: reservations of both. Then with five thousand: its
+ * An event with a thousand dates beside one with one, in turns: reservations of both. Then passes beside single tickets of
+ * it. Then with five thousand: its
  * page, a month of its calendar, and the organizer's list of dates.
  */
 
 const A_SAVE = 1000
+const OF_PASS = 8
 const SAVES = 5
 const FEW = 20
 
@@ -113,6 +115,34 @@ async function sell(
   ]
 }
 
+/** Passes of eight dates each beside single tickets, over the same dates. */
+async function sellPasses(bench: Bench, { shop, sale, origin }: Side, dates: readonly number[]): Promise<Figure[]> {
+  const rounds = new Rounds()
+  const [price] = shop.prices
+  if (price === undefined) throw new Error('The shop has no product')
+  const pass = await addPass(await signIn(origin, shop.eventId), OF_PASS)
+  const passes = Array.from({ length: Math.floor(dates.length / OF_PASS) }, (_, n) => ({
+    ...pass,
+    occurrenceIds: dates.slice(n * OF_PASS, (n + 1) * OF_PASS),
+  }))
+  const loads = [
+    ['single tickets', dates.map((occurrenceId) => ({ ...price, occurrenceId }))],
+    ['passes', passes],
+  ] as const
+  for (let round = -1; round < bench.rounds; round++)
+    for (const [name, prices] of round % 2 === 0 ? loads : loads.toReversed()) {
+      const reserved = await sale.reserve(prices, { seconds: bench.seconds })
+      bench.say(rateLine(name, reserved))
+      if (round >= 0) rounds.add(name, reserved)
+    }
+  return [
+    rounds.atLeast(`a pass of ${OF_PASS} dates, against a single ticket`, 0.5, {
+      of: 'passes',
+      against: 'single tickets',
+    }),
+  ]
+}
+
 async function pages(bench: Bench, one: Side, many: Side): Promise<Figure[]> {
   const rounds = new Rounds()
   const driver = bench.driver()
@@ -149,7 +179,9 @@ async function pages(bench: Bench, one: Side, many: Side): Promise<Figure[]> {
 async function measure(bench: Bench): Promise<Figure[]> {
   const [one, many] = [await open(bench, 'one'), await open(bench, 'many')]
   const organizer = await signIn(many.origin, many.shop.eventId)
-  const sold = await sell(bench, { one, many }, await addDates(organizer, planFrom(2038, A_SAVE)))
+  const dates = await addDates(organizer, planFrom(2038, A_SAVE))
+  const sold = await sell(bench, { one, many }, dates)
+  const passes = await sellPasses(bench, many, dates)
   for (let save = 1; save < SAVES; save++)
     await addDates(organizer, planFrom(2038 + save, save === SAVES - 1 ? A_SAVE - SINGLE : A_SAVE))
   const listed = await timeCases(bench, organizer, {
@@ -160,7 +192,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
       'dates, search': ['occurrences?query=evening', 100],
     },
   })
-  return [...sold, ...(await pages(bench, one, many)), ...listed]
+  return [...sold, ...passes, ...(await pages(bench, one, many)), ...listed]
 }
 
 await runBench(measure)

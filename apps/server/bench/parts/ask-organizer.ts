@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { atMost, median, short, type Figure } from './figures.ts'
+import type { ShopPrice } from './open-shop.ts'
 import type { Bench } from './run-bench.ts'
 
 /** A member signed in to a shop of `openShop`. */
@@ -30,6 +31,27 @@ export async function addDates(organizer: Organizer, plan: object): Promise<numb
   if (!answer.ok) throw new Error(`occurrences: ${answer.status} ${await answer.text()}`)
   const { data } = (await answer.json()) as { data: { occurrences: { id: number }[] } }
   return data.occurrences.map(({ id }) => id)
+}
+
+/** Adds a pass that admits to so many dates of the buyer's choice. @throws Error on any refusal */
+export async function addPass(organizer: Organizer, dates: number): Promise<ShopPrice> {
+  const headers = { authorization: `Bearer ${organizer.token}`, 'content-type': 'application/json' }
+  const categories = await ask<{ data: readonly { readonly id: number }[] }>(organizer, 'product-categories')
+  const answer = await fetch(`${organizer.at}/products`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      title: 'Pass',
+      type: 'PAID',
+      prices: [{ price: 60 }],
+      admits: 'CHOSEN',
+      admits_dates: dates,
+      product_category_id: categories.body.data[0]?.id,
+    }),
+  })
+  if (!answer.ok) throw new Error(`products: ${answer.status} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { id: number; prices: { id: number }[] } }
+  return { productId: data.id, priceId: data.prices[0]?.id ?? 0 }
 }
 
 /** Asks for a path below the event, and reads the whole answer. @throws Error on any refusal */

@@ -5,6 +5,8 @@ export interface ShopPrice {
   readonly priceId: number
   /** The date that tickets are for, where the event has several. */
   readonly occurrenceId?: number
+  /** Those of a pass. */
+  readonly occurrenceIds?: readonly number[]
 }
 
 export interface Shop {
@@ -104,11 +106,12 @@ export async function openShop(origin: string, wanted: readonly WantedProduct[])
 }
 
 /** The request body of a buyer of one place. */
-export const reservationBody = ({ productId, priceId, occurrenceId }: ShopPrice): object => ({
+export const reservationBody = ({ productId, priceId, occurrenceId, occurrenceIds }: ShopPrice): object => ({
   products: [
     {
       product_id: productId,
       ...(occurrenceId !== undefined && { event_occurrence_id: occurrenceId }),
+      ...(occurrenceIds !== undefined && { event_occurrence_ids: occurrenceIds }),
       quantities: [{ price_id: priceId, quantity: 1 }],
     },
   ],

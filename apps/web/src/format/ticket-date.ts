@@ -1,11 +1,11 @@
 import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type DateFormat, formatDate } from './format.ts'
-import { comma, inARow } from './in-a-row.ts'
+import { inARow } from './in-a-row.ts'
 
 /* The date of a ticket in words, in an event with several. */
 
-/** "19:30", or when guests of an entry time come in: "Entry 10:30 to 11:00". */
+/** "19:30", or when guests of an entry time come in: "Arrive 10:30–11:00". */
 export function clockOf(at: Pick<TicketDate, 'start_date'> & Partial<TicketDate>, zone: DateFormat): string {
   const from = formatDate(at.start_date, 'time', zone)
   if (at.kind !== 'SLOT') return from
@@ -26,7 +26,7 @@ export const datesOfTicket = ({ event_occurrence: one, event_occurrences: all }:
 /** The same in words; null: none. */
 export function datesInLine(named: Dated, zone: DateFormat): string | null {
   const dates = datesOfTicket(named)
-  return dates.length === 0 ? null : dates.map((date) => dateInLine(date, zone)).join(comma())
+  return dates.length === 0 ? null : dates.map((date) => dateInLine(date, zone)).join(' · ')
 }
 
 /** "Sat 6 Mar 2027, 19:30" */

@@ -16,6 +16,7 @@ export const GUIDE_SLUGS = [
   'programme',
   'series',
   'dates',
+  'sold-dates',
   'people',
   'agents',
   'figures',

@@ -86,6 +86,8 @@ export interface PageDates {
   readonly next: PublicOccurrence | null
   /** What search engines are told of: the chosen one, else the next ones where nothing is asked for. */
   readonly listed: readonly PublicOccurrence[]
+  /** Left out where the event has no passes on its page. */
+  readonly passes?: PagePasses
   /** Dates to come, and how many of them have places. */
   readonly count: number
   readonly with_places: number
@@ -93,5 +95,20 @@ export interface PageDates {
   readonly first_start: string | null
   readonly last_start: string | null
 }
+
+/** Tickets of an event that admit to several of its dates. */
+export interface PagePasses {
+  /** They are offered, in place of a date. */
+  readonly is_chosen: boolean
+  /** No ticket for one date is on the page. */
+  readonly is_all: boolean
+  /** What the cheapest costs with all taxes and fees, in major units; null where none is on sale. */
+  readonly lowest_price: number | null
+  /** The dates that they are for, once they are chosen. */
+  readonly dates: readonly PassDate[]
+}
+
+/** `state` is that of passes; `is_open`: a pass to all dates is for it, too. */
+export type PassDate = PublicOccurrence & { readonly is_open: boolean }
 
 export type DateRefused = 'unknown' | 'full' | 'soon' | 'over' | 'cancelled'

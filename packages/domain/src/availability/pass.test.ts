@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { price, product, visit } from './catalogue-samples.ts'
 import { judgeRequest, type ChosenProduct } from './judge-request.ts'
-import { PASS_DATES_MAX } from './pass.ts'
+import { PASS_DATES_MAX, roomOfPass } from './pass.ts'
 import type { SellableDate } from './sellable-date.ts'
 
 const DAY_MS = 86_400_000
@@ -122,4 +122,21 @@ test('neither a pass nor an order is for more dates than it may', () => {
 test('in an event with one date a pass is a ticket', () => {
   const judged = judgeRequest({ products: [three], chosen: [pass()], currency: 'EUR', visit, dates: null })
   expect(judged).not.toHaveProperty('wants.0.passDates')
+})
+
+test('there are as many passes for the same dates as the fullest of the dates that are needed has places', () => {
+  expect(roomOfPass(three, [null, 2, 9, 4])).toBe(4)
+  expect(roomOfPass(three, [null, 0, 9])).toBe(0)
+  expect(roomOfPass(three, [null, null, null, 1])).toBe(null)
+  // Too few can be chosen.
+  expect(roomOfPass(three, [9, 9])).toBe(0)
+  expect(roomOfPass(all, [null, 2, 9])).toBe(2)
+  expect(roomOfPass(all, [null, 0])).toBe(0)
+  expect(roomOfPass(all, [])).toBe(0)
+  expect(
+    roomOfPass(
+      all,
+      Array.from({ length: PASS_DATES_MAX + 1 }, () => null),
+    ),
+  ).toBe(0)
 })

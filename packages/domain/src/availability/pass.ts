@@ -34,6 +34,14 @@ interface RefusedField {
   readonly refusal: FieldRefusal
 }
 
+/** How many passes for the same dates the places of the dates that can be had allow; null: no limit. */
+export function roomOfPass({ admits, admitsDates }: Pass, left: readonly (number | null)[]): number | null {
+  const needed = admits === 'ALL' ? Math.max(1, left.length) : (admitsDates ?? 0)
+  if (left.length < needed || (admits === 'ALL' && needed > PASS_DATES_MAX)) return 0
+  const most = left.map((places) => places ?? Number.POSITIVE_INFINITY).toSorted((a, b) => b - a)[needed - 1] ?? 0
+  return Number.isFinite(most) ? most : null
+}
+
 export const isPass = ({ admits }: Pass): boolean => admits === 'CHOSEN' || admits === 'ALL'
 
 /** The dates that a pass is for, sorted by id, or why it is for none. */

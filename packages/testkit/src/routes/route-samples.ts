@@ -11,11 +11,11 @@ import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoint
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import type { SignedIn, TestApp } from '../app/test-app.ts'
 import { anApiToken } from '../people/an-api-token.ts'
 import { aMember } from '../people/a-member.ts'
 import { aShop, type TestShop } from '../shops/a-shop.ts'
+import { aRuleOf } from './rule-samples.ts'
 import { aWebhook } from './webhook-samples.ts'
 import { prove } from '../people/prove.ts'
 
@@ -364,24 +364,6 @@ async function aNamedProvider(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { sso_domain_id: domain.id, sso_login_id: login.id }
-}
-
-/** The rule of one date, which the shop has. */
-async function aRuleOf({ database }: TestApp, shop: TestShop, date: { readonly id: number; readonly starts_at: Date }) {
-  const start = wallClockOf(date.starts_at, 'Europe/Lisbon').slice(0, 16)
-  const [from_day = '', at] = start.split('T')
-  const times = JSON.stringify([{ at, minutes: 288 }])
-  const rule = await database.query
-    .insertInto('recurrence_rules')
-    .values({ event_id: shop.eventId, rule: 'FREQ=WEEKLY;COUNT=1', from_day, times })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await database.query
-    .updateTable('occurrences')
-    .set({ rule_id: rule.id, rule_start: start })
-    .where('id', '=', date.id)
-    .execute()
-  return rule
 }
 
 /** One with a file. */

@@ -35,6 +35,7 @@ const OTHER_WORDS: Readonly<Record<GuideSlug, readonly (typeof m.palette_also_re
   programme: [m.palette_also_home, m.palette_also_archive],
   series: [m.palette_also_copy],
   dates: [m.palette_also_date],
+  'sold-dates': [m.palette_also_date, m.palette_also_cancel, m.events_also_buyers_move],
   people: [m.palette_also_team, m.palette_also_profile, m.palette_also_history, m.palette_also_notices],
   agents: [m.palette_also_agents, m.palette_also_api],
   figures: [m.palette_also_reports, m.palette_also_dashboard],

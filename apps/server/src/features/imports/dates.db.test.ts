@@ -1,5 +1,5 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
+import { addOccurrences, getOccurrence, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
@@ -142,6 +142,28 @@ test('more tickets than a date has places come in not at all, and the date is na
   ])
   expect(await one.run()).toMatchObject({ status: 'FAILED' })
   expect(await soldOf(shop)).toEqual([])
+})
+
+test('more tickets than a day has places come in not at all, and the day is named', async () => {
+  const { shop, plan, matinee, evening } = await aPlay()
+  const params = { event_id: shop.eventId, occurrence_id: matinee }
+  const limited = { start_date: '2099-07-05T17:00', day_capacity: 2 }
+  const token = { token: shop.owner.token }
+  expect((await app.call(updateOccurrence, { params, body: limited }, token)).status).toBe(200)
+  const one = await anImport(app, shop.owner)
+  await one.add('orders.csv', csvOf([order('A1', matinee), order('A2', evening), order('A3', evening)]))
+  await one.plan(plan)
+  expect(await one.check()).toMatchObject({ status: 'CHECKED' })
+  expect(await one.problems()).toMatchObject([{ code: 'over_capacity', column: 'event_date', value: '2099-07-05' }])
+  expect(await one.run()).toMatchObject({ status: 'FAILED' })
+  expect(await soldOf(shop)).toEqual([])
+  const fitting = await imported(app, shop.owner, {
+    content: csvOf([order('B1', matinee), order('B2', evening)]),
+    plan,
+  })
+  expect(fitting).toMatchObject({ status: 'DONE', imported: [{ orders: 2 }] })
+  const read = await app.call(getOccurrence, { params }, token)
+  expect(read.body.data).toMatchObject({ day_capacity: 2, day_quantity_taken: 2 })
 })
 
 test('an event with one date has no dates to say: that the files do is a note', async () => {

@@ -7,7 +7,8 @@ import { VALUES_MAX } from '../../platform/database/count-values.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { LongList } from '../../platform/database/find-page.ts'
 import type { ScopeInEvent } from '../events/access.ts'
-import { COLUMNS, FOUND, moneyOf, STATE } from './queries.ts'
+import { COLUMNS, FOUND, STATE } from './queries.ts'
+import { linesOfDates, moneyOf } from './queries-money.ts'
 
 interface FacetRow {
   readonly value: string
@@ -45,8 +46,8 @@ export async function dateTotals(reader: Reader, list: LongList): Promise<Totals
 
 /** What was paid for the dates of a list. */
 export async function datesPaid(reader: Reader, list: LongList): Promise<number> {
-  const lines = sql`select * from order_lines where occurrence_id in (select o.id from ${rowsOf(list)})`
-  const found = await sql<{ paid_minor: number }>`${moneyOf(lines)}`.execute(reader.query)
+  const dates = sql`select o.id from ${rowsOf(list)}`
+  const found = await sql<{ paid_minor: number }>`${moneyOf(linesOfDates(dates))}`.execute(reader.query)
   return found.rows[0]?.paid_minor ?? 0
 }
 

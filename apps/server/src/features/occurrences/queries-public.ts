@@ -1,7 +1,7 @@
 import type { OCCURRENCE_KINDS } from '@turnout/contract/occurrences/occurrence.ts'
 import type { CalendarMonth, DATE_STATES, PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
 import { ASSUMED_LENGTH_HOURS } from '@turnout/domain/events/event-status.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 
@@ -15,6 +15,8 @@ export interface PublicDateRow {
   readonly state: (typeof DATE_STATES)[number]
   /** Null: no limit. */
   readonly places_left: number | null
+  /** Not closed, not cancelled. */
+  readonly is_open: boolean
   readonly currency: string
   readonly moved_from: Date | null
   readonly cancel_reason: string | null
@@ -41,13 +43,18 @@ const IS_ENDED = sql`(not offer.shown <@ coalesce(own.hidden, '{}') and offer.ah
 /** All of them that are not over are sold out. */
 const IS_SOLD_OUT = sql`(not offer.ahead <@ coalesce(own.hidden, '{}') and offer.with_room <@ (coalesce(own.hidden, '{}') || coalesce(shared.used_up, '{}')))`
 
-const STATE = sql`case
+const stateBy = (isEnded: RawBuilder<unknown>, isSoldOut: RawBuilder<unknown>) => sql`case
     when o.status = 'CANCELLED' then 'CANCELLED'
-    when o.status = 'CLOSED' or ${IS_ENDED} or now() >= coalesce(${SALE_END}, ${OVER}) then 'OVER'
+    when o.status = 'CLOSED' or ${isEnded} or now() >= coalesce(${SALE_END}, ${OVER}) then 'OVER'
     when now() < ${SALE_START} then 'SOON'
-    when ${LEFT} = 0 or ${IS_SOLD_OUT} then 'FULL'
+    when ${LEFT} = 0 or ${isSoldOut} then 'FULL'
     when ${LEFT} <= least(10, ceil(least(p.capacity, y.capacity) / 4.0)) then 'FEW'
     else 'FREE' end`
+
+const STATE = stateBy(IS_ENDED, IS_SOLD_OUT)
+
+/** For passes, which are sold by the places of a date and not by its tickets. */
+const STATE_FOR_PASSES = stateBy(sql`false`, sql`false`)
 
 /** The event whose dates a visitor looks at. */
 export interface VisitedDates {
@@ -107,6 +114,8 @@ export interface AskedDates {
   readonly ids?: readonly number[]
   readonly withPlaces?: boolean
   readonly isFull?: boolean
+  /** For passes: sold-out tickets for one date do not count. */
+  readonly forPasses?: boolean
   readonly limit?: number
 }
 
@@ -114,7 +123,7 @@ export interface AskedDates {
 export async function publicDates(
   reader: Reader,
   visited: VisitedDates,
-  { day, after, ids, withPlaces = false, isFull = false, limit = NEXT_MAX }: AskedDates,
+  { day, after, ids, withPlaces = false, isFull = false, forPasses = false, limit = NEXT_MAX }: AskedDates,
 ): Promise<PublicDateRow[]> {
   const when =
     ids !== undefined
@@ -123,11 +132,12 @@ export async function publicDates(
         ? sql`${OVER} > now()`
         : sql`o.local_day = ${day}::date`
   const most = day === undefined ? limit : null
+  const state = forPasses ? STATE_FOR_PASSES : STATE
   const found = await sql<PublicDateRow>`
-    select o.id, o.kind, o.starts_at, o.ends_at, o.label, o.place, ${STATE} as state, ${LEFT} as places_left, o.moved_from,
+    select o.id, o.kind, o.starts_at, o.ends_at, o.label, o.place, ${state} as state, ${LEFT} as places_left, o.status = 'OPEN' as is_open, o.moved_from,
       o.cancel_reason, ${SALE_START} as sale_opens_at, ${SALE_END} as sale_ends_at, (select e.currency from events e where e.id = o.event_id) as currency
     from ${SHOWN(visited)} and ${when} and (${after ?? null}::date is null or o.local_day > ${after ?? null}::date)
-      and (${!withPlaces} or ${STATE} in ('FREE', 'FEW')) and (${!isFull} or ${STATE} = 'FULL')
+      and (${!withPlaces} or ${state} in ('FREE', 'FEW')) and (${!isFull} or ${state} = 'FULL')
     order by o.starts_at, o.id limit ${most}`.execute(reader.query)
   return found.rows
 }

@@ -17,6 +17,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
+import { linesOfDate, moneyOf } from './queries-money.ts'
 import { readSearch, type DateWord } from './read-search.ts'
 
 export interface OccurrenceRow {
@@ -96,20 +97,10 @@ const ROW = sql`o.id, o.event_id, o.kind, o.starts_at, o.ends_at, o.label, o.pla
   o.sale_opens_minutes_before, o.sale_ends_minutes_before, o.early_minutes, o.late_minutes, o.rule_id, o.is_detached, o.moved_from, o.cancelled_at, o.cancel_reason, o.version,
   coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor, e.currency`
 
-/** What was ordered by some lines: units that are not paid, and the money that came and stayed. */
-export const moneyOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select coalesce(sum(l.quantity - l.quantity_cancelled) filter (where r.status = 'AWAITING_OFFLINE_PAYMENT'), 0)::int as unpaid,
-    coalesce(sum(l.total_gross_minor - coalesce(back.minor, 0))
-      filter (where r.payment_status = 'PAYMENT_RECEIVED' and r.refund_status is distinct from 'REFUNDED'), 0)::bigint as paid_minor
-  from (${lines}) l join orders r on r.id = l.order_id
-  left join lateral (
-    select sum(u.net_minor + u.fee_minor + u.tax_minor) as minor from refund_units u join refunds f on f.id = u.refund_id
-    where u.order_line_id = l.id and f.state <> 'FAILED') back on r.refund_status is not null`
-
-/** The lines of a date `o`; those of the one date of an event say none. Two looks, because one with "or" reads all lines. */
-const LINES = sql`select * from order_lines where occurrence_id = o.id
+/** The lines of a date `o`; those of the one date of an event say none. */
+const LINES = sql`${linesOfDate(sql`o.id`)}
   union all
-  select t.* from orders s join order_lines t on t.order_id = s.id
+  select t.*, o.id from orders s join order_lines t on t.order_id = s.id
   where o.pool_id is null and s.event_id = o.event_id and t.product_type = 'TICKET'`
 
 const FROM = sql`${FOUND} join events e on e.id = o.event_id

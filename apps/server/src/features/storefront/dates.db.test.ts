@@ -9,6 +9,7 @@ import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { carryCharge } from '@turnout/testkit/shops/pricing-factory.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addProduct } from '@turnout/testkit/shops/selling.ts'
 import { expect, test } from 'vitest'
 import type { AskedPromoCode } from './answers-price.ts'
 import { loadPublicEvent } from './load-public-event.ts'
@@ -224,4 +225,40 @@ test('more than twelve dates are found by a month, and a day has its times', asy
   expect((await load({ day: '2099-07-01' })).dates.next?.id).toBe(none.rows[0]?.id)
   const month = await app.call(publicCalendar, { ...at, query: { month: '2099-05' } })
   expect(month.body.data.days[0]).toEqual({ day: '2099-05-01', count: 2, state: 'FREE' })
+})
+
+test('passes are offered beside the dates, by the places of their dates', async () => {
+  const { shop, first, few, full, closed, load } = await aPlay()
+  expect((await load({ date: 'passes' })).dates.passes).toBe(undefined)
+  const two = await addProduct(app, shop, { prices: [{ price: 30 }], admits: 'CHOSEN', admits_dates: 2 })
+  const all = await addProduct(app, shop, { prices: [{ price: 50 }], admits: 'ALL' })
+  const { dates } = await load()
+  expect(dates.passes).toMatchObject({ is_chosen: false, is_all: false, lowest_price: 30, dates: [] })
+  const { dates: chosen, event } = await load({ date: 'passes' })
+  expect(chosen).toMatchObject({ chosen: null, rows: [], refused: null })
+  expect(chosen.passes?.dates.map(({ id, state, is_open }) => [id, state, is_open])).toEqual([
+    [first, 'FREE', true],
+    [few, 'FREE', true],
+    [full, 'FULL', true],
+    [closed, 'OVER', false],
+  ])
+  const offered = event.product_categories.flatMap(({ products }) => products)
+  // All of them need a place of the full one.
+  expect(offered.map(({ id, is_sold_out: isSoldOut }) => [id, isSoldOut])).toEqual([
+    [two.productId, false],
+    [all.productId, true],
+  ])
+  // A date offers none.
+  const on = (await load({ date: first })).event.product_categories.flatMap(({ products }) => products)
+  expect(on.some(({ admits }) => admits !== undefined)).toBe(false)
+})
+
+test('where all tickets are passes, they are chosen whatever is asked for', async () => {
+  const { shop, few, load } = await aPlay()
+  await app.database.query.updateTable('products').set({ is_hidden: true }).execute()
+  await addProduct(app, shop, { prices: [{ price: 30 }], admits: 'CHOSEN', admits_dates: 2 })
+  for (const date of [null, 'all', few] as const) {
+    const { dates } = await load({ date })
+    expect(dates).toMatchObject({ chosen: null, refused: null, passes: { is_chosen: true, is_all: true } })
+  }
 })

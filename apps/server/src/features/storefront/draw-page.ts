@@ -77,6 +77,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
 function datesIn({ dates }: PublicEventView): Readonly<Record<string, string>> {
   if (dates === null) return {}
   if (dates.chosen !== null) return { date: String(dates.chosen.id) }
+  if (dates.passes?.is_chosen === true) return { date: 'passes' }
   return dates.day === null ? {} : { day: dates.day }
 }
 

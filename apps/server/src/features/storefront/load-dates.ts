@@ -1,5 +1,5 @@
 import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
-import type { DateRefused, PageDates } from '@turnout/contract/storefront/page.ts'
+import type { DateRefused, PageDates, PagePasses } from '@turnout/contract/storefront/page.ts'
 import type { SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -15,8 +15,8 @@ import { catalogueDates, type CatalogueDate } from '../sale/queries-catalogue.ts
 
 /** What the address of a page asks of an event with several dates. */
 export interface AskedOfPage {
-  /** `all`: the list, also where one date alone has places. */
-  readonly date: number | 'all' | null
+  /** `all`: the list, also where one date alone has places; `passes`: the tickets for several dates. */
+  readonly date: number | 'all' | 'passes' | null
   /** `YYYY-MM` */
   readonly month: string | null
   /** `YYYY-MM-DD` */
@@ -39,6 +39,8 @@ interface Loading {
   readonly asked: AskedOfPage
   /** The lowest price of tickets of a date, everything included, in major units. */
   readonly priceOf: (date: SellableDate) => number | null
+  /** Null where there are none. */
+  readonly passes: PagePasses | null
 }
 
 export interface LoadedDates {
@@ -52,17 +54,24 @@ export interface LoadedDates {
 }
 
 /** The dates that a visitor chooses from, and the one that was chosen. */
-export async function loadDates(reader: Reader, { visited, asked, priceOf }: Loading): Promise<LoadedDates> {
+export async function loadDates(reader: Reader, loading: Loading): Promise<LoadedDates> {
+  const { visited, priceOf, passes } = loading
+  const isPasses = passes?.is_chosen === true
+  const asked = isPasses ? { ...loading.asked, date: null, day: null } : loading.asked
   const ahead = await datesAhead(reader, visited)
   const isByRows = ahead.count <= ROWS_MAX && !ahead.has_slots
   const [named] = typeof asked.date === 'number' ? await publicDates(reader, visited, { ids: [asked.date] }) : []
   const isWaiting = asked.isWaiting === true
-  const isOnly = !isWaiting && isNothing(asked) && ahead.with_places === 1
+  const isOnly = !isPasses && !isWaiting && isNothing(asked) && ahead.with_places === 1
   const [only] = isOnly ? await publicDates(reader, visited, { withPlaces: true, limit: 1 }) : []
   const refused = typeof asked.date === 'number' ? refusalOf(named, isWaiting) : null
   const chosenRow = refused === null ? (named ?? only) : undefined
   const day = isByRows || chosenRow !== undefined ? null : asked.day
-  const rows = chosenRow === undefined ? await publicDates(reader, visited, shownDates({ isByRows, day })) : [chosenRow]
+  const rows = isPasses
+    ? []
+    : chosenRow === undefined
+      ? await publicDates(reader, visited, shownDates({ isByRows, day }))
+      : [chosenRow]
   const next = day === null || rows.some(hasPlaces) ? undefined : await nextAfter(reader, visited, day)
   const others = chosenRow === undefined && isNothing(asked) ? await publicDates(reader, visited, {}) : []
   const { answers, sold } = await pricedDates(reader, [...rows, ...others], { visited, priceOf })
@@ -75,10 +84,12 @@ export async function loadDates(reader: Reader, { visited, asked, priceOf }: Loa
       is_only: only !== undefined,
       refused: refused === null ? null : { reason: refused, start_date: named?.starts_at.toISOString() ?? null },
       rows: isChoosing ? answers.slice(0, rows.length) : [],
-      month: isByRows || !isChoosing ? null : await calendarOf(reader, visited, asked.month ?? day?.slice(0, 7)),
+      month:
+        isByRows || isPasses || !isChoosing ? null : await calendarOf(reader, visited, asked.month ?? day?.slice(0, 7)),
       day,
       next: next === undefined ? null : publicDateAnswer(next, null),
       listed: isChoosing ? answers.slice(rows.length) : answers,
+      ...(passes !== null && { passes }),
       count: ahead.count,
       with_places: ahead.with_places,
       first_start: ahead.first_start?.toISOString() ?? null,

@@ -4,7 +4,6 @@ import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import type { Visit } from '@turnout/domain/availability/catalogue.ts'
 import { tightest, withinRoom } from '@turnout/domain/availability/left.ts'
-import { isPass } from '@turnout/domain/availability/pass.ts'
 import { productOn, visitOn, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { LookSectionName } from '@turnout/domain/look/look.ts'
@@ -21,6 +20,7 @@ import { publicEventAnswer } from './answers.ts'
 import { catalogueOfEvent } from '../products/queries.ts'
 import { hasPromoCodes } from '../promo-codes/queries.ts'
 import { loadDates, NOTHING_ASKED, pricedDates, type AskedOfPage, type LoadedDates } from './load-dates.ts'
+import { loadPasses, onlyPasses, withoutPasses } from './load-passes.ts'
 import { offersOfEvents } from './queries-prices.ts'
 import { nextEvents, visitedEvent, type NextEventRow, type VisitedEventRow } from './queries.ts'
 
@@ -78,17 +78,15 @@ export async function loadPublicEvent(
   const row = options.look === undefined ? stored : applyLook(stored, options.look)
   const { currency } = row
   const pricing = pricingOf(charges, { currency, asked })
-  const whole = { categories, visit: visitOf(categories, { now, eventEndDate: row.end_date, asked }) }
-  const loaded = row.is_dated
-    ? await loadDates(reader, {
-        visited: { eventId, unlockedProductIds: whole.visit.unlockedProductIds },
-        asked: options.dates ?? NOTHING_ASKED,
-        priceOf: (date) => lowestPriceOn(whole, date, pricing),
-      })
-    : null
+  const all = { categories, visit: visitOf(categories, { now, eventEndDate: row.end_date, asked }) }
+  const visited = { eventId, unlockedProductIds: all.visit.unlockedProductIds }
+  const askedDates = options.dates ?? NOTHING_ASKED
+  const { whole, loaded } = row.is_dated
+    ? await loadDated(reader, all, { visited, asked: askedDates, pricing })
+    : { whole: all, loaded: null }
   const date = loaded?.chosen?.date.id ?? null
   const room = date === null ? NO_ROOM : await roomOfProducts(reader, eventId, date)
-  const offered = loaded === null ? whole : offerOf(whole, { ...loaded, room }, options.dates)
+  const offered = loaded === null ? whole : offerOf(whole, { ...loaded, room }, askedDates)
   const promoCode = asked === null ? null : promoCodeAnswer(asked, { currency, date })
   const eventIn = (locale: string): PublicEvent => {
     const reading = { locale, first: row.locale }
@@ -140,12 +138,25 @@ interface Offered {
   readonly visit: Visit
 }
 
+/** The offer of an event with several dates, with no more passes than these have places for, and the dates. */
+async function loadDated(reader: Reader, all: Offered, asking: Parameters<typeof loadPasses>[2]) {
+  const found = await loadPasses(reader, all, asking)
+  const whole = found === null ? all : { ...all, categories: found.categories }
+  const loaded = await loadDates(reader, {
+    ...asking,
+    passes: found?.passes ?? null,
+    priceOf: (date) => lowestPriceOn(whole, date, asking.pricing),
+  })
+  return { whole, loaded }
+}
+
 /** What is offered of an event with several dates: on the chosen one, or to wait for while they are sold out. */
 function offerOf(
   whole: Offered,
   { chosen, full, dates, room }: LoadedDates & { readonly room: Room },
-  asked: AskedOfPage = NOTHING_ASKED,
+  asked: AskedOfPage,
 ): Offered {
+  if (dates.passes?.is_chosen === true) return { ...whole, categories: onlyPasses(whole.categories) }
   if (chosen !== null) return offerOn(whole, { ...chosen, room })
   // Where a date is named in the form, one that is sold out is enough.
   const isSoldOut = full > 0 && (dates.with_places === 0 || asked.date === 'all')
@@ -169,17 +180,13 @@ const offerWithin = ({ categories, visit }: Offered, placesLeft: number | null, 
   ),
 })
 
-/** Passes are for several dates, so the offer of one has none. */
-const forOneDate = (categories: readonly ShownCategory[]): ShownCategory[] =>
-  categories.map((category) => ({ ...category, products: category.products.filter((product) => !isPass(product)) }))
-
 /** The offer of a date: its prices, until its sale ends, and no more than its places and its capacities leave. */
 const offerOn = (
   { categories, visit }: Offered,
   { date, placesLeft, room }: { readonly date: SellableDate; readonly placesLeft: number | null; readonly room: Room },
 ): Offered =>
   offerWithin(
-    { visit: visitOn(visit, date), categories: withTickets(forOneDate(categories), (one) => productOn(one, date)) },
+    { visit: visitOn(visit, date), categories: withTickets(withoutPasses(categories), (one) => productOn(one, date)) },
     placesLeft,
     room,
   )

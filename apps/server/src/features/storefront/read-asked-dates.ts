@@ -16,7 +16,7 @@ export function readAskedDates({ date, day, month }: AskedQuery): AskedOfPage {
   const id = PARAMS.occurrence_id.schema.safeParse(date)
   const asked: AskedOfPage = {
     // One that can be none is told as unknown.
-    date: date === 'all' ? 'all' : typeof date !== 'string' ? null : id.success ? id.data : 0,
+    date: date === 'all' || date === 'passes' ? date : typeof date !== 'string' ? null : id.success ? id.data : 0,
     day: typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     month: typeof month === 'string' && MONTH.test(month) ? month : null,
   }

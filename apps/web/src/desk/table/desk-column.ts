@@ -1,8 +1,11 @@
 import type { ExportScope } from '@turnout/contract/exports.ts'
 import type { ReactNode } from 'react'
 
-/** What a column is on the lines of a phone's row, `acts` below two others; every other column stays away there. */
-type PhonePlace = 'name' | 'figure' | 'line' | 'state' | 'acts'
+/**
+ * What a column is on the lines of a phone's row, `acts` below two others, `menu` at the end of both; every other column
+ * stays away there.
+ */
+type PhonePlace = 'name' | 'figure' | 'line' | 'state' | 'acts' | 'menu'
 
 export interface DeskColumn<Row> {
   /** In the address; also the `sort_by` of a column that sorts. */

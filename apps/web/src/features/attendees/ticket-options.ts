@@ -1,3 +1,4 @@
+import { isPass } from '@turnout/domain/availability/pass.ts'
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
@@ -18,9 +19,11 @@ export interface TicketOption {
   readonly left: number | null
 }
 
-/** The tickets of an event, without its other products. */
+/** The tickets of an event that admit to one date, without its other products. A pass names its dates in an order. */
 export const ticketsOf = (categories: readonly Category[] | undefined): readonly Product[] =>
-  (categories ?? []).flatMap(({ products }) => products).filter((product) => product.product_type === 'TICKET')
+  (categories ?? [])
+    .flatMap(({ products }) => products)
+    .filter((product) => product.product_type === 'TICKET' && !isPass(product))
 
 /** Every price of every ticket, in the order of the event page. */
 export const ticketOptions = (tickets: readonly Product[]): readonly TicketOption[] =>

@@ -2,7 +2,10 @@ import type { DoorDateAnswer, DoorList } from '@turnout/contract/check-in/door.t
 import { dateOfNow, type DoorDate, entryOf, type ListDates } from '@turnout/domain/check-in/judge-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatNearDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
+import { clockOf } from '../../format/ticket-date.ts'
 import type { DoorClock } from './door-words.ts'
+import type { GuestRow } from './engine/door-engine.ts'
 
 /** A date as the rules know it. */
 export const doorDateOf = (date: DoorDateAnswer): DoorDate => ({
@@ -37,12 +40,36 @@ export function dateOfDoor(list: DoorList, setId: number | null, now: Date): Doo
 export const dateWords = ({ start_date, label }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
   [formatNearDate(start_date, 'moment', { locale, timeZone }), label].filter(Boolean).join(' · ')
 
+/**
+ * The date of a guest's ticket where the list is for all dates; of a pass, on any list, the first of its dates and how many
+ * more it has: "Sat 6 Mar, 19:30 +2". '': nothing to tell.
+ */
+export function datesOfGuest(
+  guest: Pick<GuestRow, 'event_occurrence_id' | 'event_occurrence_ids'>,
+  { dates }: Pick<DoorList, 'dates'>,
+  clock: DoorClock,
+): string {
+  const ids = guest.event_occurrence_ids ?? (dates?.mode === 'ALL' ? [guest.event_occurrence_id] : [])
+  const found = dates?.data.filter(({ id }) => ids.includes(id)) ?? []
+  const [first] = found.toSorted((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
+  if (first === undefined) return ''
+  return ids.length === 1 ? dateWords(first, clock) : `${dateWords(first, clock)} +${ids.length - 1}`
+}
+
+/** The date of a ticket; of an entry time with when its guests are asked to come: "Sat 6 Mar, Arrive 10:30–11:00". */
+export function ticketDateWords(date: DoorDateAnswer, { locale, timeZone }: DoorClock): string {
+  const clock = { locale, timeZone }
+  if (date.kind !== 'SLOT') return dateWords(date, clock)
+  const when = inARow(formatNearDate(date.start_date, 'weekdayAndDay', clock), clockOf(date, clock))
+  return [when, date.label].filter(Boolean).join(' · ')
+}
+
 export type DateVerdict = 'OTHER_DATE' | 'DATE_CANCELLED' | 'TOO_EARLY' | 'TOO_LATE'
 
 /** Why a ticket of a date does not come in. */
 export function dateRefusal(verdict: DateVerdict, date: DoorDateAnswer, clock: DoorClock): string {
-  if (verdict === 'OTHER_DATE') return m.check_in_verdict_other_date({ date: dateWords(date, clock) })
-  if (verdict === 'DATE_CANCELLED') return m.check_in_verdict_date_cancelled({ date: dateWords(date, clock) })
+  if (verdict === 'OTHER_DATE') return m.check_in_verdict_other_date({ date: ticketDateWords(date, clock) })
+  if (verdict === 'DATE_CANCELLED') return m.check_in_verdict_date_cancelled({ date: ticketDateWords(date, clock) })
   const time = (instant: string): string => formatDate(instant, 'time', clock)
   const [from, until] = [time(date.start_date), time(date.end_date ?? date.start_date)]
   return verdict === 'TOO_LATE'

@@ -172,4 +172,11 @@ test('a ticket of another date is told its date, one of an entry time when to co
   expect(shown('TOO_EARLY')).toEqual(['Come at 19:30', 'Entry 19:30 to 22:00. Door lets in from 19:20.'])
   expect(shown('TOO_LATE')).toEqual(['Too late', 'Entry was 19:30 to 22:00.'])
   expect(screen({ verdict: 'ADMITTED', event_occurrence: date }).facts[0]?.label).toBe('Date')
+  const entry = { ...date, kind: 'SLOT' as const, label: null }
+  expect(screen({ verdict: 'ADMITTED', event_occurrence: entry }).facts[0]?.value).toMatch(
+    /13 Jun.*, Arrive 19:30–22:00$/u,
+  )
+  expect(screen({ verdict: 'OTHER_DATE', event_occurrence: entry }).what).toMatch(
+    /^Ticket is for .+, Arrive 19:30–22:00\.$/u,
+  )
 })

@@ -4,7 +4,7 @@ import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
-import { dateRefusal, dateRefusalTitle, type DateVerdict, dateWords } from './door-dates.ts'
+import { dateRefusal, dateRefusalTitle, type DateVerdict, ticketDateWords } from './door-dates.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
 /**
@@ -136,7 +136,7 @@ const noteFacts = ({ note }: At): VerdictScreen['facts'] =>
   note === null ? [] : [{ label: m.check_in_door_guest_note(), value: note }]
 
 const dateFacts = ({ event_occurrence: date }: ScanResult, at: At): VerdictScreen['facts'] =>
-  date === undefined ? [] : [{ label: m.check_in_door_date(), value: dateWords(date, at) }]
+  date === undefined ? [] : [{ label: m.check_in_door_date(), value: ticketDateWords(date, at) }]
 
 function partyFacts({ party }: At): VerdictScreen['facts'] {
   if (party === null || party.total < 2) return []

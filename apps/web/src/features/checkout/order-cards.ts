@@ -20,6 +20,7 @@ function awaited({ event, face, order }: OrderPage): TicketView[] {
     tier,
     price: '',
     reference: '',
+    dates: [],
     orderReference: order.public_id,
     state: 'unpaid',
     owing: null,

@@ -12,7 +12,7 @@ import { tagOf } from '@turnout/messages/tags.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { CalendarDays, CircleStop, Eye, EyeOff, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react'
+import { CalendarDays, CircleStop, Eye, EyeOff, PencilLine, Trash2, Undo2 } from 'lucide-react'
 import { WEEKDAYS, monthWords, weekdayWords } from '../../desk/dates/calendar-words.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
@@ -28,6 +28,7 @@ import { dateColumns, type DatesDesk } from './parts/date-columns.tsx'
 import { DateChanges } from './parts/DateChanges.tsx'
 import { DateDrawer } from './parts/DateDrawer.tsx'
 import { DateMonths, DateRules } from './parts/DateMonths.tsx'
+import { NewDatesButton } from './parts/NewDatesButton.tsx'
 import { SetQuestion } from './parts/SetQuestion.tsx'
 import { useDateActions } from './parts/use-date-actions.tsx'
 
@@ -230,17 +231,9 @@ function HeadEnd({ eventId }: { eventId: number }) {
         {m.events_as_month()}
       </LinkButton>
       <DateChanges eventId={eventId} />
-      <NewDates eventId={eventId} />
+      <NewDatesButton eventId={eventId} />
     </>
   )
-}
-
-function NewDates({ eventId }: { eventId: number }) {
-  return useMay('events:write') ? (
-    <LinkButton href={paths.newDates(eventId)} icon={Plus} variant="filled">
-      {m.occurrences_new()}
-    </LinkButton>
-  ) : null
 }
 
 function EditPanel({ panel: { date }, event, onClose }: PanelProps<DatesDesk>) {
@@ -249,7 +242,7 @@ function EditPanel({ panel: { date }, event, onClose }: PanelProps<DatesDesk>) {
 
 function NoDates({ event }: EmptyProps<DatesDesk>) {
   return (
-    <EmptyState ghost="rows" level={2} title={m.occurrences_none()} action={<NewDates eventId={event.id} />}>
+    <EmptyState ghost="rows" level={2} title={m.occurrences_none()} action={<NewDatesButton eventId={event.id} />}>
       {m.occurrences_none_text()}
     </EmptyState>
   )

@@ -8,10 +8,11 @@ import {
   guestSeats,
   linesOn,
   manualOrderBody,
-  missingDate,
+  missingDates,
   orderSums,
   saleLines,
   wantedBeyond,
+  type LoadedDates,
   type ManualOrderValues,
 } from './manual-order.ts'
 
@@ -37,6 +38,7 @@ const grossOf = (lines: typeof LINES, values: ManualOrderValues): number =>
 
 const VALUES = {
   event_occurrence_id: '',
+  passDates: {},
   quantities: { 10: 3, 20: 0, 21: 1, 30: 2 },
   gifts: { 30: '7,50', 10: '1' },
   guests: {},
@@ -168,22 +170,64 @@ test('a date has its own prices, and no more places than it has left', () => {
     quantity_sold: 6,
     quantity_held: 1,
     prices: [{ price_id: 10, price: 77, is_hidden: false }],
-  } as unknown as Parameters<typeof linesOn>[1]
-  expect(linesOn(LINES, date).map(({ price: { price, quantity_available: left } }) => [price, left])).toEqual([
+  } as unknown as LoadedDates['date']
+  const on = (one: typeof date) => linesOn(LINES, VALUES, { date: one, ofPasses: new Map() })
+  expect(on(date).map(({ price: { price, quantity_available: left } }) => [price, left])).toEqual([
     [77, 3],
     [30, undefined],
     [40, undefined],
     [5, 3],
   ])
-  expect(linesOn(LINES, undefined)).toBe(LINES)
+  expect(on(undefined)).toEqual(LINES)
 })
 
 test('a missing date is told once, at the first ticket', () => {
   const goodsFirst = { ...VALUES, quantities: { 20: 1, 10: 0, 30: 2 } }
   expect(dateField(LINES, goodsFirst)).toBe('products.1.event_occurrence_id')
-  expect(missingDate(LINES, VALUES)).toEqual({
+  expect(missingDates(LINES, VALUES)).toEqual({
     'products.0.event_occurrence_id': m.field_required(),
     'products.2.event_occurrence_id': '',
   })
-  expect(missingDate(LINES, { ...VALUES, quantities: { 20: 1 } })).toEqual({})
+  expect(missingDates(LINES, { ...VALUES, quantities: { 20: 1 } })).toEqual({})
+})
+
+const COURSE = saleLines([
+  ...products,
+  {
+    id: 4,
+    title: 'Course',
+    product_type: 'TICKET',
+    type: 'PAID',
+    admits: 'CHOSEN',
+    admits_dates: 2,
+    taxes: [],
+    prices: [price(40, 54)],
+  },
+  { id: 5, title: 'Season', product_type: 'TICKET', type: 'PAID', admits: 'ALL', taxes: [], prices: [price(50, 90)] },
+] as unknown as Product[])
+
+test('a pass names its own dates, one to all dates none, and neither is for the date of the tickets', () => {
+  const wanted = { ...VALUES, event_occurrence_id: '7', quantities: { 10: 1, 40: 1, 50: 1 } }
+  const sent = manualOrderBody(COURSE, { ...wanted, passDates: { 40: [8, 9], 50: [8] } }).products ?? []
+  expect(sent.map((one) => [one?.event_occurrence_id, one?.event_occurrence_ids])).toEqual([
+    [7, undefined],
+    [undefined, [8, 9]],
+    [undefined, undefined],
+  ])
+  expect(missingDates(COURSE, { ...wanted, passDates: { 40: [8] } })).toEqual({
+    'products.1.event_occurrence_ids': m.field_too_few_dates_named({ dates: 2 }),
+  })
+  expect(missingDates(COURSE, { ...VALUES, quantities: { 50: 1 } })).toEqual({})
+})
+
+test('a pass costs what it says, and has as many places as the fullest of its dates', () => {
+  const date = (id: number, sold: number) =>
+    ({ id, capacity: 10, quantity_sold: sold, quantity_held: 0, prices: [{ price_id: 40, price: 1 }] }) as never
+  const ofPasses = new Map([
+    [8, date(8, 4)],
+    [9, date(9, 7)],
+  ])
+  const on = linesOn(COURSE, { passDates: { 40: [8, 9] } }, { date: date(7, 0), ofPasses })
+  const course = on.find(({ product }) => product.id === 4)
+  expect([course?.price.price, course?.price.quantity_available]).toEqual([54, 3])
 })

@@ -45,6 +45,8 @@ export interface GuestSeat {
 export interface ManualOrderValues extends AddressValues {
   /** The id of the date that the tickets are for, as text; '': none, or the event has one. */
   readonly event_occurrence_id: string
+  /** The dates of a pass, by the id of its price. */
+  readonly passDates: Readonly<Record<number, readonly number[]>>
   /** By the id of the price; null: none. */
   readonly quantities: Readonly<Record<number, number | null>>
   /** The amount per unit of a donation, as typed, by the id of the price. */
@@ -82,44 +84,81 @@ export const saleLines = (products: readonly Product[]): readonly SaleLine[] =>
 export const chosenLines = (lines: readonly SaleLine[], { quantities }: ManualOrderValues): readonly SaleLine[] =>
   lines.filter(({ price }) => (quantities[price.id] ?? 0) > 0)
 
-/** The same at the prices and with the places of a date. */
-export function linesOn(lines: readonly SaleLine[], date: OccurrenceWithPrices | undefined): readonly SaleLine[] {
-  if (date === undefined) return lines
-  const { capacity, quantity_sold: sold, quantity_held: held } = date
-  const left = capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - sold - held)
-  // A pass is for several dates, and this form has one.
-  const ofOne = lines.filter(({ product }) => !isPass(product))
-  return ofOne.map((line) => {
+/** The places that a date has left. */
+function placesOn({ capacity, quantity_sold: sold, quantity_held: held }: OccurrenceWithPrices): number {
+  return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - sold - held)
+}
+
+/** A price with the places that its dates leave of it. */
+const priceWithin = (price: ProductPrice, left: number): ProductPrice => {
+  const available = Math.min(left, price.quantity_available ?? Number.POSITIVE_INFINITY)
+  return { ...price, quantity_available: Number.isFinite(available) ? available : null }
+}
+
+export interface LoadedDates {
+  /** That of the tickets. */
+  readonly date: OccurrenceWithPrices | undefined
+  /** Those of passes, by their ids. */
+  readonly ofPasses: ReadonlyMap<number, OccurrenceWithPrices>
+}
+
+/** The same at the prices and with the places of a date. A pass costs what it says, and takes a place of each of its dates. */
+export const linesOn = (
+  lines: readonly SaleLine[],
+  { passDates }: Pick<ManualOrderValues, 'passDates'>,
+  { date, ofPasses }: LoadedDates,
+): readonly SaleLine[] =>
+  lines.map((line) => {
     const { product, price } = line
     if (product.product_type !== 'TICKET') return line
-    const own = date.prices.find(({ price_id: id }) => id === price.id)
-    const available = Math.min(left, price.quantity_available ?? Number.POSITIVE_INFINITY)
-    return {
-      ...line,
-      price: {
-        ...price,
-        price: own?.price ?? price.price,
-        quantity_available: Number.isFinite(available) ? available : null,
-      },
+    if (isPass(product)) {
+      const dates = (passDates[price.id] ?? []).flatMap((id) => ofPasses.get(id) ?? [])
+      return dates.length === 0 ? line : { ...line, price: priceWithin(price, Math.min(...dates.map(placesOn))) }
     }
+    if (date === undefined) return line
+    const own = date.prices.find(({ price_id: id }) => id === price.id)
+    return { ...line, price: priceWithin({ ...price, price: own?.price ?? price.price }, placesOn(date)) }
   })
-}
+
+/** Whether it is for the one date of the order. */
+const isOfDate = ({ product }: SaleLine): boolean => product.product_type === 'TICKET' && !isPass(product)
+
+/** Whether anything of the form is for the one date of the order. */
+export const hasDatedTickets = (lines: readonly SaleLine[]): boolean => lines.some(isOfDate)
 
 /** Name on the wire of the date of the tickets: a refusal comes under each product of them, and is told once. */
 export function dateField(lines: readonly SaleLine[], values: ManualOrderValues): string {
-  const first = chosenLines(lines, values).findIndex(({ product }) => product.product_type === 'TICKET')
-  return `products.${Math.max(0, first)}.event_occurrence_id`
+  return `products.${Math.max(0, chosenLines(lines, values).findIndex(isOfDate))}.event_occurrence_id`
 }
 
+/** Name on the wire of the dates of a pass. */
+export const passField = (place: number): string => `products.${place}.event_occurrence_ids`
+
 /** Where a date is missing: said at the first ticket, and at no other. */
-export const missingDate = (lines: readonly SaleLine[], values: ManualOrderValues): Record<string, string> =>
+const missingDate = (lines: readonly SaleLine[], values: ManualOrderValues): Record<string, string> =>
   Object.fromEntries(
-    chosenLines(lines, values).flatMap(({ product }, place) => {
+    chosenLines(lines, values).flatMap((line, place) => {
       const name = `products.${place}.event_occurrence_id`
-      if (product.product_type !== 'TICKET') return []
+      if (!isOfDate(line)) return []
       return [[name, name === dateField(lines, values) ? m.field_required() : '']]
     }),
   )
+
+/** Where dates of passes are missing. */
+const missingPassDates = (lines: readonly SaleLine[], values: ManualOrderValues): Record<string, string> =>
+  Object.fromEntries(
+    chosenLines(lines, values).flatMap(({ product, price }, place) => {
+      const dates = product.admits_dates ?? 0
+      const isShort = product.admits === 'CHOSEN' && (values.passDates[price.id] ?? []).length < dates
+      return isShort ? [[passField(place), m.field_too_few_dates_named({ dates })]] : []
+    }),
+  )
+
+/** What is missing of the dates, at an event with several. */
+export const missingDates = (lines: readonly SaleLine[], values: ManualOrderValues): Record<string, string> => ({
+  ...(values.event_occurrence_id === '' && missingDate(lines, values)),
+  ...missingPassDates(lines, values),
+})
 
 /** Name on the wire of a chosen line's quantity or price; refusals come under it. */
 export const fieldOf = (place: number, part: 'quantity' | 'price'): string => `products.${place}.quantities.0.${part}`
@@ -162,9 +201,19 @@ interface Priced {
   readonly code: PromoCode | null
 }
 
-/** The date that a line is for; null: the event has one, or it is no ticket. */
-const dateOfLine = ({ product }: SaleLine, { event_occurrence_id: date }: ManualOrderValues): number | null =>
-  date !== '' && product.product_type === 'TICKET' ? Number(date) : null
+/** The date that a line is for; null: the event has one, or it is a pass or no ticket. */
+const dateOfLine = (line: SaleLine, { event_occurrence_id: date }: ManualOrderValues): number | null =>
+  date !== '' && isOfDate(line) ? Number(date) : null
+
+/** The dates of a line, as they are sent. */
+function datesBody(line: SaleLine, values: ManualOrderValues) {
+  const date = dateOfLine(line, values)
+  const ofPass = line.product.admits === 'CHOSEN' ? (values.passDates[line.price.id] ?? []) : []
+  return {
+    ...(date !== null && { event_occurrence_id: date }),
+    ...(ofPass.length > 0 && { event_occurrence_ids: [...ofPass] }),
+  }
+}
 
 /** The sums of the order in minor units, as the server will write them. */
 export function orderSums(lines: readonly SaleLine[], values: ManualOrderValues, { currency, code }: Priced): Totals {
@@ -204,21 +253,24 @@ export function codeRead(code: StoredCode | null | undefined, currency: string):
       }
 }
 
+const quantityBody = (
+  { product, price }: SaleLine,
+  quantities: ManualOrderValues['quantities'],
+  gifts: ManualOrderValues['gifts'],
+) => ({
+  price_id: price.id,
+  quantity: quantities[price.id] ?? 0,
+  ...(product.type === 'DONATION' && gifts[price.id] && { price: amountText(gifts[price.id] ?? '') }),
+})
+
 /** The order as it is sent. */
 export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderValues): BodyInput<typeof createOrder> {
   const { first_name, last_name, email, locale, notes, payment, send_confirmation, quantities, gifts } = values
   const isFree = payment === 'FREE'
-  const products = chosenLines(lines, values).map(({ product, price }) => ({
-    product_id: product.id,
-    ...(values.event_occurrence_id !== '' &&
-      product.product_type === 'TICKET' && { event_occurrence_id: Number(values.event_occurrence_id) }),
-    quantities: [
-      {
-        price_id: price.id,
-        quantity: quantities[price.id] ?? 0,
-        ...(product.type === 'DONATION' && gifts[price.id] && { price: amountText(gifts[price.id] ?? '') }),
-      },
-    ],
+  const products = chosenLines(lines, values).map((line) => ({
+    product_id: line.product.id,
+    ...datesBody(line, values),
+    quantities: [quantityBody(line, quantities, gifts)],
   }))
   const attendees = sentGuests(lines, values).map(({ key, line: { product, price } }) => ({
     product_id: product.id,

@@ -3,6 +3,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney, formatNearDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
+import { passWords } from './parts/pass-words.ts'
 
 /** The values of an event that prices and dates are worded with. */
 export type Surroundings = Pick<Event, 'currency' | 'timezone' | 'end_date'>
@@ -52,8 +53,9 @@ export function typedWindowWords(start: string, end: string): string {
   return end === '' ? m.products_window_event() : m.products_window_until({ end: said(end) })
 }
 
-/** Ticket or other thing, and the kind of its price. */
-export function typeWords({ product_type, type }: Pick<Product, 'product_type' | 'type'>): string {
+/** Ticket, pass or other thing, and the kind of its price. */
+export function typeWords(product: Pick<Product, 'product_type' | 'type' | 'admits' | 'admits_dates'>): string {
+  const { product_type, type } = product
   if (product_type === 'GENERAL' && type === 'DONATION') return m.products_kind_donation()
   const kinds = {
     FREE: m.products_type_free(),
@@ -61,6 +63,6 @@ export function typeWords({ product_type, type }: Pick<Product, 'product_type' |
     DONATION: m.products_type_donation(),
     TIERED: m.products_type_tiered(),
   }
-  const thing = product_type === 'TICKET' ? m.products_ticket() : m.products_general()
+  const thing = product_type === 'TICKET' ? (passWords(product) ?? m.products_ticket()) : m.products_general()
   return m.products_type_words({ thing, kind: kinds[type] })
 }

@@ -1,10 +1,13 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
+import type { PassChoice } from '../checkout/parts/ticket-choice/catalogue.ts'
 import type { DeskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 
 /** The page's props with everything that is worded on the server, see `event-words.ts`. */
 export interface EventPageView extends EventPageProps {
   readonly words: EventWords
   readonly desk_words: DeskWords
+  /** Where passes are offered. */
+  readonly passes?: PassChoice
 }
 
 export interface EventWords {

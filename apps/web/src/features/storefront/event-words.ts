@@ -15,11 +15,18 @@ import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
+import { passChoice } from './parts/pass-words.ts'
 
 /** Words the page on the server, in the event's zone. */
 export function eventPageView(props: EventPageProps): EventPageView {
-  const { event, locale } = props
-  return { ...props, words: eventWords(props), desk_words: deskWords(catalogueOf(event), locale) }
+  const { event, locale, dates } = props
+  const passes = passChoice(dates, { locale, timeZone: event.timezone })
+  return {
+    ...props,
+    ...(passes && { passes }),
+    words: eventWords(props),
+    desk_words: deskWords(catalogueOf(event, passes), locale),
+  }
 }
 
 function eventWords({ event, dates, locale, next_events }: EventPageProps): EventWords {

@@ -9,16 +9,17 @@ import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { DATES_STYLE } from '../storefront/parts/dates-style.ts'
 import { contactHref } from '../storefront/parts/event-contact.ts'
+import { passChoice } from '../storefront/parts/pass-words.ts'
 import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
 
 /** Words the frame on the server, and leaves behind what its browser does not need. */
 export const widgetPageView = ({ look: _look, event, ...page }: WidgetPageProps): WidgetPageView => ({
   ...page,
-  event: event === null ? null : widgetEvent(event, page.locale),
+  event: event === null ? null : widgetEvent(event, page),
 })
 
-function widgetEvent(event: PublicEvent, locale: string): WidgetEvent {
-  const catalogue = catalogueOf(event)
+function widgetEvent(event: PublicEvent, { locale, dates }: Pick<WidgetPageProps, 'locale' | 'dates'>): WidgetEvent {
+  const catalogue = catalogueOf(event, passChoice(dates, { locale, timeZone: event.timezone }))
   return {
     title: event.title,
     href: publicPaths.event(event.id, event.slug),

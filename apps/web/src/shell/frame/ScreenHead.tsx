@@ -19,13 +19,15 @@ import type { NavTab } from './navigation.ts'
 interface ScreenHeadProps extends Omit<PageHeadProps, 'title' | 'crumbs'> {
   /** Of a page that is not named by its entry: a thing of a list, an event. */
   title?: PageHeadProps['title']
+  /** Of a page that shows what its tab shows in another way. */
+  tabbed?: boolean
 }
 
 /** The head of a page of the menu: named by its entry, with the levels above it and the tabs beside it. */
-export function ScreenHead({ title, ...head }: ScreenHeadProps) {
+export function ScreenHead({ title, tabbed = false, ...head }: ScreenHeadProps) {
   const here = useHere()
   const crumbs = useCrumbs()
-  const tabs = here?.isDetail === false ? here.tabs : []
+  const tabs = here !== undefined && (tabbed || !here.isDetail) ? here.tabs : []
   return (
     <>
       <PageHead title={title ?? here?.title} {...(crumbs.length > 0 && { crumbs })} {...head} />

@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   programme: m.guide_programme,
   series: m.guide_series,
   dates: m.guide_dates,
+  'sold-dates': m.guide_sold_dates,
   people: m.guide_people,
   agents: m.guide_agents,
   figures: m.guide_figures,

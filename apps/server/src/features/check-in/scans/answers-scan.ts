@@ -6,7 +6,8 @@ import { errorWords } from '@turnout/messages/errors.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { entryOf } from '@turnout/domain/check-in/judge-date.ts'
-import { momentText, timeText } from '../../../platform/format/format.ts'
+import { timeText } from '../../../platform/format/format.ts'
+import { ticketDateText } from '../../events/write-entry.ts'
 import { doorDateAnswer } from '../queries-dates.ts'
 import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
@@ -125,7 +126,7 @@ function dateText({ record, timezone }: Worded, verdict: DateVerdict, locale: Lo
   ]
   if (verdict === 'TOO_EARLY') return m.check_in_verdict_too_early({ from, until, opens }, options)
   if (verdict === 'TOO_LATE') return m.check_in_verdict_too_late({ from, until }, options)
-  const when = momentText(startsAt, timezone, locale)
+  const when = ticketDateText(date, timezone, locale)
   return verdict === 'DATE_CANCELLED'
     ? m.check_in_verdict_date_cancelled({ date: when }, options)
     : m.check_in_verdict_other_date({ date: when }, options)

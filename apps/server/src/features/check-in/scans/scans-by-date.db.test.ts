@@ -208,6 +208,20 @@ test('a ticket of another date is let in anyway where the list says so, with the
   ])
 })
 
+test('a ticket that was let in anyway still comes in on its date, at the list of that date, and once at each', async () => {
+  const { shop, today, later, buy } = await twoDates()
+  const tonight = await aList(app, shop, { event_occurrence_id: today, can_let_in_anyway: true })
+  const ofLater = await aList(app, shop, { event_occurrence_id: later })
+  const ticket = await buy(later)
+  const at = async (list: CheckInList, scan_id: string, more: object = {}) =>
+    verdictsOf(await scan(app, list, [{ code: ticket.code, scan_id, ...more }]))[0]
+  expect(await at(tonight, 'refused')).toBe('OTHER_DATE')
+  expect(await at(tonight, 'anyway', { let_in_because: 'WRONG_DATE' })).toBe('ADMITTED')
+  expect(await at(tonight, 'again', { let_in_because: 'WRONG_DATE' })).toBe('ALREADY_ADMITTED')
+  expect(await at(ofLater, 'own')).toBe('ADMITTED')
+  expect(await at(ofLater, 'own again')).toBe('ALREADY_ADMITTED')
+})
+
 test('a phone gets the dates and each guest with theirs, and loads them anew when a date moves', async () => {
   const { shop, params, signedIn, today, later, buy } = await twoDates()
   const list = await aList(app, shop)

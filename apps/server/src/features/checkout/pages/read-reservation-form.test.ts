@@ -9,3 +9,9 @@ test.each([
   const { input } = readReservationForm('7', { 'quantity.1.2': '1', 'amount.1.2': typed })
   expect(input.products[0]?.quantities[0]?.price).toBe(read)
 })
+
+test('the dates that were ticked for a pass are those of its product', () => {
+  const fields = { 'quantity.1.2': '1', 'date.1.56': '1', 'date.1.58': '1', 'date.3.57': '1', 'quantity.3.4': '0' }
+  const { input } = readReservationForm('7', fields)
+  expect(input.products).toMatchObject([{ product_id: 1, event_occurrence_ids: [56, 58] }])
+})

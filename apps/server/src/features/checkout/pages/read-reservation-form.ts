@@ -7,6 +7,16 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 /** `quantity.12.34`: how many of product 12 at its price 34. */
 const QUANTITY = /^quantity\.(?<product>\d+)\.(?<price>\d+)$/u
 
+/** `date.12.56`: a pass of product 12 is for the date 56. */
+const PASS_DATE = /^date\.(?<product>\d+)\.(?<date>\d+)$/u
+
+/** The dates that were ticked for the passes of a product. */
+const datesOf = (fields: AnswerFields, product: string): string[] =>
+  Object.keys(fields).flatMap((name) => {
+    const named = PASS_DATE.exec(name)?.groups
+    return named?.['product'] === product && named['date'] !== undefined ? [named['date']] : []
+  })
+
 /**
  * The choice of a form without script. A product that was left at nothing is not asked for; an
  * amount that a buyer names comes beside its quantity, as `amount.12.34`.
@@ -25,10 +35,12 @@ export function readReservationForm(
     // People write the decimal mark of their language, and a space between thousands.
     const amount = fields[`amount.${product}.${price}`]?.replaceAll(/\s/gu, '').replace(',', '.')
     const date = fields.event_occurrence_id ?? null
+    const dates = datesOf(fields, product)
     return [
       {
         product_id: product,
         event_occurrence_id: date,
+        ...(dates.length > 0 && { event_occurrence_ids: dates }),
         quantities: [{ price_id: price, quantity, price: amount ?? null }],
       },
     ]

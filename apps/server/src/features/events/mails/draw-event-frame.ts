@@ -10,6 +10,7 @@ import type { MailBlock, MailMark, MailPicture, SlipBlock, TicketBlock } from '.
 import { renderFrame, type MailFrame } from '../../../platform/mail/frame/frame.ts'
 import type { MailColours, MailLook } from '../../../platform/mail/frame/look.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
+import { entryText } from '../write-entry.ts'
 import type { MailedEventRow } from './queries-mailed-event.ts'
 
 /*
@@ -153,14 +154,9 @@ function zonedTime(event: MailedEventRow, locale: Locale): string {
   return label === null ? time : `${time}, ${label}`
 }
 
-/** "19:30", or when guests of an entry time come in: "Entry 10:30 to 11:00". */
-function clockText({ start_date, end_date, timezone, date }: MailedEventRow, locale: Locale): string {
-  const from = timeText(start_date, timezone, locale)
-  if (date?.kind !== 'SLOT') return from
-  return end_date === null
-    ? m.tickets_entry_at({ from }, { locale })
-    : m.tickets_entry({ from, to: timeText(end_date, timezone, locale) }, { locale })
-}
+/** "19:30", or when guests of an entry time come in: "Arrive 10:30–11:00". */
+const clockText = ({ start_date, timezone, date }: MailedEventRow, locale: Locale): string =>
+  (date == null ? null : entryText(date, timezone, locale)) ?? timeText(start_date, timezone, locale)
 
 const placeText = (event: MailedEventRow, locale: Locale): string | null =>
   event.is_online_event ? m.events_mail_online({}, { locale }) : event.venue

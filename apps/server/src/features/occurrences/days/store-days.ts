@@ -56,24 +56,32 @@ export async function countDays(
 ): Promise<void> {
   if (days.length + dateIds.length === 0) return
   await sql`
-    with lines as (
-      select l.id, l.order_id, d.pool_id as date_pool, y.pool_id as day_pool
-      from occurrences d join order_lines l on l.occurrence_id = d.id
-      left join occurrence_days y on y.event_id = d.event_id and y.day = d.local_day
-      where d.event_id = ${eventId} and (d.local_day = any(${days}::date[]) or d.id = any(${dateIds}::bigint[]))
+    with touched as (
+      select id from occurrences
+      where event_id = ${eventId} and (local_day = any(${days}::date[]) or id = any(${dateIds}::bigint[]))
+    ), lines as (
+      select l.id, l.order_id, array[l.occurrence_id] as dates from touched d join order_lines l on l.occurrence_id = d.id
+      union select l.id, l.order_id, l.occurrence_ids from touched d join order_lines l on l.occurrence_ids @> array[d.id]
+    ), wanted as (
+      -- A pass for two dates of a day is one guest of it.
+      select distinct l.id, l.order_id, y.pool_id, c.quantity, c.state, c.until
+      from lines l join occurrences d on d.id = any(l.dates)
+      join occurrence_days y on y.event_id = d.event_id and y.day = d.local_day
+      join claims c on c.order_id = l.order_id and c.order_line_id = l.id and c.pool_id = d.pool_id and c.state <> 'RELEASED'
     ), before as (
       select c.order_id, c.order_line_id, c.pool_id, c.quantity, c.state
       from lines l join claims c on c.order_id = l.order_id and c.order_line_id = l.id
       join pools p on p.id = c.pool_id and p.kind = 'DAY'
-      where c.state <> 'RELEASED' and c.pool_id is distinct from l.day_pool for no key update of c
+      where c.state <> 'RELEASED' and not exists (
+        select from wanted w where w.id = c.order_line_id and w.pool_id = c.pool_id) for no key update of c
     ), released as (
       update claims c set state = 'RELEASED' from before b
       where c.order_id = b.order_id and c.order_line_id = b.order_line_id and c.pool_id = b.pool_id
     ), counted as (
       insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
-      select l.id, l.day_pool, l.order_id, c.quantity, c.state, c.until
-      from lines l join claims c on c.order_id = l.order_id and c.order_line_id = l.id and c.pool_id = l.date_pool
-      where l.day_pool is not null and c.state <> 'RELEASED'
+      select w.id, w.pool_id, w.order_id, w.quantity, w.state, w.until from wanted w where not exists (
+        select from claims c where c.order_id = w.order_id and c.order_line_id = w.id and c.pool_id = w.pool_id
+          and c.state <> 'RELEASED')
       on conflict (order_id, order_line_id, pool_id) do update
         set quantity = excluded.quantity, state = excluded.state, until = excluded.until
         where claims.state = 'RELEASED'

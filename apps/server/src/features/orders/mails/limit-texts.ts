@@ -88,13 +88,17 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     own_words: [],
     lines: order.lines.map((line) => ({
       ...line,
-      item_name: short(line.item_name),
+      item_name: shortName(line),
       charges: line.charges.map((charge) => ({ ...charge, name: short(charge.name) })),
     })),
-    attendees: plain.attendees.map((attendee) => ({ ...attendee, item_name: short(attendee.item_name) })),
+    attendees: plain.attendees.map((attendee) => ({ ...attendee, item_name: shortName(attendee) })),
     is_short: true,
   }
 }
+
+/** Its dates are facts, and stay whole. */
+const shortName = ({ item_name: name, named_dates: dates = '' }: { item_name: string; named_dates?: string }): string =>
+  short(name.slice(0, name.length - dates.length)) + dates
 
 const shortAccount = ({ payee, iban, bic, bank }: BankTransfer): BankTransfer => ({
   payee: short(payee),

@@ -8,7 +8,6 @@ import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { momentText } from '../../../platform/format/format.ts'
 import {
   ACCOUNT_OF_ORDER,
   mailedEventIn,
@@ -17,6 +16,7 @@ import {
   type MailedEventRow,
 } from '../../events/mails/queries-mailed-event.ts'
 import { PASS_DATES, TICKET_DATE } from '../../occurrences/queries-ticket-date.ts'
+import { ticketDateText } from '../../events/write-entry.ts'
 import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
@@ -88,6 +88,8 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly date?: TicketDate | null
     /** Of a pass. */
     readonly dates?: readonly TicketDate[] | null
+    /** What its name ends with in an event with several dates; none of the organizer's words. */
+    readonly named_dates?: string
   }[]
   readonly attendees: readonly {
     readonly id: number
@@ -104,6 +106,8 @@ export interface MailedOrderRow extends MailedEventRow {
     /** In an event with several; of a pass the next. */
     readonly date: TicketDate | null
     readonly dates?: readonly TicketDate[] | null
+    /** As that of its line, of a pass. */
+    readonly named_dates?: string
   }[]
 }
 
@@ -149,6 +153,11 @@ export async function ordersForMail(
   return new Map(found.rows.map(({ now, ...row }) => [row.id, withDates(row, now)]))
 }
 
+interface Dated {
+  readonly item_name: string
+  readonly named_dates?: string
+}
+
 /** An order as its mails tell of it: on the next date that it has tickets for, and each line with its own. */
 function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const left = datesOfTickets(order.attendees).filter((date) => date !== null)
@@ -157,15 +166,17 @@ function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const mailed = mailedOnDate(order, next ?? dates.at(-1) ?? null)
   if (dates.length === 0) return mailed
   const locale = pickLocale({ saved: order.locale })
-  // A pass names each of its dates.
-  const nameOf = ({ item_name: name, date, dates: ofPass }: MailedOrderRow['lines'][number]) =>
-    [
-      name,
-      ...(ofPass ?? (date == null ? [] : [date])).map(({ start_date: start }) =>
-        momentText(new Date(start), order.timezone, locale),
-      ),
-    ].join(', ')
-  return { ...mailed, lines: order.lines.map((line) => ({ ...line, item_name: nameOf(line) })) }
+  const textOf = (date: TicketDate) => ticketDateText(date, order.timezone, locale)
+  const named = <T extends Dated>(one: T, days: readonly TicketDate[]): T => {
+    const text = days.length === 0 ? '' : `, ${days.map(textOf).join(' · ')}`
+    return { ...one, item_name: one.item_name + text, named_dates: text }
+  }
+  return {
+    ...mailed,
+    lines: order.lines.map((line) => named(line, line.dates ?? (line.date == null ? [] : [line.date]))),
+    // The head of a ticket says its date; a pass names each of its dates.
+    attendees: order.attendees.map((attendee) => named(attendee, attendee.dates ?? [])),
+  }
 }
 
 export const orderForMail = async (reader: Reader, orderId: number): Promise<MailedOrderRow | undefined> =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { IS_REFUNDED } from '../../attendees/store.ts'
 import { soldUnit } from '../../invoices/queries-source.ts'
+import { LISTED_BY_DATE } from '../../occurrences/queries-money.ts'
 import type { LineCharge } from '../store.ts'
 
 /** A line of an order with the units of it that go back already. */
@@ -70,11 +71,7 @@ export async function passesWithDate(
   orderIds: readonly number[],
 ): Promise<readonly PassLineRow[]> {
   const found = await sql<PassLineRow>`
-    select l.order_id, ${REFUNDABLE}, array_position(l.occurrence_ids, ${occurrenceId}::bigint) - 1 as at, array(
-        select coalesce(own.price_minor, l.listed_price_minor)::float8
-        from unnest(l.occurrence_ids) with ordinality as d (id, place)
-        left join price_occurrences own on own.occurrence_id = d.id and own.product_price_id = l.product_price_id
-        order by d.place) as listed
+    select l.order_id, ${REFUNDABLE}, array_position(l.occurrence_ids, ${occurrenceId}::bigint) - 1 as at, ${LISTED_BY_DATE} as listed
     from order_lines l
     where l.occurrence_ids @> array[${occurrenceId}]::bigint[] and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
     order by l.id`.execute(reader.query)

@@ -1,6 +1,8 @@
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isCharged } from '../../events/queries-charged.ts'
+import { LISTED_BY_DATE } from '../../occurrences/queries-money.ts'
+import { isForDates } from '../../occurrences/queries-ticket-date.ts'
 import { IS_GIVEN_BACK } from '../../orders/money/queries-given-back.ts'
 import type { ReportScope } from '../access.ts'
 
@@ -85,16 +87,53 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0, 0, 0, 0, 0, 0, d.disputed_minor
     from disputed_by_line d where d.event_id = any(${idsOf(scope)}::bigint[])
   )
-  select m.*, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
-  from moved m join ev using (event_id) cross join lateral (select (m.at at time zone ev.zone)::date as day) local
+  select ${MOVED_KEYS}, ${sharesOf(filters)}, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
+  from moved m join ev using (event_id) ${passesOf(filters)} cross join lateral (select (m.at at time zone ev.zone)::date as day) local
   where ${within(period)} and ${narrowed(filters, 'm')} and ${ofDates(filters)}
 )`
+
+const MOVED_KEYS = sql.join(
+  ['event_id', 'at', 'order_id', 'order_line_id', 'product_price_id', 'promo_code_id', 'affiliate_id', 'quantity'].map(
+    (name) => sql.ref(`m.${name}`),
+  ),
+)
+
+const MONEY = [
+  'charged_minor',
+  'discount_minor',
+  'fee_minor',
+  'tax_minor',
+  'refunded_minor',
+  'refunded_fee_minor',
+  'refunded_tax_minor',
+  'disputed_minor',
+]
+
+/** The money of a row; narrowed to dates, of passes what falls on these. */
+const sharesOf = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<unknown> =>
+  sql.join(
+    MONEY.map((name) => {
+      const all = sql.ref(`m.${name}`)
+      if (ids === null) return all
+      return sql`case when pass.units is null then ${all}
+        else share_pass_minor(${all}::bigint, pass.units, pass.listed, pass.places) end as ${sql.ref(name)}`
+    }),
+  )
+
+/** Narrowed to dates: of a row of passes how they share its money. */
+const passesOf = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<unknown> =>
+  ids === null
+    ? sql``
+    : sql`left join lateral (
+        select greatest(l.quantity, 1)::bigint as units, ${LISTED_BY_DATE} as listed, array(
+          select place::int from unnest(l.occurrence_ids) with ordinality as d (id, place) where d.id = any(${[...ids]}::bigint[])) as places
+        from order_lines l where l.id = m.order_line_id and l.occurrence_ids is not null) pass on true`
 
 /** The dates of an event that lines are for, which their rows do not have. */
 const ofDates = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<boolean> =>
   ids === null
     ? sql<boolean>`true`
-    : sql<boolean>`m.order_line_id in (select l.id from order_lines l where l.occurrence_id = any(${[...ids]}::bigint[]))`
+    : sql<boolean>`m.order_line_id in (select l.id from order_lines l where ${isForDates([...ids])})`
 
 const backOn = (account: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(b.amount_minor) filter (where b.account = ${account}), 0)`

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
-import { moneyOf } from '../../occurrences/queries.ts'
+import { linesOfDate, moneyOf } from '../../occurrences/queries-money.ts'
 import type { ReportScope } from '../access.ts'
 import { idsOf, within } from './queries-scope.ts'
 
@@ -88,7 +88,7 @@ export async function salesByDate(reader: Reader, scope: ReportScope): Promise<D
     select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity, p.sold,
       money.unpaid, money.paid_minor, coalesce(came.arrived, 0) as arrived
     from occurrences o join pools p on p.id = o.pool_id join events e on e.id = o.event_id
-      cross join lateral (${moneyOf(sql`select * from order_lines where occurrence_id = o.id`)}) money left join came on came.occurrence_id = o.id
+      cross join lateral (${moneyOf(linesOfDate(sql`o.id`))}) money left join came on came.occurrence_id = o.id
     where o.event_id = any(${idsOf(scope)}::bigint[])
     order by o.starts_at, o.id`.execute(reader.query)
   return found.rows

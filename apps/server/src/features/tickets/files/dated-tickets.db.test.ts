@@ -104,7 +104,7 @@ test('an order for several dates: tickets under theirs, next first, with name, p
   ])
   const text = mail.text_body
   expect(text).toMatch(
-    /4 May 2027[^]*Entry 10:30 to 11:00[^]*5 May 2027[^]*20:00, Lisbon time, With the author[^]*Town Hall/u,
+    /4 May 2027[^]*Arrive 10:30–11:00[^]*5 May 2027[^]*20:00, Lisbon time, With the author[^]*Town Hall/u,
   )
   const [attendee] = order.attendees
   const named = { params: { event_id: shop.eventId, attendee_short_id: attendee?.short_id ?? '' } }
@@ -114,7 +114,7 @@ test('an order for several dates: tickets under theirs, next first, with name, p
     expect(html).toContain(said)
   const summary = (await get(`/checkout/${shop.eventId}/${order.short_id}/summary`)).body
   expect(summary).toMatch(
-    /Tue 4 May 2027, Entry 10:30 to 11:00<[^]*Wed 5 May 2027, 20:00<[^]*With the author, Town Hall/u,
+    /Tue 4 May 2027, Arrive 10:30–11:00<[^]*Wed 5 May 2027, 20:00<[^]*With the author, Town Hall/u,
   )
   expect(summary).toContain('Free entry, Wed 5 May 2027, 20:00')
   for (const said of ['With the author', 'Town Hall']) expect(page.replaceAll('\n', ' ')).toContain(said)

@@ -1,7 +1,7 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { onDate } from '@turnout/domain/occurrences/on-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { pickLocale } from '@turnout/messages/locale.ts'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -18,6 +18,7 @@ import {
   TICKET_CODE,
   TICKET_FILE,
 } from '../../orders/mails/list-ticket-files.ts'
+import { entryText } from '../../events/write-entry.ts'
 import { codePicture } from './draw-code.ts'
 import { ticketEventAnswer } from '../answers.ts'
 import type { KeySource } from '../codes/open-event-keys.ts'
@@ -151,7 +152,7 @@ export async function ticketCalendarFile(
     isCancelled: event.cancelled_at !== null,
     pageUrl: source.publicUrl() + pathOf(row),
     locale,
-    note: m.tickets_calendar_note({ reference: row.public_id }, { locale }),
+    note: noteOf(row, { zone: event.timezone, locale }),
     date: row.date,
   })
   // A pass is in the calendar on each of its dates.
@@ -162,6 +163,13 @@ export async function ticketCalendarFile(
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: Buffer.from(calendarFile(entryOf(first ?? rows[0]), ...others.map(entryOf))),
   }
+}
+
+/** "Arrive 10:30–11:00", in a line before what names the ticket; calendars show no more than the times of an entry. */
+function noteOf({ public_id: reference, date }: TicketRow, { zone, locale }: { zone: string; locale: Locale }): string {
+  const entry = date === null ? null : entryText(date, zone, locale)
+  const ticket = m.tickets_calendar_note({ reference }, { locale })
+  return entry === null ? ticket : `${entry}\n${ticket}`
 }
 
 /**

@@ -136,6 +136,10 @@ function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Apple
   }
 }
 
+/** 2099-03-29T10:30:00+01:00: the wallet shows the part before the offset as it is. */
+const wallTime = (at: Date, zone: string): string =>
+  at.toTemporalInstant().toZonedDateTimeISO(zone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
+
 /** rgb(201, 54, 31) */
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
@@ -166,8 +170,8 @@ function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Goog
         eventName: said(printed.event),
         ...(printed.where !== '' && { venue: { name: said(printed.where), address: said(printed.where) } }),
         dateTime: {
-          start: event.start_date.toISOString(),
-          ...(event.end_date !== null && { end: event.end_date.toISOString() }),
+          start: wallTime(event.start_date, event.timezone),
+          ...(event.end_date !== null && { end: wallTime(event.end_date, event.timezone) }),
         },
         hexBackgroundColor: printed.accent,
       },
@@ -182,9 +186,13 @@ function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Goog
         ticketNumber: printed.reference,
         ...(shows('TICKET_TYPE') && { ticketType: said(printed.tier) }),
         ...(shows('ORDER') && { reservationInfo: { confirmationCode: printed.orderReference } }),
-        ...(printed.note !== null && {
-          textModulesData: [{ id: 'note', header: printed.organizer, body: printed.note }],
-        }),
+        textModulesData: [
+          // Of an entry time the head of the pass says when it begins, and not until when guests may come.
+          ...(row.date?.kind === 'SLOT'
+            ? [{ id: 'when', header: m.tickets_when({}, { locale }), body: printed.when }]
+            : []),
+          ...(printed.note === null ? [] : [{ id: 'note', header: printed.organizer, body: printed.note }]),
+        ],
         linksModuleData: { uris: [{ uri: pageUrl, description: m.tickets_title({}, { locale }), id: 'ticket' }] },
       },
     ],

@@ -9,8 +9,9 @@ import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { dateTimeText, dayText, moneyText, timeText } from '../../../platform/format/format.ts'
+import { dateTimeText, dayText, moneyText } from '../../../platform/format/format.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
+import { entryText } from '../../events/write-entry.ts'
 import { standingOf, type TicketEventRow, type TicketRow } from '../queries.ts'
 import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from '../read-ticket-texts.ts'
 
@@ -63,7 +64,7 @@ export function printedTicket(
     accent: design.accent_color ?? event.settings.homepage_accent_color,
     owing: paysAtDoor(standingOf(row)) ? owingWords(row)({}, { locale }) : null,
     note: noteOf(row, { event, locale, footer: design.footer_text }),
-    terms: termsOf(event, locale),
+    terms: termsOf(row, event, locale),
     address: publicUrl.replace(/^https?:\/\//u, '') + ticketPath(row),
   }
 }
@@ -73,7 +74,7 @@ function noteOf(
   { event, locale, footer }: { event: TicketEventRow; locale: Locale; footer: string | null },
 ): string | null {
   if (dates == null) return footer
-  const each = dates.map(({ start_date: start }) => dateTimeText(new Date(start), event.timezone, locale)).join(' · ')
+  const each = dates.map((date) => momentOf(date, event.timezone, locale)).join(' · ')
   return footer === null ? each : `${each}\n${footer}`
 }
 
@@ -86,24 +87,17 @@ function priceOf(row: TicketRow, locale: Locale): string | null {
 }
 
 /** The day and time of an event, or of one of its dates; `event` has its times. */
-function whenOf({ start_date, end_date, timezone }: TicketEventRow, date: TicketRow['date'], locale: Locale): string {
+function whenOf({ start_date, timezone }: TicketEventRow, date: TicketRow['date'], locale: Locale): string {
   const zone = m.tickets_zone({ city: cityOfZone(timezone, locale) }, { locale })
-  const moment =
-    date?.kind === 'SLOT'
-      ? [dayText(start_date, timezone, locale), entryText({ start_date, end_date, timezone }, locale)].join(', ')
-      : dateTimeText(start_date, timezone, locale)
+  const moment = date === null ? dateTimeText(start_date, timezone, locale) : momentOf(date, timezone, locale)
   return [moment, zone, ...(date?.label == null ? [] : [date.label])].join(', ')
 }
 
-/** "Entry 10:30 to 11:00" */
-function entryText(
-  { start_date, end_date, timezone }: Pick<TicketEventRow, 'start_date' | 'end_date' | 'timezone'>,
-  locale: Locale,
-) {
-  const from = timeText(start_date, timezone, locale)
-  return end_date === null
-    ? m.tickets_entry_at({ from }, { locale })
-    : m.tickets_entry({ from, to: timeText(end_date, timezone, locale) }, { locale })
+/** "Saturday 6 March 2027 at 19:30"; of an entry time "Saturday 6 March 2027, Arrive 10:30–11:00". */
+function momentOf(date: NonNullable<TicketRow['date']>, zone: string, locale: Locale): string {
+  const start = new Date(date.start_date)
+  const entry = entryText(date, zone, locale)
+  return entry === null ? dateTimeText(start, zone, locale) : `${dayText(start, zone, locale)}, ${entry}`
 }
 
 const placedAt = (event: TicketEventRow, place: string): TicketEventRow => ({
@@ -118,9 +112,9 @@ function whereOf({ settings }: TicketEventRow, locale: Locale): string {
   return [settings.venue_name, address].filter(Boolean).join(', ')
 }
 
-const termsOf = ({ settings, organizer }: TicketEventRow, locale: Locale): string =>
+const termsOf = ({ dates }: TicketRow, { settings, organizer }: TicketEventRow, locale: Locale): string =>
   [
-    m.tickets_file_once({}, { locale }),
+    (dates == null ? m.tickets_file_once : m.tickets_file_each)({}, { locale }),
     ...(settings.terms_text === null ? [] : [m.tickets_file_terms({ organizer: organizer.name }, { locale })]),
   ].join(' ')
 

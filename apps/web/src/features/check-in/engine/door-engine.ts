@@ -120,6 +120,8 @@ export interface GuestRow {
   readonly door_note: string | null
   /** The date of the ticket; null: the event has one. */
   readonly event_occurrence_id: number | null
+  /** Those of a pass; missing of all else. */
+  readonly event_occurrence_ids?: readonly number[]
   /** The bank of the buyer disputes the payment. */
   readonly is_disputed: boolean
   /**

@@ -14,9 +14,9 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
+import { Stack as Parts } from '@turnout/ui/surfaces/Columns.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -36,6 +36,7 @@ import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { readRule, ruleDiffQuery, ruleQuery, saveRule, useRefreshDates } from '../api.ts'
 import { formOfRule, planOf, type NewDatesForm } from '../new-dates-form.ts'
+import css from '../parts/dates.module.css'
 import { HoldersQuestion } from '../parts/HoldersQuestion.tsx'
 import { RuleFields, type NewDatesFormState } from '../parts/NewDatesFields.tsx'
 import { RuleDiff } from '../parts/RuleDiff.tsx'
@@ -167,23 +168,20 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
       />
       {form.problem && <ErrorSummary {...form.problem} />}
       <ChangedMeanwhile meanwhile={form.meanwhile} />
-      <Columns
-        aside={
-          <RuleDiff form={form} zone={event.timezone} diff={diff} failed={failed} isOld={isOld}>
-            {hasTickets && (
-              <Switch
-                label={m.occurrences_move_sold_too()}
-                consequence={m.occurrences_move_valid()}
-                name="moves_sold"
-                value={movesSold}
-                onChange={setMovesSold}
-              />
-            )}
-          </RuleDiff>
-        }
-      >
+      <Parts>
         <RuleCard form={form} zone={event.timezone} sentence={rule.sentence} isWhole={isWhole} />
-      </Columns>
+        <RuleDiff form={form} zone={event.timezone} diff={diff} failed={failed} isOld={isOld}>
+          {hasTickets && (
+            <Switch
+              label={m.occurrences_move_sold_too()}
+              consequence={m.occurrences_move_valid()}
+              name="moves_sold"
+              value={movesSold}
+              onChange={setMovesSold}
+            />
+          )}
+        </RuleDiff>
+      </Parts>
       {told.asking && <HoldersQuestion tickets={told.asking.facts} answer={told.asking.answer} />}
     </>
   )
@@ -208,7 +206,9 @@ const RuleCard = ({ form, zone, sentence, isWhole }: RuleCardProps) => (
         <s>{sentence}</s>
       </Row>
       {!isWhole && <Banner tone="warning">{m.occurrences_diff_other()}</Banner>}
-      <RuleFields form={form} zone={zone} />
+      <Grid className={css.across} gap={20} align="start">
+        <RuleFields form={form} zone={zone} />
+      </Grid>
     </Stack>
   </Card>
 )

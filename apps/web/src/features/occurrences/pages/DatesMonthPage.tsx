@@ -25,6 +25,8 @@ import { dayNear, wakeMonth } from '@turnout/ui/lists/wake-month.ts'
 import { monthQuery } from '../api.ts'
 import { DAY_HEADING, DayOfMonth } from '../parts/DayOfMonth.tsx'
 import { MonthGrid } from '../parts/MonthGrid.tsx'
+import css from '../parts/MonthGrid.module.css'
+import { NewDatesButton } from '../parts/NewDatesButton.tsx'
 
 /** The dates of a month on a calendar, and beside it those of the day that is chosen: both are in the address. */
 export function DatesMonthPage() {
@@ -37,11 +39,14 @@ export function DatesMonthPage() {
     <>
       <PageTitle parts={[found && monthWords(found.month), m.occurrences_title(), event?.title]} />
       <ScreenHead
-        title={m.occurrences_title()}
+        tabbed
         actions={
-          <LinkButton href={paths.dates(eventId)} icon={List}>
-            {m.events_as_list()}
-          </LinkButton>
+          <>
+            <LinkButton href={paths.dates(eventId)} icon={List}>
+              {m.events_as_list()}
+            </LinkButton>
+            <NewDatesButton eventId={eventId} />
+          </>
         }
       />
       {event !== undefined && found !== undefined ? (
@@ -61,6 +66,9 @@ interface MonthProps {
   day: string | null
 }
 
+/** Where the dates of a day are below the month, out of view. */
+const BELOW = '(max-width: 1280px)'
+
 function Month({ event, found, day }: MonthProps) {
   const choice = useRef<HTMLDivElement>(null)
   const { state } = useLocation() as { state: unknown }
@@ -72,15 +80,18 @@ function Month({ event, found, day }: MonthProps) {
     if (typeof state === 'string') dayNear(state, choice.current ?? undefined)?.focus()
   })
   useEffect(() => land(), [])
-  const isByKey = useRef(false)
+  const goesToDay = useRef(false)
   useEffect(() => {
-    if (isByKey.current) document.getElementById(DAY_HEADING)?.focus()
-    isByKey.current = false
+    if (goesToDay.current) document.getElementById(DAY_HEADING)?.focus()
+    goesToDay.current = false
   }, [day])
   useEffect(() => {
     const stopped = new AbortController()
-    const hear = ({ key }: KeyboardEvent): void => void (isByKey.current = key === 'Enter')
-    choice.current?.addEventListener('keydown', hear, { capture: true, signal: stopped.signal })
+    const heard = { capture: true, signal: stopped.signal }
+    const hear = ({ key }: KeyboardEvent): void => void (goesToDay.current = key === 'Enter')
+    const press = (): void => void (goesToDay.current ||= window.matchMedia(BELOW).matches)
+    choice.current?.addEventListener('keydown', hear, heard)
+    choice.current?.addEventListener('click', press, heard)
     wakeMonth(choice.current, (month, focus) => turnTo(month, focus), stopped.signal)
     return () => stopped.abort()
   }, [day, found])
@@ -96,7 +107,7 @@ function Month({ event, found, day }: MonthProps) {
           )
         }
       >
-        <Row gap={8} align="center" wrap>
+        <Row gap={8} align="center">
           <Text as="h2" font="heading" grows>
             {monthWords(found.month)}
           </Text>
@@ -121,14 +132,14 @@ function Turns({ eventId, found }: { eventId: number; found: OccurrenceMonth }) 
   return (
     <>
       {before >= found.first_month && (
-        <span data-turn="back">
+        <span className={css.turn} data-turn="back">
           <LinkButton href={paths.datesMonth(eventId, before)} icon={ChevronLeft}>
             {monthWords(before, 'short')}
           </LinkButton>
         </span>
       )}
       {after <= found.last_month && (
-        <span data-turn="on">
+        <span className={css.turn} data-turn="on">
           <LinkButton href={paths.datesMonth(eventId, after)} icon={ChevronRight}>
             {monthWords(after, 'short')}
           </LinkButton>

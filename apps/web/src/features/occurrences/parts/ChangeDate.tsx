@@ -26,6 +26,7 @@ import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { dateQuery, readDate, saveDate, scopesOf, useRefreshDates } from '../api.ts'
 import { bodyOfDate, formOfDate, isMoved, missingOfDate, type DateForm } from '../date-form.ts'
 import { nameOfDate } from '../occurrence-words.ts'
+import { Pairs } from './Pairs.tsx'
 import { HoldersQuestion } from './HoldersQuestion.tsx'
 import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { useQuestion, type Asking } from './use-question.ts'
@@ -113,42 +114,62 @@ function DateFields({ form, date, event }: { form: Form; date: OccurrenceWithPri
   return (
     <>
       {ticketsOf(date) > 0 && <Banner tone="info">{m.occurrences_time_stays()}</Banner>}
-      <MomentField label={m.occurrences_start()} zone={zone} {...form.field('start_date')} />
-      <MomentField label={m.occurrences_end()} zone={zone} optional ends {...form.field('end_date')} />
+      <Pairs>
+        <MomentField label={m.occurrences_start()} zone={zone} {...form.field('start_date')} />
+        <MomentField label={m.occurrences_end()} zone={zone} optional ends {...form.field('end_date')} />
+      </Pairs>
       <TextField label={m.occurrences_name()} optional help={m.occurrences_name_help()} {...form.field('label')} />
       <TextField label={m.occurrences_place()} optional help={m.occurrences_place_help()} {...form.field('place')} />
       <Prices form={form} prices={date.prices} currency={event.currency} />
-      <NumberField
-        label={m.occurrences_places()}
-        optional
-        help={m.occurrences_places_help()}
-        placeholder={m.occurrences_as_tickets()}
-        {...form.field('capacity')}
-      />
-      {hasDates && (
+      <Pairs>
         <NumberField
-          label={m.occurrences_day_places()}
+          label={m.occurrences_places()}
           optional
-          help={m.occurrences_day_places_help()}
-          {...form.field('day_capacity')}
+          help={m.occurrences_places_help()}
+          placeholder={m.occurrences_as_tickets()}
+          {...form.field('capacity')}
         />
-      )}
-      <NumberField
-        label={m.occurrences_sale_opens()}
-        optional
-        help={m.occurrences_sale_opens_help()}
-        unit={m.occurrences_days()}
-        {...form.field('sale_opens_days')}
+        {hasDates && (
+          <NumberField
+            label={m.occurrences_day_places()}
+            optional
+            help={m.occurrences_day_places_help()}
+            {...form.field('day_capacity')}
+          />
+        )}
+      </Pairs>
+      <SaleFields form={form} kind={date.kind} />
+      <Switch
+        label={m.occurrences_is_shown()}
+        consequence={m.occurrences_is_shown_text()}
+        {...form.field('is_shown')}
       />
-      <NumberField
-        label={m.occurrences_sale_ends()}
-        optional
-        help={m.occurrences_sale_ends_help()}
-        unit={m.occurrences_minutes()}
-        {...form.field('sale_ends_minutes_before')}
-      />
-      {date.kind === 'SLOT' && (
-        <>
+    </>
+  )
+}
+
+/** When it is sold, and how early and late the door lets guests in to an entry time. */
+function SaleFields({ form, kind }: { form: Form; kind: OccurrenceWithPrices['kind'] }) {
+  return (
+    <>
+      <Pairs>
+        <NumberField
+          label={m.occurrences_sale_opens()}
+          optional
+          help={m.occurrences_sale_opens_help()}
+          unit={m.occurrences_days()}
+          {...form.field('sale_opens_days')}
+        />
+        <NumberField
+          label={m.occurrences_sale_ends()}
+          optional
+          help={m.occurrences_sale_ends_help()}
+          unit={m.occurrences_minutes()}
+          {...form.field('sale_ends_minutes_before')}
+        />
+      </Pairs>
+      {kind === 'SLOT' && (
+        <Pairs>
           <NumberField
             label={m.occurrences_early()}
             placeholder="10"
@@ -163,13 +184,8 @@ function DateFields({ form, date, event }: { form: Form; date: OccurrenceWithPri
             unit={m.occurrences_minutes()}
             {...form.field('late_minutes')}
           />
-        </>
+        </Pairs>
       )}
-      <Switch
-        label={m.occurrences_is_shown()}
-        consequence={m.occurrences_is_shown_text()}
-        {...form.field('is_shown')}
-      />
     </>
   )
 }
@@ -217,18 +233,20 @@ function Prices({ form, prices, currency }: PricesProps) {
       <Text font="small" tone="muted">
         {m.occurrences_prices_help()}
       </Text>
-      {prices.map((price, at) => (
-        <MoneyField
-          key={price.price_id}
-          name={`prices.${at}.price`}
-          label={ticketOf(price)}
-          currency={currency}
-          placeholder={formatMoney(price.usual_price, { locale: documentLocale(), currency })}
-          value={value[at] ?? ''}
-          onChange={(text) => onChange(value.with(at, text))}
-          error={form.errorOf(`prices.${at}.price`)}
-        />
-      ))}
+      <Pairs>
+        {prices.map((price, at) => (
+          <MoneyField
+            key={price.price_id}
+            name={`prices.${at}.price`}
+            label={ticketOf(price)}
+            currency={currency}
+            placeholder={formatMoney(price.usual_price, { locale: documentLocale(), currency })}
+            value={value[at] ?? ''}
+            onChange={(text) => onChange(value.with(at, text))}
+            error={form.errorOf(`prices.${at}.price`)}
+          />
+        ))}
+      </Pairs>
     </Stack>
   )
 }

@@ -40,10 +40,15 @@ export interface DatesChoiceProps {
   readonly error?: string | undefined
   /** What none means: all dates, unless it is said otherwise. */
   readonly none?: string
+  /** Without one: "Dates". */
+  readonly label?: string
+  /** No more can be chosen than so many. */
+  readonly most?: number
 }
 
 /** Some of the dates of an event. */
-export function DatesChoice({ eventId, zone, name, value, onChange, error, none }: DatesChoiceProps) {
+export function DatesChoice({ eventId, zone, name, value, onChange, error, ...said }: DatesChoiceProps) {
+  const { none, label, most = Number.POSITIVE_INFINITY } = said
   const problemId = useId()
   const names = useDateNames({ eventId, zone, ids: value })
   const add = (id: number): void => {
@@ -59,7 +64,7 @@ export function DatesChoice({ eventId, zone, name, value, onChange, error, none 
       aria-describedby={error === undefined ? undefined : problemId}
     >
       <Text as="legend" below={6} font="label">
-        {m.occurrences_choice()}
+        {label ?? m.occurrences_choice()}
       </Text>
       {value.length === 0 ? (
         <Text font="small" tone="muted">
@@ -79,14 +84,16 @@ export function DatesChoice({ eventId, zone, name, value, onChange, error, none 
           ))}
         </Stack>
       )}
-      <DateField
-        eventId={eventId}
-        zone={zone}
-        label={m.occurrences_choice_add()}
-        name={`${name}-add`}
-        value=""
-        onChange={(id) => add(Number(id))}
-      />
+      {value.length < most && (
+        <DateField
+          eventId={eventId}
+          zone={zone}
+          label={m.occurrences_choice_add()}
+          name={`${name}-add`}
+          value=""
+          onChange={(id) => add(Number(id))}
+        />
+      )}
       <FieldProblem id={problemId} error={error} />
     </Stack>
   )

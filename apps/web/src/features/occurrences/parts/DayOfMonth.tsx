@@ -78,9 +78,11 @@ function DateOfDay({ event, date, menu }: { event: Event; date: Occurrence; menu
   return (
     <Stack gap={6} padding="10-18" rule="above" columns={1}>
       <Row gap={8} align="center">
-        <Text as="span" weight={600} figures grows>
-          <TextLink href={`${paths.dates(event.id)}?date=${date.id}`}>{hourOfDate(date, event.timezone)}</TextLink>{' '}
-          {label !== null && <bdi>{label}</bdi>}
+        <Text as="span" weight={600} figures>
+          <TextLink href={`${paths.dates(event.id)}?date=${date.id}`}>{hourOfDate(date, event.timezone)}</TextLink>
+        </Text>
+        <Text as="bdi" grows ends>
+          {label}
         </Text>
         <Text as="span" figures>
           {words}

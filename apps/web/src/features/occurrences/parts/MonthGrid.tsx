@@ -5,7 +5,7 @@ import { weeksOfMonth } from '@turnout/domain/events/series.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
-import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { Hidden, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Link } from 'react-aria-components/Link'
 import { WEEKDAYS, dayWords, monthWords, weekdayWords } from '../../../desk/dates/calendar-words.ts'
 import { useNow } from '../../../desk/use-now.ts'
@@ -82,9 +82,7 @@ function DayLink({ eventId, day, zone, isChosen }: DayLinkProps) {
       data-day={day.day}
       {...(isChosen && { 'aria-current': 'date' })}
     >
-      <span className="visually-hidden">
-        {capacity === 0 ? counted : inARow(counted, m.occurrences_places_sold({ sold, capacity }))}
-      </span>
+      <Hidden>{capacity === 0 ? counted : inARow(counted, m.occurrences_places_sold({ sold, capacity }))}</Hidden>
       <b className={css.number}>{Number(day.day.slice(8))}</b>
       <b className={css.words}>{dayWords(day.day)}</b>
       <span className={css.pills}>
@@ -133,7 +131,7 @@ interface PillProps {
 function Pill({ words, end, sold, capacity, state }: PillProps) {
   return (
     <span className={css.pill} data-state={state}>
-      <Row as="span" gap={6} justify="between" wrap>
+      <Row as="span" gap={4} justify="between" wrap>
         <Text as="b" size={13} weight={600} figures>
           {words}
         </Text>

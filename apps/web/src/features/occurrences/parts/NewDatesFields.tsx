@@ -16,6 +16,7 @@ import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { WeekdayButtons } from '../../../desk/dates/WeekdayButtons.tsx'
 import { REPEATS, type NewDatesForm } from '../new-dates-form.ts'
 import css from './dates.module.css'
+import { Pairs } from './Pairs.tsx'
 
 export type NewDatesFormState = ReturnType<typeof useForm<NewDatesForm>>
 
@@ -51,10 +52,10 @@ export function NewDatesFields({ form, zone }: FieldsProps) {
 }
 
 const OneFields = ({ form, zone }: FieldsProps) => (
-  <>
+  <Pairs>
     <MomentField label={m.occurrences_start()} zone={zone} {...form.field('start')} name="start_date" />
     <MomentField label={m.occurrences_end()} zone={zone} optional ends {...form.field('end')} name="end_date" />
-  </>
+  </Pairs>
 )
 
 const REPEAT_WORDS: Readonly<Record<NewDatesForm['repeat'], () => string>> = {
@@ -91,7 +92,7 @@ export function RuleFields({ form, zone }: FieldsProps) {
       {kind === 'week' ? <Times form={form} /> : <EntryTimes form={form} />}
       <DayField label={m.occurrences_from()} zone={zone} {...form.field('from')} />
       <Row gap={12} wrap align="start">
-        <Box className={css.medium}>
+        <Box className={css.half}>
           <Select
             label={m.occurrences_ends()}
             options={[
@@ -169,7 +170,7 @@ function Times({ form }: { form: NewDatesFormState }) {
                 onChange={(at) => change(place, { at })}
               />
             </Box>
-            <Box className={css.medium}>
+            <Box className={css.half}>
               <NumberField
                 label={m.occurrences_lasts()}
                 name={`slots.${place}.minutes`}
@@ -245,35 +246,39 @@ function CommonFields({ form }: { form: NewDatesFormState }) {
         <TextField label={m.occurrences_name()} optional help={m.occurrences_name_help()} {...form.field('label')} />
       )}
       <TextField label={m.occurrences_place()} optional help={m.occurrences_place_help()} {...form.field('place')} />
-      <NumberField
-        label={m.occurrences_places()}
-        optional
-        help={m.occurrences_places_help()}
-        placeholder={m.occurrences_as_tickets()}
-        {...form.field('capacity')}
-      />
-      {(form.values.kind === 'several' || (form.values.kind === 'week' && form.values.times.length > 1)) && (
+      <Pairs>
         <NumberField
-          label={m.occurrences_day_places()}
+          label={m.occurrences_places()}
           optional
-          help={m.occurrences_day_places_help()}
-          {...form.field('day_capacity')}
+          help={m.occurrences_places_help()}
+          placeholder={m.occurrences_as_tickets()}
+          {...form.field('capacity')}
         />
-      )}
-      <NumberField
-        label={m.occurrences_sale_opens()}
-        optional
-        help={m.occurrences_sale_opens_help()}
-        unit={m.occurrences_days()}
-        {...form.field('sale_opens_days')}
-      />
-      <NumberField
-        label={m.occurrences_sale_ends()}
-        optional
-        help={m.occurrences_sale_ends_help()}
-        unit={m.occurrences_minutes()}
-        {...form.field('sale_ends_minutes_before')}
-      />
+        {(form.values.kind === 'several' || (form.values.kind === 'week' && form.values.times.length > 1)) && (
+          <NumberField
+            label={m.occurrences_day_places()}
+            optional
+            help={m.occurrences_day_places_help()}
+            {...form.field('day_capacity')}
+          />
+        )}
+      </Pairs>
+      <Pairs>
+        <NumberField
+          label={m.occurrences_sale_opens()}
+          optional
+          help={m.occurrences_sale_opens_help()}
+          unit={m.occurrences_days()}
+          {...form.field('sale_opens_days')}
+        />
+        <NumberField
+          label={m.occurrences_sale_ends()}
+          optional
+          help={m.occurrences_sale_ends_help()}
+          unit={m.occurrences_minutes()}
+          {...form.field('sale_ends_minutes_before')}
+        />
+      </Pairs>
       {form.values.kind === 'several' && <AtDoor form={form} />}
       <Stack gap={6}>
         <Text font="label">{m.occurrences_shown()}</Text>
@@ -296,25 +301,21 @@ function CommonFields({ form }: { form: NewDatesFormState }) {
 /** How early and late the door lets guests in to an entry time. */
 function AtDoor({ form }: { form: NewDatesFormState }) {
   return (
-    <Row gap={12} wrap align="start">
-      <Box className={css.medium}>
-        <NumberField
-          label={m.occurrences_early()}
-          placeholder="10"
-          optional
-          unit={m.occurrences_minutes()}
-          {...form.field('early_minutes')}
-        />
-      </Box>
-      <Box className={css.medium}>
-        <NumberField
-          label={m.occurrences_late()}
-          placeholder="20"
-          optional
-          unit={m.occurrences_minutes()}
-          {...form.field('late_minutes')}
-        />
-      </Box>
-    </Row>
+    <Pairs>
+      <NumberField
+        label={m.occurrences_early()}
+        placeholder="10"
+        optional
+        unit={m.occurrences_minutes()}
+        {...form.field('early_minutes')}
+      />
+      <NumberField
+        label={m.occurrences_late()}
+        placeholder="20"
+        optional
+        unit={m.occurrences_minutes()}
+        {...form.field('late_minutes')}
+      />
+    </Pairs>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
-import { Box, Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { Box, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-aria-components/Link'
@@ -66,14 +66,12 @@ function NextDate({ date, zone, isToday }: { date: Occurrence; zone: string; isT
           {sold}
         </Text>
       </span>
-      <Row as="span" gap={6} align="baseline" wrap>
-        <Text as="b" {...(isToday && { tone: 'accent' })}>
-          {isToday ? m.occurrences_strip_today() : dayOfDate(date, zone)}
-        </Text>{' '}
-        <Text as="bdi" size={13.5} tone="muted" figures>
-          {hourOfDate(date, zone)}
-        </Text>
-      </Row>
+      <Text as="b" block {...(isToday && { tone: 'accent' })}>
+        {isToday ? m.occurrences_strip_today() : dayOfDate(date, zone)}
+      </Text>{' '}
+      <Text as="bdi" block size={13.5} tone="muted" figures>
+        {hourOfDate(date, zone)}
+      </Text>
       <Text as="span" block size={13} tone="muted">
         {state === 'ON_SALE' ? soldWords(date) : STATE_WORDS[state]()}
         {unpaid > 0 && (

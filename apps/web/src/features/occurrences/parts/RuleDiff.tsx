@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayWords } from '../../../desk/dates/calendar-words.ts'
@@ -40,19 +41,18 @@ export function RuleDiff({ form, zone, diff, failed, isOld, children }: RuleDiff
           {m.occurrences_preview_waits()}
         </Text>
       ) : (
-        <Stack gap={16} columns={1}>
+        <Columns aside={<Days form={form} made={diff} zone={zone} />}>
           <Text role="status" lines="pretty">
             {diff.sentence}
           </Text>
           {children}
           <Notes form={form} made={{ ...diff, total: diff.added.length }} there={diff.already_there} zone={zone} />
           <Groups diff={diff} zone={zone} isOld={isOld} />
-          <Days form={form} made={diff} zone={zone} />
           <Text font="small" tone="muted" lines="pretty">
             {diff.same > 0 && `${m.occurrences_diff_same({ count: diff.same })} `}
             {m.occurrences_diff_untouched({ day: dayWords(form.values.from) })}
           </Text>
-        </Stack>
+        </Columns>
       )}
     </Card>
   )

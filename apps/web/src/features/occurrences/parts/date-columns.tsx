@@ -92,7 +92,7 @@ export const dateColumns = ({
     width: 60,
     always: true,
     isFileless: true,
-    phone: 'acts',
+    phone: 'menu',
     render: more.actions,
   },
 ]
@@ -125,11 +125,16 @@ interface NoteProps {
 function Note({ date, zone, query, isToday }: NoteProps) {
   const { label, place, moved_from: moved, cancel_reason: reason } = date
   return (
-    <Row as="span" gap={8} align="center" wrap>
+    <Row as="span" className={css.note} gap={8} align="center">
       {isToday && (
         <Box as="span" className={css.mark} ground="accent-soft" radius="small" tone="accent">
           {m.occurrences_today()}
         </Box>
+      )}
+      {moved !== null && (
+        <StatusBadge tone="orange">
+          {m.occurrences_moved_from({ date: dayOfDate({ start_date: moved, end_date: null }, zone) })}
+        </StatusBadge>
       )}
       {[label, place, reason].map(
         (text) =>
@@ -139,15 +144,10 @@ function Note({ date, zone, query, isToday }: NoteProps) {
             </Text>
           ),
       )}
-      {date.is_detached && (
+      {date.is_detached && moved === null && (
         <Box as="span" className={css.mark} ground="grey-soft" radius="small" tone="muted">
           {m.occurrences_own()}
         </Box>
-      )}
-      {moved !== null && (
-        <StatusBadge tone="orange">
-          {m.occurrences_moved_from({ date: dayOfDate({ start_date: moved, end_date: null }, zone) })}
-        </StatusBadge>
       )}
     </Row>
   )
@@ -160,7 +160,13 @@ function Sold({ date }: { date: Pick<Occurrence, 'quantity_sold' | 'capacity'> }
     <Row as="span" gap={10} align="center">
       {date.capacity !== null && date.capacity > 0 && (
         <span className={css.bar}>
-          <ProgressBar label={words} value={date.quantity_sold} max={date.capacity} height={5} />
+          <ProgressBar
+            label={words}
+            value={date.quantity_sold}
+            max={date.capacity}
+            height={5}
+            tone={date.quantity_sold < date.capacity ? 'accent' : 'grey'}
+          />
         </span>
       )}
       <Text as="span" figures lines="one">

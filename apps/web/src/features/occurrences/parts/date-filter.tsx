@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import cells from '../../../desk/table/cells/DeskCells.module.css'
 import type { DeskColumn } from '../../../desk/table/desk-column.ts'
 import { valuesIn } from '../../../desk/table/filters/filter-values.ts'
+import { datesOfTicket } from '../../../format/ticket-date.ts'
 import { naturalOf } from '../../../shell/use-list-address.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { dateQuery, datesFoundQuery, findDates } from '../api.ts'
@@ -77,6 +78,7 @@ export const dateFilter = {
 
 interface Dated {
   readonly event_occurrence?: TicketDate | undefined
+  readonly event_occurrences?: readonly TicketDate[] | undefined
 }
 
 /** The column Date of a desk: nothing in an event with one date. */
@@ -96,11 +98,9 @@ export const dateColumns = <Row,>(
       ]
     : []
 
-/** The first date of a row, and how many more it has: "Sat 6 Mar, 19:30 +1"; empty without one. */
+/** The first date of a row, of a pass too, and how many more it has: "Sat 6 Mar, 19:30 +1"; empty without one. */
 export function dateWords({ zone }: Pick<At, 'zone'>, dated: readonly (Dated | undefined)[]): string {
-  const byId = new Map(
-    dated.flatMap((one) => (one?.event_occurrence ? [[one.event_occurrence.id, one.event_occurrence] as const] : [])),
-  )
+  const byId = new Map(dated.flatMap((one) => datesOfTicket(one ?? {})).map((date) => [date.id, date] as const))
   const [first, ...more] = [...byId.values()].toSorted((a, b) => Date.parse(a.start_date) - Date.parse(b.start_date))
   if (first === undefined) return ''
   return more.length === 0 ? nameOfDate(first, zone) : `${nameOfDate(first, zone)} +${more.length}`

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { OVERBOOK_REASON_MAX } from '@turnout/contract/limits.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
@@ -27,16 +27,18 @@ import {
   fieldOf,
   guestField,
   guestSeats,
+  hasDatedTickets,
   linesOn,
   manualOrderBody,
-  missingDate,
+  missingDates,
   NOBODY,
   orderSums,
   saleLines,
+  passField,
   sentGuests,
   wantedBeyond,
 } from '../manual-order.ts'
-import type { Guest, GuestSeat, ManualOrderValues, ManualPayment, SaleLine } from '../manual-order.ts'
+import type { Guest, GuestSeat, LoadedDates, ManualOrderValues, ManualPayment, SaleLine } from '../manual-order.ts'
 import { amountWords, moneyWords } from '../order-words.ts'
 import { dateQuery } from '../../occurrences/api.ts'
 import { useHasDates } from '../../../desk/dates/has-dates.ts'
@@ -65,6 +67,7 @@ const laterWays = ({ settings }: Event): readonly OfflinePaymentMethod[] =>
 
 const empty = (event: Event): ManualOrderValues => ({
   event_occurrence_id: '',
+  passDates: {},
   quantities: {},
   gifts: {},
   guests: {},
@@ -94,7 +97,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
     keptAs: `order of ${event.id}`,
     expect: (values): Record<string, string> => ({
       ...(chosenLines(usual, values).length === 0 && { products: m.orders_new_nothing() }),
-      ...(isDated && values.event_occurrence_id === '' && missingDate(usual, values)),
+      ...(isDated && missingDates(usual, values)),
       ...(wantedBeyond(usual, values) > 0 &&
         values.overbook_reason.trim() === '' && { overbook_reason: m.field_required() }),
     }),
@@ -104,7 +107,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       onDone(order.id)
     },
   })
-  const lines = linesOn(usual, useQuery(dateQuery(event.id, Number(form.values.event_occurrence_id))).data)
+  const lines = linesOn(usual, form.values, useDates(event, form.values))
   const code = useTypedCode(event, form.values)
   const sums = orderSums(lines, form.values, { currency: event.currency, code })
   const total = majorFromMinor(sums.totalGrossMinor, event.currency)
@@ -121,8 +124,8 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       problem={form.problem}
       width={620}
     >
-      {isDated && <OrderDate event={event} lines={lines} form={form} />}
-      <SaleLines lines={lines} form={form} currency={event.currency}>
+      {isDated && hasDatedTickets(lines) && <OrderDate event={event} lines={lines} form={form} />}
+      <SaleLines lines={lines} form={form} event={event} isDated={isDated}>
         <Beyond lines={lines} form={form} />
         {form.values.payment !== 'FREE' && (
           <TextField label={m.orders_filter_code()} optional autoComplete="off" mono {...form.field('promo_code')} />
@@ -150,7 +153,17 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
   )
 }
 
-/** The date of all tickets of the order. */
+/** The dates that are chosen, as far as they are loaded. */
+function useDates({ id }: Event, { event_occurrence_id: date, passDates }: ManualOrderValues): LoadedDates {
+  const ids = [...new Set(Object.values(passDates).flat())]
+  const found = useQueries({ queries: ids.map((one) => dateQuery(id, one)) })
+  return {
+    date: useQuery(dateQuery(id, Number(date))).data,
+    ofPasses: new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const]))),
+  }
+}
+
+/** The date of all tickets of the order that are for one. */
 function OrderDate({ event, lines, form }: GuestRowsProps & { event: Event }) {
   const name = dateField(lines, form.values)
   return (
@@ -260,7 +273,11 @@ function useTypedCode({ id, currency }: Event, { promo_code: text, payment }: Ma
 /** Why more is sold than is left: asked where that is so, or where the server found it so. */
 function Beyond({ lines, form }: GuestRowsProps) {
   const count = wantedBeyond(lines, form.values)
-  const isShort = chosenLines(lines, form.values).some((_, place) => form.errorOf(fieldOf(place, 'quantity')))
+  const isShort = chosenLines(lines, form.values).some(
+    ({ price }, place) =>
+      form.errorOf(fieldOf(place, 'quantity')) ??
+      form.values.passDates[price.id]?.some((_, n) => form.errorOf(`${passField(place)}.${n}`)),
+  )
   if (count === 0 && !isShort && form.values.overbook_reason === '') return null
   return (
     <TextField

@@ -1,3 +1,4 @@
+import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
@@ -8,21 +9,25 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { useForm } from '../../../api/use-form.ts'
 import { leftWords } from '../../attendees/parts/left-words.ts'
+import { passWords } from '../../products/parts/pass-words.ts'
 import { chosenLines, fieldOf } from '../manual-order.ts'
 import type { ManualOrderValues, SaleLine } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
+import { PassDates } from './PassDates.tsx'
 import css from './orders.module.css'
 
 interface SaleLinesProps {
   lines: readonly SaleLine[]
   form: ReturnType<typeof useForm<ManualOrderValues>>
-  currency: string
+  event: Pick<Event, 'id' | 'timezone' | 'currency'>
+  /** The event has several dates. */
+  isDated: boolean
   /** Under the lines. */
   children: ReactNode
 }
 
 /** Every price of the event with a quantity. A sold-out price says so, and can be sold with a reason. */
-export function SaleLines({ lines, form, currency, children }: SaleLinesProps) {
+export function SaleLines({ lines, form, children, ...around }: SaleLinesProps) {
   const id = useId()
   const chosen = chosenLines(lines, form.values)
   return (
@@ -30,7 +35,7 @@ export function SaleLines({ lines, form, currency, children }: SaleLinesProps) {
       <div data-field="products">
         <Stack as="ul" border radius="card">
           {lines.map((line) => (
-            <Line key={line.price.id} line={line} place={chosen.indexOf(line)} {...{ form, currency }} />
+            <Line key={line.price.id} line={line} place={chosen.indexOf(line)} form={form} {...around} />
           ))}
         </Stack>
         <FieldProblem id={id} error={form.errorOf('products')} />
@@ -40,13 +45,15 @@ export function SaleLines({ lines, form, currency, children }: SaleLinesProps) {
   )
 }
 
-interface LineProps extends Pick<SaleLinesProps, 'form' | 'currency'> {
+interface LineProps extends Omit<SaleLinesProps, 'lines' | 'children'> {
   line: SaleLine
   /** Among the chosen ones; -1: not chosen. */
   place: number
 }
 
-function Line({ line: { product, price, name }, place, form, currency }: LineProps) {
+function Line({ line, place, form, event, isDated }: LineProps) {
+  const { product, price, name } = line
+  const { currency } = event
   const { quantities, gifts } = form.values
   const isSoldOut = price.quantity_available === 0
   const errorOf = (part: 'quantity' | 'price') =>
@@ -60,7 +67,9 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
           {name}
         </Text>
         <Text font="small" tone="muted" figures>
-          {[priceWords(product, price, currency), leftWords(price.quantity_available)].filter(Boolean).join(' · ')}
+          {[isDated && passWords(product), priceWords(product, price, currency), leftWords(price.quantity_available)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       {product.type === 'DONATION' && (quantities[price.id] ?? 0) > 0 && (
@@ -92,6 +101,7 @@ function Line({ line: { product, price, name }, place, form, currency }: LinePro
           error={errorOf('quantity')}
         />
       </div>
+      {isDated && product.admits === 'CHOSEN' && place !== -1 && <PassDates {...{ line, place, form, event }} />}
     </Row>
   )
 }

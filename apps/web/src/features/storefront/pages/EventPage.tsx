@@ -115,12 +115,12 @@ function Dock({ desk, continueLabel, ClosedDock, reminderHref }: DockProps) {
 /** The public page of one event: the poster, the facts, the ticket desk. */
 export function EventPage({ page, parts }: { page: EventPageView; parts: EventParts }) {
   const { dates, event, organizer_view: view } = page
-  const isChosen = dates?.chosen !== null
+  const isChosen = dates?.chosen !== null || page.passes !== undefined
   const { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner, WaitingDesk } = parts
   const isPreview = view?.is_preview === true
   useDeviceMaps()
   const desk = useTicketDesk({
-    catalogue: catalogueOf(event),
+    catalogue: catalogueOf(event, page.passes),
     words: page.desk_words,
     locale: page.locale,
     zone: page.words.zone,

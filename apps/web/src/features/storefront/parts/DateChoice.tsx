@@ -42,6 +42,7 @@ export function DateChoice({ dates, event, locale, path, search = '' }: DateChoi
   const waitingHref: Choosing['waitingHref'] = (date) =>
     publicPaths.waitingList(event.id) + (date === undefined ? '' : `?date=${date}`)
   const choosing = { dates, waitingHref, currency: event.currency, zone: { locale, timeZone: event.timezone }, hrefOf }
+  if (dates.passes?.is_chosen === true) return dates.passes.is_all ? null : <PassesLine choosing={choosing} />
   return dates.chosen === null ? <DateList choosing={choosing} /> : <DateLine choosing={choosing} date={dates.chosen} />
 }
 
@@ -84,6 +85,28 @@ function DateLine({ choosing, date }: { choosing: Choosing; date: PublicOccurren
   )
 }
 
+/** In place of the date, where passes are offered. */
+function PassesLine({ choosing: { hrefOf } }: { choosing: Choosing }) {
+  return (
+    <div className="dates dates-line">
+      <div>
+        <strong>{m.storefront_passes()}</strong>
+      </div>
+      <a href={hrefOf({ date: 'all' })}>{m.storefront_dates_choose()}</a>
+    </div>
+  )
+}
+
+/** The way from the dates to the passes. */
+function PassesLink({ choosing, price }: { choosing: Choosing; price: number | null }) {
+  return (
+    <a className="dates-next" href={choosing.hrefOf({ date: 'passes' })}>
+      <span>{m.storefront_passes()}</span>
+      {price !== null && <span>{priceWords(price, choosing)}</span>}
+    </a>
+  )
+}
+
 const timesOf = ({ start_date, end_date }: PublicOccurrence, zone: DateFormat): string =>
   end_date === null ? formatDate(start_date, 'time', zone) : formatTimeRange(start_date, end_date, zone)
 
@@ -120,6 +143,7 @@ function DateList({ choosing }: { choosing: Choosing }) {
         {price !== null && dates.shape === 'ROWS' && <p>{priceWords(price, choosing)}</p>}
       </header>
       {dates.refused !== null && <p className="dates-say">{refusedWords(dates.refused, zone)}</p>}
+      {dates.passes !== undefined && <PassesLink choosing={choosing} price={dates.passes.lowest_price} />}
       {dates.shape === 'MONTH' && <MonthOfDates choosing={choosing} />}
       {dates.shape === 'ROWS' ? (
         <ul>
@@ -225,7 +249,8 @@ function Row({ choosing, date, withPrice }: { choosing: Choosing; date: PublicOc
   )
 }
 
-function stateWords({ state, sale_start_date: opens }: PublicOccurrence, zone: DateFormat): string {
+/** Why a date cannot be had. */
+export function stateWords({ state, sale_start_date: opens }: PublicOccurrence, zone: DateFormat): string {
   if (state === 'SOON' && opens !== null)
     return m.storefront_on_sale_from({ moment: formatNearDate(opens, 'moment', zone) })
   if (state === 'CANCELLED') return m.storefront_dates_cancelled()

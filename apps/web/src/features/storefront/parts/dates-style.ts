@@ -59,7 +59,7 @@ const MONTH = `.dates-month{padding:0 6px}
 .dates-signs span{display:inline-flex;align-items:center;flex-direction:row-reverse;gap:6px}
 .dates-day{margin:12px 6px 0;padding-top:12px;border-top:1px solid var(--border)}
 .dates-day h3{font:700 18px/1.2 var(--display);letter-spacing:-.015em;padding-bottom:8px}
-.dates-next{display:flex;align-items:center;min-height:48px;padding:4px 14px;margin-bottom:8px;border:1px solid var(--on-surface);border-radius:14px;color:inherit;font-weight:650;text-decoration:none}
+.dates-next{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 12px;min-height:48px;padding:4px 14px;margin-bottom:8px;border:1px solid var(--on-surface);border-radius:14px;color:inherit;font-weight:650;text-decoration:none}
 .dates-next:hover{background:var(--on-surface);color:var(--surface)}
 .dates-day :is(h3,h4,ul),.dates h2{margin:0}
 .dates-day h4{font-size:14px;font-weight:600;color:var(--on-surface-muted);padding:6px 0 4px}

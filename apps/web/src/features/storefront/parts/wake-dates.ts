@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatNearDate } from '../../../format/format.ts'
 import { productsIn } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import { keptTickets, moveChoice, type KeptTicket } from '../../checkout/parts/ticket-choice/kept-choice.ts'
-import { chosenOffers, type OtherDate } from '../../checkout/parts/ticket-choice/ticket-selection.ts'
+import { chosenOffers, lackOf, type OtherDate } from '../../checkout/parts/ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { dayNear, wakeMonth } from '@turnout/ui/lists/wake-month.ts'
 
@@ -58,9 +58,11 @@ export function wakeDates(page: DatedPage): () => void {
   const { focus, isChosen, ...chosen } = left
   const desk = page.desk()
   const to = page.dates.chosen
-  if (to === null || desk === null) leave(key, chosen)
+  const isDesk = to !== null || hasPasses(page)
+  if (!isDesk || desk === null) leave(key, chosen)
   else {
-    takeOver(to, left, desk)
+    if (to === null) takePasses(left, desk)
+    else takeOver(to, left, desk)
     leave(key, {})
   }
   if (focus !== undefined) focusOn(focus)
@@ -68,7 +70,8 @@ export function wakeDates(page: DatedPage): () => void {
   // Without a script it would lose what is chosen.
   document.querySelector('#dates [data-another]')?.removeAttribute('hidden')
   const stopped = new AbortController()
-  document.addEventListener('click', (press) => onPress(press, page, key), { signal: stopped.signal })
+  document.addEventListener('click', (press) => onPress(press, page, { key, left }), { signal: stopped.signal })
+  if (isDesk) keepOnReload(page, { key, left }, stopped.signal)
   wakeMonth(
     document.querySelector<HTMLElement>('.dates'),
     (month, day) => {
@@ -81,6 +84,27 @@ export function wakeDates(page: DatedPage): () => void {
     stopped.abort()
     said?.remove()
   }
+}
+
+const hasPasses = ({ dates: { passes } }: DatedPage): boolean => passes?.is_chosen === true
+
+/** What this page was left, and where it leaves its own. */
+interface Keeping {
+  readonly key: string
+  readonly left: Left
+}
+
+/** A page that is loaded again, or in another language, finds what was chosen; one that was reserved does not. */
+function keepOnReload(page: DatedPage, { key, left }: Keeping, signal: AbortSignal): void {
+  const onHide = (): void => {
+    const desk = page.desk()
+    // A link of the choice has left more already.
+    if (desk === null || Object.keys(readLeft(key)).length > 0) return
+    if (!desk.busy) leave(key, choiceOf(page, desk, { left, isMore: false }))
+  }
+  window.addEventListener('pagehide', onHide, { signal })
+  // A page that the browser kept begins anew.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leave(key, {}), { signal })
 }
 
 /** Readers hear what happens after the page and its focus. */
@@ -110,6 +134,22 @@ function takeOver(to: NonNullable<PageDates['chosen']>, { start, tickets = [], o
   desk.takeOver({ ...moved, others: others.filter(({ id }) => id !== to.id), dateName: nameOfPage() })
 }
 
+/** Passes that were chosen before; the tickets of dates stay in the order. */
+function takePasses({ others = [] }: Left, desk: TicketDesk): void {
+  if (others.length === 0) return
+  const own = others.find(({ id }) => id === undefined)
+  const kept = keptTickets(desk.catalogue, own?.chosen ?? [])
+  const { selection } = moveChoice(desk.catalogue, kept, { when: '', placesLeft: null, locale: desk.locale })
+  const rest = others.filter((other) => other !== own)
+  desk.takeOver({
+    selection,
+    changes: new Map(),
+    picked: own?.picked ?? {},
+    others: rest,
+    dateName: m.storefront_passes(),
+  })
+}
+
 /** "Sat 6 March, 19:30", as the page says it. */
 const nameOfPage = (): string => document.querySelector('.dates-line strong')?.textContent ?? ''
 
@@ -123,21 +163,36 @@ function whenWords(from: string, to: string, zone: { locale: string; timeZone: s
 }
 
 /** A link of the choice was pressed: what is chosen goes along. */
-function onPress(press: MouseEvent, { dates: { chosen }, desk: deskNow }: DatedPage, key: string): void {
+function onPress(press: MouseEvent, page: DatedPage, { key, left }: Keeping): void {
   const link = press.target instanceof Element ? press.target.closest<HTMLAnchorElement>('#dates a') : null
   // Another tab has none of what is kept in this one.
   if (link === null || press.ctrlKey || press.metaKey || press.shiftKey) return
-  const desk = deskNow()
+  const { chosen } = page.dates
+  const desk = page.desk()
   const isMore = link.dataset['another'] !== undefined
-  const kept = chosen === null || desk === null ? readLeft(key) : choiceOf(chosen, desk, isMore)
+  const isDesk = chosen !== null || hasPasses(page)
+  const kept = isDesk && desk !== null ? choiceOf(page, desk, { left, isMore }) : readLeft(key)
   const isChosen = /^\d+$/u.test(new URL(link.href).searchParams.get('date') ?? '')
   leave(key, { ...kept, isChosen, ...(press.detail === 0 && { focus: focusAfter(link, chosen?.id ?? null) }) })
 }
 
+interface Going {
+  readonly left: Left
+  /** Another date is added to this one. */
+  readonly isMore: boolean
+}
+
 /** What goes along: the tickets of the page to another date, or, with another date beside it, as those of this one. */
-function choiceOf(date: NonNullable<PageDates['chosen']>, desk: TicketDesk, isMore: boolean): Left {
+function choiceOf({ dates: { chosen: date } }: DatedPage, desk: TicketDesk, { left, isMore }: Going): Left {
   const chosen = chosenOffers(desk.catalogue, desk.selection)
-  const { others } = desk
+  const { others, picked } = desk
+  if (date === null) {
+    // Passes are for no one date, and tickets that wait for a date wait on.
+    const { start, tickets } = left
+    const whole = chosen.filter((one) => lackOf([one], picked) === null)
+    const passes = whole.length === 0 ? [] : [{ name: m.storefront_passes(), chosen: whole, picked }]
+    return { ...(start !== undefined && { start, tickets: tickets ?? [] }), others: [...others, ...passes] }
+  }
   if (!isMore) return { start: date.start_date, tickets: keptTickets(desk.catalogue, chosen), others }
   return { others: chosen.length === 0 ? others : [...others, { id: date.id, name: nameOfPage(), chosen }] }
 }

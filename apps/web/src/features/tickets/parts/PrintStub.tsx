@@ -56,7 +56,8 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
             {'. '}
           </>
         )}
-        {m.tickets_file_once()} {m.tickets_file_terms({ organizer: ticket.organizer })}
+        {ticket.dates.length > 0 ? m.tickets_file_each() : m.tickets_file_once()}{' '}
+        {m.tickets_file_terms({ organizer: ticket.organizer })}
       </p>
     </article>
   )
@@ -68,15 +69,17 @@ function Holder({ ticket }: { ticket: TicketView }) {
   const words = [shows.includes('TICKET_TYPE') && ticket.tier, shows.includes('PRICE') && ticket.price]
     .filter((part) => part !== false)
     .join(comma())
-  if (!shows.includes('GUEST') && words === '') return null
+  const dates = ticket.dates.filter(({ isCancelled }) => !isCancelled).map(({ text }) => text)
+  if (!shows.includes('GUEST') && words === '' && dates.length === 0) return null
   return (
-    <p className={css.holder}>
+    <div className={css.holder}>
       {shows.includes('GUEST') && (
         <strong>
           <bdi>{ticket.holder}</bdi>
         </strong>
       )}
       {words !== '' && <bdi className="num">{words}</bdi>}
-    </p>
+      {dates.length > 0 && <p className="num">{dates.join(' · ')}</p>}
+    </div>
   )
 }

@@ -26,9 +26,10 @@ export function WidgetPage(page: WidgetPageView) {
     parent.current = frameParent()
     return frame.current === null || parent.current === null ? undefined : tellHeight(frame.current, parent.current)
   }, [])
+  const isChosen = page.dates?.chosen !== null || event?.catalogue.passes !== undefined
   // Before a date is chosen there is no desk.
   useDates({
-    dates: page.dates?.chosen === null ? page.dates : undefined,
+    dates: isChosen ? undefined : page.dates,
     eventId: event?.catalogue.event_id ?? 0,
     desk: null,
   })
@@ -43,7 +44,7 @@ export function WidgetPage(page: WidgetPageView) {
           <Still id="dates">{import.meta.env.SSR && <Dates page={page} event={event} dates={page.dates} />}</Still>
         </div>
       )}
-      {event !== null && event.over === null && page.dates?.chosen !== null && <Desk {...{ page, event, parent }} />}
+      {event !== null && event.over === null && isChosen && <Desk {...{ page, event, parent }} />}
       <FrameLanguage locale={page.locale} />
     </main>
   )

@@ -71,7 +71,10 @@ function Head({ attendee, event }: AttendeeStubProps) {
         {date === undefined ? (
           <Moment at={event.start_date} zone={event.timezone} exact />
         ) : (
-          [datesInLine(attendee, { locale: documentLocale(), timeZone: event.timezone }), date.label ?? []]
+          [
+            datesInLine(attendee, { locale: documentLocale(), timeZone: event.timezone }),
+            (attendee.event_occurrences === undefined && date.label) || [],
+          ]
             .flat()
             .join(comma())
         )}

@@ -220,6 +220,7 @@ export class GuestBook {
       price_label: row.price_label,
       door_note: row.door_note ?? null,
       event_occurrence_id: row.event_occurrence_id ?? null,
+      ...(row.event_occurrence_ids !== undefined && { event_occurrence_ids: row.event_occurrence_ids }),
       is_disputed: row.is_disputed === true,
       amount_due: owes ? (row.amount_due ?? null) : null,
       // A pass that came in to another date may be let in to this one: its verdict says whether.

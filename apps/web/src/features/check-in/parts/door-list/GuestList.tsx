@@ -4,6 +4,7 @@ import { Search, X, UserPlus } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState, useId } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
 import { useDialog } from '../../../../public/frame/use-dialog.ts'
+import { datesOfGuest } from '../../door-dates.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { countWords } from '../../door-words.ts'
 import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/door-engine.ts'
@@ -154,12 +155,16 @@ function useRowSetting(
   onPay: RowSetting['onPay'],
 ): RowSetting {
   const { list, currency } = state
+  const clock = { locale, timeZone: list.event.timezone }
   const titles = new Map(list.products.map(({ id, title }) => [id, title]))
   return {
     query,
-    clock: { locale, timeZone: list.event.timezone },
+    clock,
     verdicts,
-    tierOf: ({ product_id, price_label }) => tierName(titles.get(product_id) ?? '', price_label),
+    tierOf: (guest) =>
+      [tierName(titles.get(guest.product_id) ?? '', guest.price_label), datesOfGuest(guest, list, clock)]
+        .filter(Boolean)
+        .join(' · '),
     money: (amount) => formatMoney(amount, { locale, currency }),
     onPay,
   }

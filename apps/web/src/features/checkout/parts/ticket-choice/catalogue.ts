@@ -23,18 +23,41 @@ export interface Catalogue {
   readonly has_promo_codes: boolean
   /** The date that is chosen, of an event with several. */
   readonly date?: number | undefined
+  /** Passes are offered, and nothing else. */
+  readonly passes?: PassChoice | undefined
 }
 
-export const catalogueOf = (event: PublicEvent): Catalogue => ({
+/** The dates that passes are for, in words. */
+export interface PassChoice {
+  /** "All 8 dates: Wed 3 Mar, Wed 10 Mar" */
+  readonly all: string
+  readonly dates: readonly PassDateWords[]
+}
+
+export interface PassDateWords {
+  readonly id: number
+  /** "Wed 3 Mar" */
+  readonly name: string
+  /** "Skies · 3 left" */
+  readonly note: string
+  /** How many can be chosen for it; null: no limit that is told. */
+  readonly left: number | null
+}
+
+export const catalogueOf = (event: PublicEvent, passes?: PassChoice): Catalogue => ({
   event_id: event.id,
   currency: event.currency,
   timezone: event.timezone,
   price_display_mode: event.settings.price_display_mode,
-  categories: event.product_categories,
+  categories: passes === undefined ? event.product_categories : passesOf(event.product_categories),
   promo_code: event.promo_code?.valid === true ? event.promo_code : null,
   has_promo_codes: event.has_promo_codes,
   date: event.occurrence?.id,
+  passes,
 })
+
+const passesOf = (categories: readonly PublicCategory[]): PublicCategory[] =>
+  categories.map((category) => ({ ...category, products: category.products.filter(({ admits }) => admits) }))
 
 export const productsIn = (catalogue: Catalogue): PublicProduct[] =>
   catalogue.categories.flatMap((category) => category.products)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, price, product } from './catalogue-samples.ts'
-import { afterCode, afterLook, afterRefusal, type DeskState, stateAtStart } from './desk-state.ts'
+import { afterCode, afterLook, afterRefusal } from './desk-answers.ts'
+import { type DeskState, stateAtStart } from './desk-state.ts'
 import { deskWords } from './desk-words.ts'
 import type { Refusal } from './reserve-tickets.ts'
 
@@ -26,6 +27,7 @@ const refusal = (over: Partial<Refusal> = {}): Refusal => ({
   message: null,
   fields: new Map(),
   promoCode: null,
+  dates: [],
   ...over,
 })
 
@@ -82,4 +84,15 @@ test('a code for other dates stays in its field with the reason', () => {
   const asked = { outcome: 'other_date', catalogue: chairs({}) } as const
   const { promo } = afterCode(choosing(1), asked, { code: 'LUZ50', locale: 'en' })
   expect(promo).toEqual({ text: 'LUZ50', error: 'This promo code is for other dates', busy: false })
+})
+
+test('a date of a pass that has filled up is taken out, and the others are kept', () => {
+  const words = (id: number) => ({ id, name: `Evening ${id}`, note: '', left: null })
+  const passes = { all: '', dates: [words(1), words(2), words(3)] }
+  const state = choosing(1)
+  const picking = { ...state, catalogue: { ...state.catalogue, passes }, picked: { 1: [1, 2, 3] } }
+  const fresh = { ...chairs({}), passes }
+  const after = afterRefusal(picking, fresh, { refusal: refusal({ dates: [2] }), locale: 'en' })
+  expect(after.picked).toEqual({ 1: [1, 3] })
+  expect(after.catalogue.passes?.dates).toMatchObject([{ left: null }, { left: 0, note: 'full' }, { left: null }])
 })

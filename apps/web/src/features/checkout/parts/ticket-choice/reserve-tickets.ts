@@ -4,7 +4,13 @@ import { affiliateOf } from './affiliate-link.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { sourceOfPage } from '../../../../public/frame/visit-source.ts'
 import { retrySecret } from '../../retry-secret.ts'
-import { chosenOffers, quantitiesByProduct, type OtherDate, type Selection } from './ticket-selection.ts'
+import {
+  chosenOffers,
+  quantitiesByProduct,
+  type OtherDate,
+  type PickedDates,
+  type Selection,
+} from './ticket-selection.ts'
 
 /**
  * The server said no: its sentence for the whole, and its sentences by price id and for the promo
@@ -14,6 +20,8 @@ export interface Refusal {
   readonly message: string | null
   readonly fields: ReadonlyMap<number, string>
   readonly promoCode: string | null
+  /** Dates of passes that cannot be had. */
+  readonly dates: readonly number[]
 }
 
 export type Reservation =
@@ -32,11 +40,12 @@ interface ReservedAnswer {
 /** A page can speak another language than its browser asks for, and a frame has no cookie to say so. */
 const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang })
 
-const QUANTITY_FIELD = /^products\.(\d+)(?:\.quantities\.(\d+))?/u
+const FIELD = /^products\.(\d+)(?:\.(quantities|event_occurrence_ids)\.(\d+))?/u
 
 interface ReserveHow {
   readonly key: string
   readonly session: string | null
+  readonly picked: PickedDates
   readonly others: readonly OtherDate[]
 }
 
@@ -47,14 +56,16 @@ interface ReserveHow {
 export async function reserveTickets(
   catalogue: Catalogue,
   selection: Selection,
-  { key, session, others }: ReserveHow,
+  { key, session, picked, others }: ReserveHow,
 ): Promise<Reservation> {
-  const groups = [{ id: catalogue.date, chosen: chosenOffers(catalogue, selection) }, ...others].flatMap(
-    ({ id, chosen }) => [...quantitiesByProduct(chosen)].map((wanted) => [id, ...wanted] as const),
+  const own: OtherDate = { id: catalogue.date, name: '', chosen: chosenOffers(catalogue, selection), picked }
+  const groups = [own, ...others].flatMap(({ id, chosen, picked: dates = {} }) =>
+    [...quantitiesByProduct(chosen)].map((wanted) => [id, dates, ...wanted] as const),
   )
-  const products = groups.map(([event_occurrence_id, product_id, quantities]) => ({
+  const products = groups.map(([event_occurrence_id, dates, product_id, quantities]) => ({
     product_id,
     event_occurrence_id,
+    event_occurrence_ids: dates[product_id],
     quantities: quantities.map(({ price_id, quantity, amountMinor }) => ({
       price_id,
       quantity,
@@ -79,14 +90,18 @@ export async function reserveTickets(
   }
   const { message, errors = {} } = (answer ?? {}) as ErrorAnswer
   const fields = new Map<number, string>()
+  const dates: number[] = []
   for (const [field, texts] of Object.entries(errors)) {
-    const [, product, quantity = '0'] = QUANTITY_FIELD.exec(field) ?? []
-    const { event_occurrence_id: date, quantities = [] } = products[Number(product)] ?? {}
+    const [, product, list, at = 0] = FIELD.exec(field) ?? []
+    const { event_occurrence_id: date, event_occurrence_ids: ids, quantities = [] } = products[Number(product)] ?? {}
+    const isDate = list === 'event_occurrence_ids'
+    const refused = isDate ? ids?.[Number(at)] : undefined
+    if (refused !== undefined) dates.push(refused)
     // Rows of other dates are not on the page.
-    const priceId = date === catalogue.date ? quantities[Number(quantity)]?.price_id : undefined
+    const priceId = date === catalogue.date ? quantities[isDate ? 0 : Number(at)]?.price_id : undefined
     if (priceId !== undefined && texts[0] !== undefined) fields.set(priceId, texts[0])
   }
-  return { outcome: 'refused', message: message ?? null, fields, promoCode: errors['promo_code']?.[0] ?? null }
+  return { outcome: 'refused', message: message ?? null, fields, dates, promoCode: errors['promo_code']?.[0] ?? null }
 }
 
 /** The result of asking for the event's offer with or without a code. */
@@ -101,7 +116,7 @@ export type AskedOffer =
 
 /** The offer as it is now. */
 export async function askOffer(
-  { event_id: eventId, date }: Pick<Catalogue, 'event_id' | 'date'>,
+  { event_id: eventId, date, passes }: Pick<Catalogue, 'event_id' | 'date' | 'passes'>,
   code: string | null,
 ): Promise<AskedOffer> {
   const query = new URLSearchParams({
@@ -115,7 +130,7 @@ export async function askOffer(
     return { outcome: 'failed', message: (answer as ErrorAnswer | null)?.message ?? null }
   }
   const { data } = answer as { data: PublicEvent }
-  const catalogue = catalogueOf(data)
+  const catalogue = catalogueOf(data, passes)
   if (data.promo_code?.valid !== false) return { outcome: 'found', catalogue }
   return { outcome: data.promo_code.is_for_other_dates === true ? 'other_date' : 'unknown_code', catalogue }
 }

@@ -16,5 +16,10 @@ export function showRow(priceId: number): void {
 /** Where choosing begins. */
 export const firstAddButton = (): HTMLElement | null => document.querySelector('[data-prices] [data-primary]')
 
+/** The next date that a pass can be for. */
+export const nextDate = (priceId: number): HTMLElement | null =>
+  document.querySelector(`[data-prices~="${priceId}"] input:enabled:not(:checked)`)
+
 /** Where an amount is named. */
-export const firstAmountField = (): HTMLElement | null => document.querySelector('[data-prices] input')
+export const firstAmountField = (): HTMLElement | null =>
+  document.querySelector('[data-prices] input:not([type=checkbox])')

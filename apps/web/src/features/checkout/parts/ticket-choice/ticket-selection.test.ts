@@ -6,6 +6,7 @@ import {
   choose,
   chosenOffers,
   fitToStock,
+  lackOf,
   mostOf,
   NOTHING,
   oneFewer,
@@ -115,4 +116,13 @@ test('a donation without an amount is not chosen; a ticket for 0 is, once 0 was 
       ({ offer }) => offer.price.id,
     )
   expect([chosen(null), chosen(0), chosen(100)]).toEqual([[], [81], [71, 81]])
+})
+
+test('a pass of some dates lacks those that are still to be chosen, one of all lacks none', () => {
+  const three = product(7, [price(71, 54)], { admits: 'CHOSEN', admits_dates: 3 })
+  const all = product(8, [price(81, 128)], { admits: 'ALL', admits_dates: null })
+  const passes = chosenOffers(aCatalogue(three, all), chosen([71, 1], [81, 1]))
+  expect(lackOf(passes, {})).toEqual({ count: 3, priceId: 71 })
+  expect(lackOf(passes, { 7: [1, 2] })).toEqual({ count: 1, priceId: 71 })
+  expect(lackOf(passes, { 7: [1, 2, 3] })).toBe(null)
 })

@@ -103,13 +103,26 @@ export function chosenOffers(catalogue: Catalogue, selection: Selection): Chosen
   })
 }
 
+/** The dates of passes, by product id. */
+export type PickedDates = Readonly<Record<number, readonly number[]>>
+
+/** The first pass that dates are still to be chosen for, and how many. */
+export function lackOf(chosen: readonly ChosenOffer[], picked: PickedDates) {
+  for (const { offer } of chosen) {
+    const count = (offer.product.admits_dates ?? 0) - (picked[offer.product.id]?.length ?? 0)
+    if (count > 0) return { count, priceId: offer.price.id }
+  }
+  return null
+}
+
 /** What is chosen for another date of the event, in the same order. */
 export interface OtherDate {
-  /** Of the date. */
-  readonly id: number
+  /** Of the date; undefined: passes. */
+  readonly id?: number | undefined
   /** "Sat 6 March, 19:30" */
   readonly name: string
   readonly chosen: readonly ChosenOffer[]
+  readonly picked?: PickedDates
 }
 
 export interface WantedQuantity {

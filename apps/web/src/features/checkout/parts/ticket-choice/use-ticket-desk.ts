@@ -1,13 +1,10 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from './affiliate-link.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
 import {
-  afterCode,
-  afterLook,
-  afterRefusal,
   type BroughtChoice,
   type DeskStart,
   type DeskState,
@@ -16,9 +13,9 @@ import {
   takenOver,
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
-import { firstAddButton, firstAmountField } from './rows-in-view.ts'
+import { firstAddButton, firstAmountField, nextDate } from './rows-in-view.ts'
 import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
-import { choose, chosenOffers, NOTHING, type Selection } from './ticket-selection.ts'
+import { choose, chosenOffers, lackOf, NOTHING, type Selection } from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk extends DeskState {
@@ -29,11 +26,15 @@ export interface TicketDesk extends DeskState {
   /** An organizer looks at it: nothing is sold. */
   readonly isPreview: boolean
   readonly totals: DeskTotals
+  /** The first pass that dates are still to be chosen for, and how many. */
+  readonly lack: ReturnType<typeof lackOf>
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
+  /** Chooses the dates of a pass. */
+  pick(productId: number, dates: readonly number[]): void
   /** Takes over what was chosen on the pages of other dates. */
   takeOver(brought: BroughtChoice): void
   /** Takes another date out of the order. */
-  dropDate(id: number): void
+  dropDate(id: number | undefined): void
   /**
    * Holds the choice and goes to the details; `only` replaces the choice. Before a choice it leads to
    * the first ticket.
@@ -57,7 +58,25 @@ const NO_ANSWER: Refusal & { readonly outcome: 'refused' } = {
   message: null,
   fields: new Map(),
   promoCode: null,
+  dates: [],
 }
+
+/** Loaded with the first choice: the words are there when the network is not. */
+const loadAnswers = () => import('./desk-answers.ts')
+type Answers = Awaited<ReturnType<typeof loadAnswers>>
+
+/** Changes the desk by an answer of the server. */
+async function answer(setState: Update, change: (words: Answers, now: DeskState) => DeskState): Promise<void> {
+  const words = await loadAnswers().catch(() => null)
+  setState((now) => (words === null ? failed(now) : change(words, now)))
+}
+
+const failed = (now: DeskState): DeskState => ({
+  ...now,
+  busy: false,
+  promo: { ...now.promo, busy: false },
+  message: { kind: 'failure', text: m.storefront_reserve_failed() },
+})
 
 export function useTicketDesk(start: DeskStart): TicketDesk {
   const { locale, zone, pagePath, leave, isPreview } = start
@@ -68,7 +87,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   useEffect(() => keepAffiliate(eventId), [eventId])
 
   async function reserve(selection: Selection): Promise<void> {
-    const how = { key: keys.of(selection, state.catalogue), session: session.current, others: state.others }
+    const how = { key: keys.of(selection, state.catalogue), session: session.current, ...state }
     const reservation = await reserveTickets(state.catalogue, selection, how).catch(() => NO_ANSWER)
     if (reservation.outcome === 'refused') return refuse(selection, reservation)
     if (leave === undefined) return location.assign(publicPaths.order(eventId, reservation.shortId, 'details'))
@@ -88,34 +107,29 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     // Without an answer the order may exist: the next press must find it, so it keeps its key.
     if (refusal.message === null) keys.keep(fresh)
     else keys.forget()
-    setState((now) => afterRefusal({ ...now, selection }, fresh, { refusal, locale }))
+    await answer(setState, ({ afterRefusal }, now) => afterRefusal({ ...now, selection }, fresh, { refusal, locale }))
   }
 
   async function look(): Promise<void> {
     const asked = await askOffer(state.catalogue, state.catalogue.promo_code?.code ?? null)
-    setState((now) => afterLook(now, asked, locale))
+    await answer(setState, ({ afterLook }, now) => afterLook(now, asked, locale))
   }
 
+  const lack = lackOf(chosenOffers(state.catalogue, state.selection), state.picked)
   return {
     ...state,
+    lack,
     locale,
     zone,
     pagePath,
     isPreview,
     totals: totalsOf(state.catalogue, state.selection, state.others),
-    change(offer, change) {
-      setState((now) => ({
-        ...now,
-        selection: choose(now.selection, offer, change),
-        notices: new Map([...now.notices].filter(([id]) => id !== offer.price.id)),
-        message: null,
-      }))
-    },
-    ...dateActs(setState, keys),
+    ...choiceActs(setState, keys),
     submit(only) {
       if (isPreview || state.busy || state.promo.busy) return
       const selection = only ?? state.selection
       if (state.others.length === 0 && chosenOffers(state.catalogue, selection).length === 0) return askForChoice()
+      if (lack !== null) return askForDates(setState, lack)
       setState((now) => ({ ...now, busy: true, message: null }))
       void reserve(selection)
     },
@@ -129,17 +143,40 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   }
 }
 
-/** What a desk does with tickets of other dates. */
-const dateActs = (
-  setState: Dispatch<SetStateAction<DeskState>>,
+/** What a desk does with what is chosen, of other dates too. */
+const choiceActs = (
+  setState: Update,
   keys: Pick<ReturnType<typeof pressKeys>, 'forget'>,
-): Pick<TicketDesk, 'takeOver' | 'dropDate'> => ({
+): Pick<TicketDesk, 'change' | 'pick' | 'takeOver' | 'dropDate'> => ({
+  change(offer, change) {
+    void loadAnswers().catch(() => undefined)
+    setState((now) => ({
+      ...now,
+      selection: choose(now.selection, offer, change),
+      notices: new Map([...now.notices].filter(([id]) => id !== offer.price.id)),
+      message: null,
+    }))
+  },
+  pick(productId, dates) {
+    keys.forget()
+    setState((now) => ({ ...now, picked: { ...now.picked, [productId]: dates }, notices: new Map(), message: null }))
+  },
   takeOver: (brought) => setState((now) => takenOver(now, brought)),
   dropDate(dropped) {
     keys.forget()
     setState((now) => ({ ...now, others: now.others.filter(({ id }) => id !== dropped) }))
   },
 })
+
+/** A pass that dates are missing of is told, and focus goes to the next one that can be chosen. */
+function askForDates(setState: Update, lack: NonNullable<TicketDesk['lack']>): void {
+  const { priceId } = lack
+  setState((now) => ({
+    ...now,
+    message: { kind: 'changed', text: m.storefront_pass_more(lack), money: null, priceId },
+  }))
+  nextDate(priceId)?.focus()
+}
 
 /** An amount is asked for where something without one was added. */
 const askForChoice = (): void => (firstAmountField() ?? firstAddButton())?.focus()
@@ -190,7 +227,7 @@ function promoActs(
   }
   async function ask(code: string | null): Promise<void> {
     const asked = await askOffer(state.catalogue, code)
-    setState((now) => afterCode(now, asked, { code, locale }))
+    await answer(setState, ({ afterCode }, now) => afterCode(now, asked, { code, locale }))
     if (asked.outcome !== 'failed') showInAddress(asked.catalogue.promo_code?.code ?? null)
   }
   const isBusy = state.busy || state.promo.busy

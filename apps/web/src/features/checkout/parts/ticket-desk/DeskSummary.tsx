@@ -43,8 +43,14 @@ export function DeskSummary({ desk, continueLabel, ownLabel, foot }: DeskSummary
             type="submit"
             aria-disabled={desk.busy ? true : undefined}
           >
-            {desk.busy ? m.storefront_reserving() : isEmpty ? ownLabel || m.storefront_choose_tickets() : continueLabel}
-            {!desk.busy && !isEmpty && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
+            {desk.busy
+              ? m.storefront_reserving()
+              : isEmpty
+                ? ownLabel || m.storefront_choose_tickets()
+                : desk.lack === null
+                  ? continueLabel
+                  : m.storefront_pass_more(desk.lack)}
+            {!desk.busy && !isEmpty && !desk.lack && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
             {desk.busy && <span className={css.progress} />}
           </button>
         )}

@@ -41,7 +41,7 @@ export function OrderDock({ desk, continueLabel }: { desk: TicketDesk; continueL
               aria-disabled={desk.busy ? true : undefined}
               onClick={() => desk.submit()}
             >
-              {continueLabel}
+              {desk.lack === null ? continueLabel : m.storefront_pass_more(desk.lack)}
               {desk.busy && <span className={summary.progress} />}
             </button>
           </>

@@ -22,7 +22,8 @@ const NOTHING_CHOSEN = new Map<number, never>()
  */
 export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
   const { catalogue, pagePath } = desk
-  const { date, promo_code: applied } = catalogue
+  const { date, passes, promo_code: applied } = catalogue
+  const asked = passes === undefined ? date : 'passes'
   return (
     <div className={css.desk}>
       <form method="post" action={publicPaths.reserve(catalogue.event_id)}>
@@ -46,14 +47,14 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
       {applied !== null && (
         <p className={css.promo}>
           <bdi>{applied.code}</bdi>
-          <a href={date === undefined ? pagePath : `${pagePath}?date=${date}`}>
+          <a href={asked === undefined ? pagePath : `${pagePath}?date=${asked}`}>
             {m.storefront_promo_remove({ code: applied.code })}
           </a>
         </p>
       )}
       {catalogue.has_promo_codes && applied === null && (
         <form className={css.promo} method="get" action={pagePath}>
-          {date !== undefined && <input type="hidden" name="date" value={date} />}
+          {asked !== undefined && <input type="hidden" name="date" value={asked} />}
           <label htmlFor="plain-promo">{m.storefront_promo_code()}</label>
           <input id="plain-promo" name="promo_code" defaultValue={desk.promo.text} autoComplete="off" />
           <button type="submit" className={quiet.quiet}>
@@ -79,7 +80,26 @@ function PlainProduct({ desk, product }: { desk: TicketDesk; product: PublicProd
       ) : (
         offers.map((offer) => <PlainOffer key={offer.price.id} desk={desk} offer={offer} />)
       )}
+      {offers.length > 0 && <PlainDates desk={desk} product={product} />}
     </section>
+  )
+}
+
+/** The dates of a pass: some to choose, or all. */
+function PlainDates({ desk: { catalogue }, product }: { desk: TicketDesk; product: PublicProduct }) {
+  const { passes } = catalogue
+  if (passes === undefined) return null
+  if (product.admits === 'ALL') return <p className={css.note}>{passes.all}</p>
+  return (
+    <fieldset className={css.dates}>
+      <legend>{m.storefront_pass_choose({ count: product.admits_dates ?? 0 })}</legend>
+      {passes.dates.map(({ id, name, note, left }) => (
+        <label key={id}>
+          <input type="checkbox" name={`date.${product.id}.${id}`} value="1" disabled={left === 0} />
+          <span>{note === '' ? name : `${name} · ${note}`}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

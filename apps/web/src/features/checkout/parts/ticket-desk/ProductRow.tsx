@@ -2,6 +2,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, Flame, Info } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import { type Offer, offersOf } from '../ticket-choice/catalogue.ts'
 import type { Release } from '../ticket-choice/desk-words.ts'
@@ -11,6 +12,8 @@ import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { AmountField } from './AmountField.tsx'
 import css from './ProductRow.module.css'
 import { QuantityStepper } from './QuantityStepper.tsx'
+
+const PassPicker = lazy(() => import('./PassPicker.tsx').then((part) => ({ default: part.PassPicker })))
 
 interface ProductRowProps {
   readonly desk: TicketDesk
@@ -96,7 +99,7 @@ function Reason({ desk, product }: { desk: TicketDesk; product: PublicProduct })
   return (
     <span className={css.reason}>
       {product.is_sold_out ? m.storefront_sold_out() : (closed ?? m.storefront_not_available_now())}
-      {product.is_sold_out && !desk.isPreview && (
+      {product.is_sold_out && !desk.isPreview && !product.admits && (
         // Out of a frame on another site too.
         <a href={waitingHref(product, desk.catalogue.date)} target="_top">
           {m.storefront_waiting_list()}
@@ -169,7 +172,13 @@ function Details({ desk, product, offers }: DetailsProps) {
       {product.description !== null && (
         <RichText className={css.description} html={product.description} lang={product.text_locales?.['description']} />
       )}
+      {product.admits === 'ALL' && <p className={css.description}>{desk.catalogue.passes?.all}</p>}
       {offers.length === 1 && <Left offer={offers[0]} />}
+      {product.admits === 'CHOSEN' && offers.some(({ price }) => quantityOf(desk.selection, price.id) > 0) && (
+        <Suspense>
+          <PassPicker desk={desk} product={product} />
+        </Suspense>
+      )}
       {chosenDonation && <AmountField desk={desk} offer={donation} />}
       {releases.length > 0 && <ReleaseTrack releases={releases} />}
       {offers.length > 1 && <Tiers desk={desk} product={product} />}

@@ -34,7 +34,8 @@ export function TicketDesk({ desk, continueLabel, ownLabel, foot }: TicketDeskPr
     event.preventDefault()
     desk.submit()
   }
-  const isAlone = products.length === 1 && products[0]?.type === 'FREE'
+  const isOne = desk.catalogue.passes === undefined && desk.others.length === 0
+  const isAlone = isOne && products.length === 1 && products[0]?.type === 'FREE'
   return (
     <>
       <PromoCodeForm desk={desk} />

@@ -81,6 +81,7 @@ function sampleTicket({ event, designed, images, state, locale }: Sample): Ticke
     tier: m.events_designer_sample_type(),
     price: formatMoney(PRICE, { locale, currency: event.currency }),
     reference: REFERENCE,
+    dates: [],
     orderReference: ORDER,
     state,
     owing: null,

@@ -12,6 +12,7 @@ import { Row, Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { useState, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { BoundField } from '../../../../api/bound-fields.ts'
 import { formatDate } from '../../../../format/format.ts'
@@ -138,11 +139,9 @@ function useComposerKeys({ eventId, composer, isReady, onReview }: ComposerKeys)
       if (isReady) void composer.leave(AT_ONCE)
       return
     }
-    onReview()
-    // On a phone it is drawn first.
-    requestAnimationFrame(() =>
-      preview.current?.querySelector<HTMLInputElement>('input[name="send_copy_to_current_user"]')?.focus(),
-    )
+    // On a phone it is drawn first; at once, so that a second press that follows quickly finds itself there.
+    flushSync(onReview)
+    preview.current?.querySelector<HTMLInputElement>('input[name="send_copy_to_current_user"]')?.focus()
   }
   const leaveField = (): boolean => {
     const { activeElement: field } = document

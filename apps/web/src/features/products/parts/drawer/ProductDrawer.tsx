@@ -38,6 +38,7 @@ import { sharedRoom } from '../../product-room.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
 import { KindFields } from './KindFields.tsx'
+import { PassFields } from './PassFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { SaleDateFields } from './SaleDateFields.tsx'
 import css from './drawer.module.css'
@@ -303,6 +304,7 @@ function Basics({ form, event, product, languages }: BasicsProps) {
           />
         )}
       </InLanguage>
+      <PassFields form={form} event={event} product={product} />
       <PriceFields form={form} event={event} languages={languages} left={product?.quantity_available ?? null} />
     </>
   )

@@ -32,6 +32,13 @@ export function TicketCard(props: TicketCardProps) {
       <TicketHead face={ticket.face} level={level} id={title} row={<Holder ticket={ticket} place={place} />} />
       <div className={`${pieceClass(isAttached ? 'middle' : 'lower')} ${css.stub}`} data-state={ticket.state} data-stub>
         {!isAttached && <StateLine ticket={ticket} />}
+        {ticket.dates.length > 0 && (
+          <ul className={`${css.dates} num`} aria-label={m.storefront_pass_dates({ name: ticket.tier })}>
+            {ticket.dates.map(({ text, isCancelled }) => (
+              <li key={text}>{isCancelled ? <s>{text}</s> : text}</li>
+            ))}
+          </ul>
+        )}
         {ticket.qr === null ? (
           <NoCode ticket={ticket} locked={locked} />
         ) : (

@@ -11,6 +11,8 @@ export interface TicketView {
   readonly holder: string
   /** The product with its price's label. */
   readonly tier: string
+  /** All dates of a pass: "Sun 13 Dec 2026, 19:00, Boats"; none of all else. */
+  readonly dates: readonly { readonly text: string; readonly isCancelled: boolean }[]
   /** "€26.50" or "Free" */
   readonly price: string
   /** The reference that people read out: A-7Q2M9XK4. */

@@ -52,7 +52,8 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
     face: ticketFace(event, locale, ticket.event_occurrence),
     organizer: event.organizer.name,
     holder: fullName(ticket.first_name, ticket.last_name),
-    tier: inARow(tierName(product.title, product.price_label), ...passDates(ticket, locale)),
+    tier: tierName(product.title, product.price_label),
+    dates: passDates(ticket, locale),
     price: ticket.price === 0 ? m.tickets_free() : formatMoney(ticket.price, { locale, currency: ticket.currency }),
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,
@@ -64,8 +65,11 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
 }
 
 /** All dates of a pass; the face has the next. None of all else. */
-const passDates = ({ event, event_occurrences: dates = [] }: Ticket, locale: string): string[] =>
-  dates.map((date) => dateInLine(date, { locale, timeZone: event.timezone }))
+const passDates = ({ event, event_occurrences: dates = [] }: Ticket, locale: string): TicketView['dates'] =>
+  dates.map((date) => ({
+    text: inARow(dateInLine(date, { locale, timeZone: event.timezone }), ...(date.label === null ? [] : [date.label])),
+    isCancelled: date.status === 'CANCELLED',
+  }))
 
 const owingWords = ({ order_payment_method: method }: Ticket): string =>
   method === 'BANK_TRANSFER' ? m.tickets_transfer_awaited() : m.tickets_pay_at_door()

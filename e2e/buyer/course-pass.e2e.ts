@@ -1,0 +1,253 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { codeOf, makeList } from '../door/door-tickets.ts'
+import { openPhone } from '../door/door-phone.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { CHECKOUT, expectOnEventPage } from '../support/buyer.ts'
+import { test } from '../support/journey.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
+import { WireClient, type Json } from '../support/wire-client.ts'
+
+/* A course of eight evenings: a pass of all of them, one of three of the buyer's choice, and single evenings. */
+
+const SUBJECTS = ['Skies', 'Water', 'Boats', 'Portrait', 'Trees', 'Still life', 'City at night', 'Your own picture']
+const WEEK_MINUTES = 7 * 24 * 60
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+
+interface Course {
+  readonly shop: OnSale
+  /** By their order. */
+  readonly dates: readonly number[]
+}
+
+/** The first evening begins within the hour; of the fourth there is one place. */
+async function aCourse(origin: string): Promise<Course> {
+  const shop = await putOnSale(origin, {
+    products: [{ title: 'One evening', type: 'PAID', prices: [{ price: 22 }] }],
+    title: 'Watercolour on Wednesdays',
+    event: { start_date: inMinutes(40), end_date: inMinutes(190) },
+  })
+  for (const [week, label] of SUBJECTS.entries()) {
+    if (week === 0) continue
+    const [start_date, end_date] = [inMinutes(week * WEEK_MINUTES + 40), inMinutes(week * WEEK_MINUTES + 190)]
+    const body = { start_date, end_date, label, ...(label === 'Portrait' && { capacity: 1 }) }
+    expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
+  }
+  const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
+  return { shop, dates: (listed as unknown as Json[]).map((date) => Number(date['id'])) }
+}
+
+/** A pass of the course, as its organizer makes it. */
+async function addPass({ shop }: Course, fields: { readonly title: string } & Record<string, unknown>) {
+  const found = (await shop.client.get(`/events/${shop.eventId}/product-categories`)).json?.['data']
+  const [category] = found as unknown as Json[]
+  const body = { type: 'FREE', product_type: 'TICKET', prices: [{ price: 0 }], product_category_id: category?.['id'] }
+  const made = await shop.client.post(`/events/${shop.eventId}/products`, { ...body, ...fields })
+  expect(made.status, JSON.stringify(made.json)).toBe(201)
+  const product = made.json?.['data']
+  return { productId: Number(product?.['id']), priceId: Number(product?.['prices']?.[0]?.['id']) }
+}
+
+const THREE = { title: '3 evenings of your choice', admits: 'CHOSEN', admits_dates: 3 } as const
+const ALL = { title: 'All 8 evenings', admits: 'ALL' } as const
+
+const noSideways = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; !(await isThere()); stops += 1) {
+    expect(stops, `Tab leads to ${target.toString()}`).toBeLessThan(60)
+    await page.keyboard.press('Tab')
+  }
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+test('a pass of three evenings is bought by keyboard on a small phone, and the door lets it in on these alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const course = await aCourse(origin)
+  const { shop, dates } = course
+  const pass = await addPass(course, THREE)
+  const single = shop.products['One evening']
+  // The fourth evening fills up.
+  const held = await new WireClient(origin).post(`/public/events/${shop.eventId}/order`, {
+    products: [
+      {
+        product_id: single?.productId,
+        event_occurrence_id: dates[3],
+        quantities: [{ price_id: single?.priceId, quantity: 1 }],
+      },
+    ],
+  })
+  expect(held.status, JSON.stringify(held.json)).toBe(201)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectOnEventPage(page, shop.path, 'Passes for several dates')
+  await expectAccessible(page)
+  await noSideways(page)
+  await press(page, page.getByRole('link', { name: /^Passes for several dates/u }))
+  await expect(page).toHaveURL(/date=passes/u)
+  await press(page, page.getByRole('button', { name: `Add ${THREE.title}`, exact: true }))
+  const evenings = page.getByRole('list', { name: `Dates of ${THREE.title}` })
+  await expect(evenings.getByRole('checkbox')).toHaveCount(8)
+  const full = evenings.getByRole('checkbox', { name: /Portrait · full/u })
+  await expect(full).toBeDisabled()
+  const evening = (subject: string) => evenings.getByRole('checkbox', { name: new RegExp(subject, 'u') })
+  await press(page, evenings.getByRole('checkbox').first(), 'Space')
+  await press(page, evening('Boats'), 'Space')
+  await expect(page.getByText('2 of 3 chosen')).toBeVisible()
+
+  // Too few: the press says so and leads to the next date that can be chosen.
+  await press(page, page.getByRole('complementary').getByRole('button', { name: 'Choose 1 more date' }))
+  await expect(page.getByRole('alert').getByText('Choose 1 more date')).toBeVisible()
+  await expect(evening('Water')).toBeFocused()
+  await expectAccessible(page)
+  await noSideways(page)
+  await press(page, evening('Trees'), 'Space')
+  await expect(page.getByText('3 of 3 chosen')).toBeVisible()
+  await expect(evening('Water')).toBeDisabled()
+
+  // Loading the page again loses nothing.
+  await page.reload()
+  await expect(page.getByText('3 of 3 chosen')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, page.getByRole('complementary').getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
+  const days = await daysOf(course, [0, 2, 4])
+  // The lines are in a sheet on a phone.
+  for (const day of days) await expect(page.getByText(day).first()).toBeAttached()
+  await expectAccessible(page)
+  await noSideways(page)
+  const email = newAddress('mira')
+  await tabTo(page, page.getByLabel('Email'))
+  for (const text of [email, 'Mira', 'Koller']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByLabel('Last name').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /You’re going/u })).toBeVisible()
+  await expectNames(page, days)
+
+  await press(page, page.getByRole('link', { name: 'Mira Koller' }).first())
+  await expectNames(page, days)
+  const mail = await mailTo(email, 'Watercolour on Wednesdays')
+  const [, third = '', fifth = ''] = await daysOf(course, [0, 2, 4])
+  for (const day of [third, fifth]) expect(mail.text).toContain(day.split(' ').slice(0, 2).join(' '))
+
+  const list = await makeList(shop, [], { product_ids: [pass.productId] })
+  const found = (await shop.client.get(`/events/${shop.eventId}/attendees?query=${email}`)).json?.['data']
+  const code = await codeOf(origin, shop, String((found as unknown as Json[])[0]?.['short_id']))
+  const phone = await openPhone(browser, `${origin}/check-in/${list.shortId}`, 'North')
+  const door = phone.page()
+  // A code that was just read rests for a moment.
+  const told = async (words: string): Promise<void> =>
+    expect(async () => {
+      await phone.scan([code])
+      await expect(door.getByText(words).first()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+  const change = (date: number | undefined) => door.getByLabel('Change the date').selectOption(String(date))
+  await told('Come in')
+  await door.getByText('Come in').first().click()
+  await change(dates[2])
+  await told('Come in')
+  await door.getByText('Come in').first().click()
+  await change(dates[1])
+  await told('Another date')
+  await phone.context.close()
+})
+
+/** "13 Dec 2026" of evenings, by their place in the course. */
+async function daysOf({ shop }: Course, places: readonly number[]): Promise<string[]> {
+  const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Lisbon',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return places.map((place) => format.format(new Date(String((listed as unknown as Json[])[place]?.['start_date']))))
+}
+
+/** The page says all evenings of the pass. */
+async function expectNames(page: Page, days: readonly string[]): Promise<void> {
+  for (const day of days) await expect(page.getByText(day).first()).toBeVisible()
+  await expectAccessible(page)
+  await noSideways(page)
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
+
+  test('a pass of all evenings and one of three are bought by forms', async ({ page, baseURL }) => {
+    const course = await aCourse(baseURL ?? '')
+    const { shop } = course
+    await addPass(course, ALL)
+    await addPass(course, THREE)
+    await expectOnEventPage(page, shop.path, 'Passes for several dates')
+    await page.getByRole('link', { name: /^Passes for several dates/u }).click()
+    await expect(page.getByText(/^All 8 dates: .* · .*/u).first()).toBeVisible()
+    await noSideways(page)
+    await page.getByLabel(`How many: ${ALL.title}`).selectOption('1')
+    await page.getByLabel(`How many: ${THREE.title}`).selectOption('1')
+    const choice = page.getByRole('group', { name: 'Choose 3 dates' })
+    await choice.getByRole('checkbox').nth(1).check()
+    await choice.getByRole('checkbox').nth(5).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Choose 3 dates.').first()).toBeVisible()
+    await page.goBack()
+    await page.getByLabel(`How many: ${ALL.title}`).selectOption('1')
+    await page.getByLabel(`How many: ${THREE.title}`).selectOption('1')
+    for (const place of [1, 5, 6]) await choice.getByRole('checkbox').nth(place).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(/^Held until/u)).toBeVisible()
+    await noSideways(page)
+    for (const [label, text] of [
+      ['Email', newAddress('mira')],
+      ['First name', 'Mira'],
+      ['Last name', 'Koller'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).first().fill(text)
+    await page.getByRole('button', { name: /Get (?:your )?tickets/u }).click()
+    await expect(page.getByRole('heading', { name: /You’re going/u })).toBeVisible()
+    await expect(page.getByText('City at night').first()).toBeVisible()
+    const sold = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
+    expect((sold as unknown as Json[]).map((date) => date['quantity_sold'])).toEqual([1, 2, 1, 1, 1, 2, 2, 1])
+  })
+})
+
+test('tickets of other dates and passes stay in the order when the page is loaded again', async ({ page, baseURL }) => {
+  const course = await aCourse(baseURL ?? '')
+  const { shop, dates } = course
+  await addPass(course, ALL)
+  await expectOnEventPage(page, shop.path, 'Passes for several dates')
+  await page.goto(`${shop.path}?date=${dates[1] ?? 0}`)
+  await page.getByRole('button', { name: 'Add One evening', exact: true }).click()
+  await page.getByRole('link', { name: 'Add another date' }).click()
+  await page.getByRole('link', { name: /^Passes for several dates/u }).click()
+  await page.getByRole('button', { name: `Add ${ALL.title}`, exact: true }).click()
+  const sum = page.getByRole('complementary')
+  await expect(sum.getByText('2 tickets').first()).toBeVisible()
+  await page.reload()
+  await expect(sum.getByText('2 tickets').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a date' }).click()
+  await page.getByRole('link', { name: /Boats/u }).click()
+  await page.getByRole('button', { name: 'Add One evening', exact: true }).click()
+  await page.reload()
+  await expect(sum.getByText('3 tickets').first()).toBeVisible()
+  await expectAccessible(page)
+  await sum.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
+  const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
+  expect((listed as unknown as Json[]).map((date) => date['quantity_held'])).toEqual([1, 2, 2, 1, 1, 1, 1, 1])
+})
