@@ -357,9 +357,13 @@ CREATE TABLE public.cancelling_orders (
   failure text,
   try_at timestamp with time zone DEFAULT now() NOT NULL,
   cancelled_at timestamp with time zone,
+  is_offered boolean DEFAULT false NOT NULL,
+  chosen_at timestamp with time zone,
+  chosen_occurrence_id bigint,
   CONSTRAINT cancelling_orders_pkey PRIMARY KEY (order_id, cancelling_id),
   CONSTRAINT cancelling_orders_amount_minor_check CHECK ((amount_minor >= 0)),
-  CONSTRAINT cancelling_orders_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'BY_HAND'::text, 'PAID_BACK'::text]))),
+  CONSTRAINT cancelling_orders_chosen CHECK ((((chosen_at IS NULL) OR is_offered) AND ((chosen_occurrence_id IS NULL) OR (chosen_at IS NOT NULL)) AND ((state = 'MOVED'::text) = (chosen_occurrence_id IS NOT NULL)))),
+  CONSTRAINT cancelling_orders_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'BY_HAND'::text, 'PAID_BACK'::text, 'MOVED'::text]))),
   CONSTRAINT cancelling_orders_event_id_cancelling_id_fkey FOREIGN KEY (event_id, cancelling_id) REFERENCES public.event_cancellings(event_id, id) ON DELETE CASCADE,
   CONSTRAINT cancelling_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
   CONSTRAINT cancelling_orders_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
@@ -599,8 +603,10 @@ CREATE TABLE public.event_cancellings (
   finished_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   occurrence_id bigint,
+  choose_until timestamp with time zone,
   CONSTRAINT event_cancellings_pkey PRIMARY KEY (id),
   CONSTRAINT event_cancellings_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT event_cancellings_choose_of_date CHECK (((choose_until IS NULL) OR (occurrence_id IS NOT NULL))),
   CONSTRAINT event_cancellings_money_check CHECK ((money = ANY (ARRAY['ALL'::text, 'WITHOUT_FEES'::text, 'NONE'::text]))),
   CONSTRAINT event_cancellings_page_check CHECK ((page = ANY (ARRAY['KEEP'::text, 'TAKE_DOWN'::text]))),
   CONSTRAINT event_cancellings_state_check CHECK ((state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text, 'PAUSED'::text, 'DONE'::text, 'STOPPED'::text]))),
@@ -2824,7 +2830,10 @@ CREATE VIEW inspect.v_cancelled_orders AS
     amount_minor AS amount,
     refund_id,
     tries,
-    cancelled_at
+    cancelled_at,
+    is_offered,
+    chosen_at,
+    chosen_occurrence_id
    FROM public.cancelling_orders;
 CREATE VIEW inspect.v_cancellings AS
  SELECT c.id,

@@ -249,6 +249,11 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I39', 'a refund of more than it names', 'UPDATE inspect.v_refund_units SET amount = 65'],
   ['I39', 'a ticket of another line', 'UPDATE inspect.v_refund_units SET attendee_id = 1'],
   ['I38', 'a cancelled order that stands', `UPDATE inspect.v_cancelled_orders SET state = 'BY_HAND'`],
+  [
+    'I38',
+    'an order that went to another date and was paid back',
+    `UPDATE inspect.v_cancelled_orders SET state = 'MOVED'`,
+  ],
   ['I38', 'a cancelling that is done and not done', `UPDATE inspect.v_cancellings SET state = 'DONE'`],
   ['I38', 'an event that sells while it is cancelled', 'UPDATE inspect.v_cancellings SET is_event_cancelled = false'],
   [

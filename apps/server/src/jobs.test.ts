@@ -31,6 +31,7 @@ test('every name that a job was ever queued under is run', () => {
     'mail_cancelled_event',
     'mail_cancelling_done',
     'mail_connected_account',
+    'mail_date_choice',
     'mail_follow_up',
     'mail_hand_back',
     'mail_moved_order',

@@ -4236,6 +4236,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CancellingFigures>
     /**
+     * End the choice of guests of a cancelled date now: orders that have not chosen get their money back.
+     *
+     * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/end-choice`: an API token with orders:refund.
+     */
+    readonly endDateChoice: (
+      input: { readonly event_id: number; readonly occurrence_id: number },
+      options?: CallOptions,
+    ) => Promise<Cancelling | null>
+    /**
      * Every order with tickets of a cancelled date and what became of it, as a CSV or XLSX file.
      *
      * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/orders/export`: an API token with guests:export.
@@ -4312,7 +4321,7 @@ export interface Api {
      * `POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/test-mail`: an API token with orders:refund.
      */
     readonly sendDateCancellingMail: (
-      input: { readonly event_id: number; readonly occurrence_id: number; readonly body: CancellingMailInput },
+      input: { readonly event_id: number; readonly occurrence_id: number; readonly body: DateCancellingMailInput },
       options?: CallOptions,
     ) => Promise<Notice>
     /**
@@ -4349,6 +4358,42 @@ export interface Api {
         readonly order_short_id: string
         readonly occurrence_id: number
         readonly query?: OrderQuery
+      },
+      options?: CallOptions,
+    ) => Promise<Notice>
+    /**
+     * What the buyer of tickets for a cancelled date can choose: the next dates with places that cost no more, or money.
+     *
+     * `GET /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/choices`: open to anyone.
+     */
+    readonly choicesOfDate: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly occurrence_id: number
+        readonly query?: OrderQuery
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly until: string
+      readonly money: 'BACK' | 'BY_HAND' | 'LATER' | 'KEPT' | 'FAILED' | 'REFUNDED' | 'UNPAID' | 'FREE'
+      readonly goes_back: number
+      readonly chosen: 'DATE' | 'MONEY' | null
+      readonly event_occurrence_id: number | null
+      readonly dates: ReadonlyArray<PublicOccurrence>
+    }>
+    /**
+     * Choose another date for all tickets of an order for a cancelled date, or their money; once.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/choose`: open to anyone.
+     */
+    readonly chooseDate: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly occurrence_id: number
+        readonly query?: OrderQuery
+        readonly body: { readonly event_occurrence_id: number | null }
       },
       options?: CallOptions,
     ) => Promise<Notice>
@@ -4913,6 +4958,8 @@ export type ErrorCode =
   | 'order_ticket_used'
   | 'order_ticket_passed_on'
   | 'date_change_closed'
+  | 'date_choice_closed'
+  | 'date_choice_made'
   | 'order_not_refundable'
   | 'order_already_refunded'
   | 'refund_pending'
@@ -5853,6 +5900,8 @@ export type BulkAttendeesResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6081,6 +6130,8 @@ export type BulkCodesResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6312,6 +6363,8 @@ export type BulkEventsResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6580,6 +6633,8 @@ export type BulkListsResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6791,6 +6846,8 @@ export type BulkResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -6920,7 +6977,7 @@ export type Cancelling = {
     readonly last_name: string
     readonly email: string
     readonly amount: number
-    readonly state: 'WAITING' | 'SENT' | 'FAILED' | 'BY_HAND' | 'PAID_BACK'
+    readonly state: 'WAITING' | 'SENT' | 'FAILED' | 'BY_HAND' | 'PAID_BACK' | 'MOVED'
     readonly failure: string | null
     readonly tries: number
   }>
@@ -6931,11 +6988,19 @@ export type Cancelling = {
     readonly last_name: string
     readonly email: string
     readonly amount: number
-    readonly state: 'WAITING' | 'SENT' | 'FAILED' | 'BY_HAND' | 'PAID_BACK'
+    readonly state: 'WAITING' | 'SENT' | 'FAILED' | 'BY_HAND' | 'PAID_BACK' | 'MOVED'
     readonly failure: string | null
     readonly tries: number
   }>
   readonly minutes_left: number | null
+  readonly choices: {
+    readonly until: string
+    readonly is_open: boolean
+    readonly asked: number
+    readonly moved: number
+    readonly money: number
+    readonly open: number
+  } | null
   readonly mails: { readonly all: number; readonly sent: number; readonly waiting: number; readonly failed: number }
   readonly log: ReadonlyArray<{ readonly act: string; readonly at: string; readonly by: string | null }>
 }
@@ -7354,8 +7419,15 @@ export type DateCancellingInput = {
   readonly refund?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
   readonly notify?: boolean
   readonly reason: string
+  readonly choose_until?: string | null
   readonly tickets?: number
   readonly goes_back?: number
+}
+
+export type DateCancellingMailInput = {
+  readonly money: 'ALL' | 'WITHOUT_FEES' | 'NONE'
+  readonly reason: string
+  readonly choose_until?: string | null
 }
 
 export type DatePricesInput = ReadonlyArray<{
@@ -9769,6 +9841,8 @@ export type OccurrencesResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -9980,6 +10054,8 @@ export type OccurrencesUndone = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -11000,6 +11076,8 @@ export type PricesResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -12823,6 +12901,8 @@ export type SeriesResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'
@@ -13736,6 +13816,8 @@ export type UndoSeriesResults = {
       | 'order_ticket_used'
       | 'order_ticket_passed_on'
       | 'date_change_closed'
+      | 'date_choice_closed'
+      | 'date_choice_made'
       | 'order_not_refundable'
       | 'order_already_refunded'
       | 'refund_pending'

@@ -428,6 +428,7 @@ export const OPERATIONS = {
   'eventCancelling.cancellingOfDate': 'GET /api/events/:event_id/occurrences/:occurrence_id/cancelling data',
   'eventCancelling.dateCancellingPreview':
     'GET /api/events/:event_id/occurrences/:occurrence_id/cancelling/preview data',
+  'eventCancelling.endDateChoice': 'POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/end-choice data',
   'eventCancelling.exportOrdersOfDate':
     'POST /api/events/:event_id/occurrences/:occurrence_id/cancelling/orders/export file',
   'eventCancelling.exportTransfersOfDate':
@@ -444,6 +445,10 @@ export const OPERATIONS = {
   'eventCancelling.giveBackDate':
     'POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/give-back whole',
   'eventCancelling.keepDate': 'POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/keep whole',
+  'eventCancelling.choicesOfDate':
+    'GET /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/choices data',
+  'eventCancelling.chooseDate':
+    'POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/choose whole',
   'webhooks.createAccountWebhook': 'POST /api/accounts/:account_id/webhooks data',
   'webhooks.createOrganizerWebhook': 'POST /api/organizers/:organizer_id/webhooks data',
   'webhooks.createWebhook': 'POST /api/events/:event_id/webhooks data',

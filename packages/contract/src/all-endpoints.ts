@@ -16,6 +16,7 @@ import * as deskViews from './desk-views/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as dateCancelling from './events/cancelling/date-endpoints.ts'
 import * as eventCancelling from './events/cancelling/endpoints.ts'
+import * as dateChoices from './events/cancelling/choice-endpoints.ts'
 import * as movedDates from './events/cancelling/moved-endpoints.ts'
 import * as eventDefaults from './events/defaults/endpoints.ts'
 import * as eventMails from './events/mail-words/endpoints.ts'
@@ -104,7 +105,7 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: messages, about: 'Messages to buyers and guests.' },
   { endpoints: eventMails, about: 'The e-mail texts of an event, and their previews.' },
   {
-    endpoints: { ...eventCancelling, ...dateCancelling, ...movedDates },
+    endpoints: { ...eventCancelling, ...dateCancelling, ...movedDates, ...dateChoices },
     about: 'Cancel an event or one of its dates, and give the money back.',
   },
   { endpoints: webhooks, about: 'Addresses that are called when something happens, with a log of the calls.' },

@@ -96,6 +96,8 @@ export const FIELD_WORDS = [
   'in_the_past',
   'in_the_future',
   'too_far_ahead',
+  'choice_needs_mail',
+  'choice_needs_refund',
   'capability_needed',
   'no_ticket_product',
   'not_a_ticket',

@@ -26,6 +26,7 @@ export const LATE_ROOMS: Readonly<Record<string, string>> = {
   'accounts/profile': 'sign-in',
   'events/defaults': 'taxes-and-fees',
   'events/cancelling': 'waiting-list',
+  'events/choosing': 'waiting-list',
   'storefront/entries': 'waiting-list',
   'events/mail-words': 'messages',
 }
@@ -52,6 +53,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'defaults',
     'mail-words',
     'cancelling',
+    'choosing',
     'desk',
   ],
   users: ['invitations'],

@@ -8,6 +8,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.details_given': m.attendees_act_order_details_given,
   'order.completed': m.attendees_act_order_completed,
   'order.awaiting_offline_payment': m.attendees_act_order_awaiting_offline_payment,
+  'order.date_chosen': m.attendees_act_order_date_chosen,
   'order.date_kept': m.attendees_act_order_date_kept,
   'order.difference_paid': m.attendees_act_order_difference_paid,
   'order.marked_as_paid': m.attendees_act_order_marked_as_paid,

@@ -70,7 +70,8 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, account_id: integer, event_id: integer, state: text, page: text, money: text,
       mails_buyers: boolean, mails_guests: boolean, mails_waiting: boolean, reason: text,
       status_before: text, tickets: integer, requested_by: integer?, request_id: text?, starts_at: moment,
-      started_at: moment?, finished_at: moment?, created_at: moment, occurrence_id: integer? since 6`,
+      started_at: moment?, finished_at: moment?, created_at: moment, occurrence_id: integer? since 6,
+      choose_until: moment? since 6`,
   }),
   entity('cancelling_orders', {
     reach: 'event',
@@ -78,7 +79,8 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
     columns: `
       order_id: integer, cancelling_id: integer, event_id: integer, state: text, way: text,
       amount_minor: integer, refund_id: integer?, tries: integer, failure: text?, try_at: moment,
-      cancelled_at: moment?`,
+      cancelled_at: moment?, is_offered: boolean since 6, chosen_at: moment? since 6,
+      chosen_occurrence_id: integer? since 6`,
   }),
   entity('mails', {
     reach: 'account or event',

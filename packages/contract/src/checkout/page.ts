@@ -71,6 +71,8 @@ export interface OrderPageProps extends OrderTickets {
   readonly cancelled: CancelledOrderProps | null
   /** Its dates that the organizer moved since it was made; missing where none is. */
   readonly moved?: readonly MovedDate[]
+  /** Its dates that are cancelled; missing where none is. */
+  readonly cancelled_dates?: readonly CancelledDate[]
   /** Its dates that the buyer may leave for another one; missing where there are none. */
   readonly leaving?: readonly LeavableDate[]
   /** How an order that waits for its money can be paid by card instead; null for any other. */
@@ -88,6 +90,22 @@ export interface LeavableDate {
   readonly until: string
   /** Those that can go: the buyer's, good and not used. */
   readonly tickets: readonly { readonly id: number; readonly name: string; readonly title: string }[]
+}
+
+/** A cancelled date of an order. Instants in ISO 8601. */
+export interface CancelledDate {
+  readonly event_occurrence_id: number
+  readonly start_date: string
+  readonly reason: string | null
+  /** What becomes of its money where no other date is chosen, and how much goes back, major units; null: that is known in a moment. */
+  readonly money: MoneyBack | null
+  readonly amount: number
+  /** "Visa •••• 4242", for the buyer alone; null for money that did not come by card. */
+  readonly card: string | null
+  /** Until when another date can be chosen; null: it cannot, or something was chosen. */
+  readonly choose_until: string | null
+  /** When the date begins that was chosen in place of it; null: none was. */
+  readonly chosen_date: string | null
 }
 
 /** A date of an order that the organizer moved. Instants in ISO 8601. */

@@ -2,8 +2,8 @@
 export const CANCELLING_STATES = ['COUNTDOWN', 'RUNNING', 'PAUSED', 'DONE', 'STOPPED'] as const
 export type CancellingState = (typeof CANCELLING_STATES)[number]
 
-/** What became of one of its orders. */
-export const CANCELLED_ORDER_STATES = ['WAITING', 'SENT', 'FAILED', 'BY_HAND', 'PAID_BACK'] as const
+/** What became of one of its orders. MOVED: its tickets went to another date, and nothing goes back. */
+export const CANCELLED_ORDER_STATES = ['WAITING', 'SENT', 'FAILED', 'BY_HAND', 'PAID_BACK', 'MOVED'] as const
 export type CancelledOrderState = (typeof CANCELLED_ORDER_STATES)[number]
 
 /** Until then nothing has left, and everything can be taken back. */

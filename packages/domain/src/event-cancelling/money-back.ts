@@ -13,7 +13,8 @@ import type { PaymentStatus, RefundStatus } from '../orders/order-state.ts'
  * - UNPAID: it was awaited, and is not any more.
  * - FREE: there was nothing to pay.
  */
-export type MoneyBack = 'BACK' | 'BY_HAND' | 'LATER' | 'KEPT' | 'FAILED' | 'REFUNDED' | 'UNPAID' | 'FREE'
+export const MONEY_BACK = ['BACK', 'BY_HAND', 'LATER', 'KEPT', 'FAILED', 'REFUNDED', 'UNPAID', 'FREE'] as const
+export type MoneyBack = (typeof MONEY_BACK)[number]
 
 /** The event was cancelled, and its order with it. */
 export interface CancelledWithEvent {

@@ -1,4 +1,10 @@
-import { buyerMail, doneMail, guestMail, waitingMail } from '@turnout/server/features/events/cancelling/mail.ts'
+import {
+  buyerMail,
+  choiceMail,
+  doneMail,
+  guestMail,
+  waitingMail,
+} from '@turnout/server/features/events/cancelling/mail.ts'
 import type { MailedOrderRow } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { refundMail, returnedRefundMail } from '@turnout/server/features/payments/refunds/mail-refund.ts'
 import type { Mail } from '@turnout/server/platform/mail/store.ts'
@@ -43,12 +49,22 @@ export function moneyMails(order: MailedOrderRow, publicUrl: string): Mail[] {
     open: sum(28, 134_400),
     paid_back: sum(2, 9600),
     unfinished: 0,
+    asked: 0,
+    moved: 0,
+    chose_money: 0,
+    open_choices: 0,
   }
   return [
     refundMail(order, refund, publicUrl),
     returnedRefundMail(order, { refund, isCredited: true }, publicUrl),
     buyerMail(order, told, { ...money, reason: REASON, url: `${publicUrl}/checkout/1/o_x7f3/summary` }),
-    guestMail(order, told, REASON),
+    choiceMail(order, told, {
+      ...money,
+      reason: REASON,
+      url: `${publicUrl}/checkout/1/o_x7f3/summary`,
+      until: new Date('2027-06-05T22:59:00Z'),
+    }),
+    guestMail(order, told, { reason: REASON, isAsked: false }),
     waitingMail(order, told, REASON),
     doneMail({ ...order, email, occurrence_id: null }, { progress, publicUrl }),
   ]

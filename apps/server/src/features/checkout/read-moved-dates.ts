@@ -1,13 +1,15 @@
-import type { LeavableDate, MovedDate } from '@turnout/contract/checkout/page.ts'
+import type { CancelledDate, LeavableDate, MovedDate } from '@turnout/contract/checkout/page.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitsLeftMinor } from '@turnout/domain/payments/line-refunds.ts'
 import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { readWhenAndWhere } from '../events/changes/store-changes.ts'
+import { cancelledDatesOf, moneyOfChoice } from '../orders/buyer/queries-cancelled-dates.ts'
 import { movedDatesOf, type MovedDateRow } from '../orders/buyer/queries-moved.ts'
 import { ownDatesOf } from '../orders/buyer/queries-own-dates.ts'
 import { linesOfDates, refundableLine } from '../orders/money/queries-units.ts'
+import { cardText } from '../orders/money/write-card.ts'
 import { moneyOf } from '../orders/money/read-money.ts'
 import { stateOf, type OrderStateRow } from '../orders/read-order.ts'
 import { moneyOfOrder } from '../payments/refunds/store-refunds.ts'
@@ -59,6 +61,24 @@ async function readBackMinor(
     const own = lines.get(row.occurrence_id) ?? []
     return Math.min(refundableMinor(money), unitsLeftMinor(own.map(refundableLine), true))
   }
+}
+
+/** The cancelled dates of an order, for its page. `isBuyer`: who looks may see the card. */
+export async function readCancelledDates(
+  reader: Reader,
+  orderId: number,
+  { isBuyer }: { readonly isBuyer: boolean },
+): Promise<readonly CancelledDate[]> {
+  return (await cancelledDatesOf(reader, orderId)).map((row) => ({
+    event_occurrence_id: row.occurrence_id,
+    start_date: row.starts_at.toISOString(),
+    reason: row.reason,
+    money: row.way === null ? null : moneyOfChoice(row),
+    amount: majorFromMinor(row.amount_minor, row.currency),
+    card: isBuyer ? cardText(row) : null,
+    choose_until: row.is_open ? (row.choose_until?.toISOString() ?? null) : null,
+    chosen_date: row.chosen_starts_at?.toISOString() ?? null,
+  }))
 }
 
 /** The dates of an order that its buyer may leave for another one. */

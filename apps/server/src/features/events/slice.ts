@@ -7,6 +7,7 @@ import { coverPictureMakers } from './mails/make-cover-pictures.ts'
 import { eventRoutes } from './routes.ts'
 import { eventCancellingJobs } from './cancelling/jobs.ts'
 import { eventCancellingRoutes } from './cancelling/routes.ts'
+import { choiceRoutes } from './choosing/routes-choices.ts'
 import { watchCancellings } from './cancelling/run-cancelling.ts'
 import { findDefaults } from './defaults/find-defaults.ts'
 import { eventDefaultRoutes } from './defaults/routes.ts'
@@ -62,6 +63,7 @@ export const events: Slice = {
       'event.cancelling_resumed': { topic: 'events', say: m.audit_log_act_event_cancelling_resumed },
       'event.cancelling_reopened': { topic: 'events', say: m.audit_log_act_event_cancelling_reopened },
       'event.cancelling_finished': { topic: 'events', say: m.audit_log_act_event_cancelling_finished },
+      'event.cancelling_choice_ended': { topic: 'money', say: m.audit_log_act_event_cancelling_choice_ended },
       'event.refunds_tried_again': { topic: 'money', say: m.audit_log_act_event_refunds_tried_again },
       'event.refunds_by_hand': { topic: 'money', say: m.audit_log_act_event_refunds_by_hand },
       'event.money_paid_back': { topic: 'money', say: m.audit_log_act_event_money_paid_back },
@@ -80,6 +82,7 @@ export const events: Slice = {
     eventDefaultRoutes(app)
     eventMailRoutes(app, services)
     eventCancellingRoutes(app, services)
+    choiceRoutes(app)
   },
   jobs: eventCancellingJobs,
   // A cancelling whose worker was killed goes on within seconds.

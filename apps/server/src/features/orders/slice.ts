@@ -37,6 +37,7 @@ export const orders: Slice = {
       'order.payment_noted': { topic: 'money', say: m.audit_log_act_order_payment_noted },
       'order.payment_note_undone': { topic: 'money', say: m.audit_log_act_order_payment_note_undone },
       'order.difference_paid': { topic: 'money', say: m.audit_log_act_order_difference_paid },
+      'order.date_chosen': { topic: 'orders', say: m.audit_log_act_order_date_chosen },
       'order.date_kept': { topic: 'orders', say: m.audit_log_act_order_date_kept },
       'order.due_date_extended': { topic: 'money', say: m.audit_log_act_order_due_date_extended },
       'order.due_date_extension_undone': { topic: 'money', say: m.audit_log_act_order_due_date_extension_undone },

@@ -59,9 +59,9 @@ export interface TicketRow extends TicketDateRow {
   readonly checked_out_at: Date | null
 }
 
-/** The state of a ticket towards the door. */
+/** The state of a ticket towards the door; one whose date is cancelled opens none. */
 export const standingOf = (row: TicketRow): DoorStanding => ({
-  status: row.status,
+  status: row.date?.status === 'CANCELLED' ? 'CANCELLED' : row.status,
   orderStatus: row.order_status,
   admitsUnpaid: row.admits_unpaid,
 })

@@ -181,8 +181,11 @@ export interface CancellingOrders {
   amount_minor: number
   cancelled_at: Timestamp | null
   cancelling_id: number
+  chosen_at: Timestamp | null
+  chosen_occurrence_id: number | null
   event_id: number
   failure: string | null
+  is_offered: Generated<boolean>
   order_id: number
   refund_id: number | null
   state: Generated<string>
@@ -386,6 +389,7 @@ export interface EmailLinks {
 
 export interface EventCancellings {
   account_id: number
+  choose_until: Timestamp | null
   created_at: Generated<Timestamp>
   event_id: number
   finished_at: Timestamp | null

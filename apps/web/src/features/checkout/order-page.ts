@@ -4,6 +4,7 @@ import type { ShownTicket } from '../../public/frame/parts/ticket/ticket-view.ts
 import type { CancelWords } from './cancel-words.ts'
 import type { CancelledWords } from './cancelled-words.ts'
 import type { CheckoutPage } from './checkout-page.ts'
+import type { GoneWords } from './parts/order/gone-words.ts'
 import type { LeavingWords } from './parts/order/leaving-words.ts'
 import type { MovedWords } from './parts/order/moved-words.ts'
 import type { OrderDate } from './parts/order/order-dates.ts'
@@ -18,6 +19,10 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
   readonly dates?: readonly OrderDate[]
   /** Its dates that the organizer moved; only where there are some. */
   readonly moved?: readonly MovedWords[]
+  /** Its dates that are cancelled; only where there are some. */
+  readonly gone?: readonly GoneWords[]
+  /** The title where all that is left of it is for cancelled dates; null: it has something that takes place. */
+  readonly goneTitle: string | null
   /** Its dates that the buyer may leave; only where there are some. */
   readonly leaving?: readonly LeavingWords[]
   /** Without those that were passed on. */

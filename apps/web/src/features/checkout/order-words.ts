@@ -17,6 +17,7 @@ import { shownTicket } from '../../public/frame/parts/ticket/ticket-words.ts'
 import { checkoutPage } from './checkout-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { cancelledWords } from './cancelled-words.ts'
+import { goneTitle, goneWords } from './parts/order/gone-words.ts'
 import { leavingWords } from './parts/order/leaving-words.ts'
 import { movedWords } from './parts/order/moved-words.ts'
 import { nextDateOf, orderDates, ticketsByDate } from './parts/order/order-dates.ts'
@@ -28,7 +29,10 @@ export function orderPage(props: OrderPageProps): OrderPage {
   const { locale, view, ticket_count, public_url: publicUrl, wallets } = props
   const next = nextDateOf(props.order)
   const event = onDate(props.order.event, next)
-  const tickets = ticketsByDate(props.order, props.tickets)
+  const gone = goneWords(props)
+  // What was for a cancelled date is said by that date.
+  const shown = props.tickets.filter((ticket) => props.order.status === 'CANCELLED' || !isGone(ticket))
+  const tickets = ticketsByDate(props.order, shown)
   const dates = orderDates(props.order, tickets, { locale, timeZone: event.timezone })
   const {
     order,
@@ -49,14 +53,19 @@ export function orderPage(props: OrderPageProps): OrderPage {
     words: { ...common, ...orderWords({ ...props, order: { ...props.order, event } }, common.total) },
     ...(dates.length > 0 && { dates }),
     ...(props.moved !== undefined && { moved: movedWords(props) }),
+    ...(gone.length > 0 && { gone }),
+    goneTitle: goneTitle(props, gone),
     ...(props.leaving !== undefined && { leaving: leavingWords(props) }),
     tickets: tickets.map((ticket: Ticket) => shownTicket(ticket, wording)),
-    ticketCount: ticket_count,
+    ticketCount: ticket_count - (props.tickets.length - shown.length),
     backdrop: backdropOf(event),
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `?lang=${code}` })),
     place: placeOf(event, locale),
   }
 }
+
+/** Whether its date is cancelled. */
+const isGone = ({ event_occurrence: date }: Ticket): boolean => date?.status === 'CANCELLED'
 
 /** An event with the times and the place of a date. */
 function onDate(event: OrderEvent, date: TicketDate | undefined): OrderEvent {

@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   offline_payment: m.orders_mail_offline_payment,
   order_cancelled: m.orders_mail_order_cancelled,
   event_cancelled: m.orders_mail_event_cancelled,
+  event_cancelled_choice: m.orders_mail_event_cancelled,
   event_cancelled_guest: m.orders_mail_event_cancelled,
   payment_reminder: m.orders_mail_payment_reminder,
   payment_overdue: m.orders_mail_payment_overdue,

@@ -2,7 +2,20 @@ import { CANCELLED_ORDER_STATES, CANCELLING_STATES } from '@turnout/domain/event
 import { CANCELLING_MONEY, CANCELLING_WAYS } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../../answers.ts'
-import { body, flag, id, int, line, list, money, oneOf, optional, paragraph, withDefault } from '../../fields.ts'
+import {
+  body,
+  flag,
+  id,
+  int,
+  line,
+  list,
+  localEndOrInstant,
+  money,
+  oneOf,
+  optional,
+  paragraph,
+  withDefault,
+} from '../../fields.ts'
 import { NAME_MAX } from '../../limits.ts'
 import { CANCELLED_PAGES, CANCELLING_REASON_MAX, CANCELLING_ROWS_MAX } from './limits.ts'
 
@@ -68,6 +81,11 @@ export const dateCancellingInput = body({
   /** Whether buyers and guests are told. */
   notify: withDefault(flag(), true),
   reason: decided.reason,
+  /**
+   * Until when guests choose another date or their money: an instant, or local to the event; of a day its end. What is not chosen
+   * by then goes back. Missing: the money goes back at once.
+   */
+  choose_until: optional(localEndOrInstant()),
   /** The tickets that were shown: with others nothing happens. Missing: any number. */
   tickets: int(0, Number.MAX_SAFE_INTEGER).optional(),
   /** What was shown to go back: with another sum nothing happens. Missing: any sum. */
@@ -76,6 +94,9 @@ export const dateCancellingInput = body({
 export type DateCancellingInput = z.output<typeof dateCancellingInput>
 
 export const cancellingMailInput = body({ money: decided.money, reason: decided.reason })
+
+/** The same of a date, whose guests may be asked to choose until then. */
+export const dateCancellingMailInput = cancellingMailInput.extend({ choose_until: optional(localEndOrInstant()) })
 
 /** The orders meant; without a list all that it fits. */
 export const cancellingOrdersInput = body({ order_ids: optional(list(id(), 1, CANCELLING_ROWS_MAX)) })
@@ -127,6 +148,10 @@ export const cancelling = z.object({
   to_pay: z.array(cancellingRow),
   /** By the pace so far; null while nothing runs, or too little has happened to say. */
   minutes_left: count().nullable(),
+  /** Until when guests choose, and what they chose, in orders; null where they are not asked. */
+  choices: z
+    .object({ until: time(), is_open: z.boolean(), asked: count(), moved: count(), money: count(), open: count() })
+    .nullable(),
   mails: z.object({ all: count(), sent: count(), waiting: count(), failed: count() }),
   log: z.array(z.object({ act: z.string(), at: time(), by: z.string().nullable() })),
 })

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts'
 import { one } from '../../lists.ts'
 import { params } from '../../params.ts'
-import { cancelling, dateCancellingInput } from './cancelling.ts'
+import { cancelling, dateCancellingInput, dateCancellingMailInput } from './cancelling.ts'
 import * as ofEvent from './endpoints.ts'
 
 /* The cancelling of one of several dates: the same acts as of an event, on the orders of its tickets alone. */
@@ -47,6 +47,7 @@ export const sendDateCancellingMail = endpoint({
   path: `${path}/test-mail`,
   summary: 'Send oneself the mail that buyers of a date would get',
   params: ofDate,
+  body: dateCancellingMailInput,
 })
 
 export const stopDateCancelling = endpoint({
@@ -110,5 +111,14 @@ export const exportTransfersOfDate = endpoint({
   id: 'event-cancelling.exportTransfersOfDate',
   path: `${path}/transfers/export`,
   summary: 'What is to be paid back by hand for a date as a CSV or XLSX file',
+  params: ofDate,
+})
+
+export const endDateChoice = endpoint({
+  ...ofEvent.stopCancelling,
+  id: 'event-cancelling.endDateChoice',
+  path: `${path}/end-choice`,
+  summary: 'End the choice of guests of a cancelled date now: orders that have not chosen get their money back',
+  needsProof: true,
   params: ofDate,
 })

@@ -115,12 +115,26 @@ export async function drawCheckout(
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   if (view === 'summary' || view === 'payment_return') {
-    const { order, receipt, cancelling, cancelled, moved, leaving, payment, returnTo: return_to } = page
+    const {
+      order,
+      receipt,
+      cancelling,
+      cancelled,
+      moved,
+      leaving,
+      cancelledDates: gone,
+      payment,
+      returnTo: return_to,
+    } = page
     const pay_by = page.payBy?.toISOString() ?? null
     const { tickets: all, ...beside } = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
     const tickets = order.needs_code_for_tickets ? [] : all
     if (payment?.card) allowPaying(reply, payment.card)
-    const dates = { ...(moved.length > 0 && { moved }), ...(leaving.length > 0 && { leaving }) }
+    const dates = {
+      ...(moved.length > 0 && { moved }),
+      ...(leaving.length > 0 && { leaving }),
+      ...(gone.length > 0 && { cancelled_dates: gone }),
+    }
     const money = { receipt, pay_by, payment, ...dates }
     const props = { locale, view, order, ...money, cancelling, cancelled, return_to, tickets, ...beside }
     return sendPage(web, reply, { name: 'order', props })

@@ -1,4 +1,10 @@
-import type { LeavableDate, MovedDate, OrderPageProps, PaymentStep } from '@turnout/contract/checkout/page.ts'
+import type {
+  CancelledDate,
+  LeavableDate,
+  MovedDate,
+  OrderPageProps,
+  PaymentStep,
+} from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { Receipt } from '@turnout/contract/orders/receipt.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
@@ -19,7 +25,7 @@ import { receiptAnswer } from '../../orders/money/answers-receipt.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
 import { returnOfOrder, sitesOfEvent } from '../handover/store-handovers.ts'
 import { readCancelled, readCancelling } from '../judge-cancelling.ts'
-import { readLeavableDates, readMovedDates } from '../read-moved-dates.ts'
+import { readCancelledDates, readLeavableDates, readMovedDates } from '../read-moved-dates.ts'
 import { findOrderMail } from '../find-order-mail.ts'
 import type { MailWait } from '../keep-mail-wait.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
@@ -39,6 +45,7 @@ export interface OrderPage {
   readonly cancelling: OrderPageProps['cancelling']
   readonly cancelled: OrderPageProps['cancelled']
   readonly moved: readonly MovedDate[]
+  readonly cancelledDates: readonly CancelledDate[]
   readonly leaving: readonly LeavableDate[]
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
@@ -106,6 +113,7 @@ export async function loadOrderPage(
     cancelling: await readCancelling(reader, row),
     cancelled: await readCancelled(reader, row, viewer),
     moved: isDated(order) ? await readMovedDates(reader, row) : [],
+    cancelledDates: isDated(order) ? await readCancelledDates(reader, row.id, { isBuyer: viewer.canChange }) : [],
     leaving: isDated(order) && !viewer.needsCode ? await readLeavableDates(reader, row.id) : [],
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,

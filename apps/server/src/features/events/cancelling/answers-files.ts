@@ -40,6 +40,7 @@ const STATES: Readonly<Record<CancelledOrderState | 'PLANNED', Word>> = {
   FAILED: m.event_cancelling_state_failed,
   BY_HAND: m.event_cancelling_state_by_hand,
   PAID_BACK: m.event_cancelling_state_paid_back,
+  MOVED: m.event_cancelling_state_moved,
 }
 
 /** An order of the file; `state` PLANNED: nothing has begun. */

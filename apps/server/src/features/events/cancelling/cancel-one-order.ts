@@ -86,7 +86,7 @@ export async function cancelOneOrder(
   const actor = actorOf(cancelling)
   const judged = await judgeOrder(tx, cancelling, orderId)
   const { isStanding, way, amountMinor } = judged
-  if (row.cancelled_at === null) await tell(tx, cancelling, orderId)
+  if (row.cancelled_at === null) await tell(tx, cancelling, row)
   const known = { way, amountMinor, isCancelled: true }
   if (way === 'CARD' && amountMinor > 0) {
     const refundId = await giveBack(tx, cancelling, { judged, actor, notifiesBuyer: false })
@@ -150,8 +150,16 @@ const OWED = {
 }
 
 /** Before the tickets are void: whose they are, is told to those people. */
-async function tell(tx: Transaction, cancelling: CancellingRow, orderId: number): Promise<void> {
-  const guests = cancelling.mails_guests ? await guestsOfOrder(tx, orderId, cancelling.occurrence_id) : []
+async function tell(
+  tx: Transaction,
+  cancelling: CancellingRow,
+  { order_id: orderId, is_offered: isOffered }: CancelledOrderRow,
+): Promise<void> {
+  const date = cancelling.occurrence_id
+  // Tickets that left the date since its buyer was asked are told of by what took them away.
+  if (isOffered && date !== null && (await ticketsOfDate(tx, orderId, date)).length === 0) return
+  // Guests were told when the buyer was asked.
+  const guests = cancelling.mails_guests && !isOffered ? await guestsOfOrder(tx, orderId, date) : []
   if (!cancelling.mails_buyers && guests.length === 0) return
   await queueCancelledMail(tx, {
     cancelling_id: cancelling.id,

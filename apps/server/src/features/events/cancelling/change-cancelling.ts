@@ -1,7 +1,9 @@
+import type { FieldWord } from '@turnout/contract/field-words.ts'
 import type { CancellingInput, DateCancellingInput } from '@turnout/contract/events/cancelling/cancelling.ts'
 import { moveCancelling, STOP_SECONDS } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
 import type { CancellingSums } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
+import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -56,6 +58,7 @@ export async function startCancelling(
     requestedBy: actor.kind === 'USER' ? actor.id : null,
     requestId: actor.requestId,
     stopSeconds: STOP_SECONDS,
+    chooseUntil: null,
   })
   await queueRun(tx, id, startsAt)
   const { page, money, reason } = input
@@ -139,7 +142,8 @@ export async function stopCancelling(tx: Transaction, scope: CancelledScope, act
  * Cancels one of several dates of an event: no ticket of it is sold from this commit on. Orders and money follow thirty
  * seconds later, so that it can be stopped.
  * @throws Refusal not_found; event_cancelled, occurrence_cancelled; last_occurrence for the only date of an event,
- * which is cancelled as a whole; cancelling_changed when guests or money are other than what was shown.
+ * which is cancelled as a whole; cancelling_changed when guests or money are other than what was shown; those of
+ * `readChooseUntil`.
  */
 export async function cancelDate(
   tx: Transaction,
@@ -155,6 +159,7 @@ export async function cancelDate(
   if (event.cancelled_at !== null) throw new Refusal('event_cancelled')
   if (date.status === 'CANCELLED') throw new Refusal('occurrence_cancelled')
   if (dates.length === 1) throw new Refusal('last_occurrence')
+  const chooseUntil = readChooseUntil(input, { zone: event.timezone, now })
   await saveDateCancelled(tx, date.id, { status: 'CANCELLED', reason: input.reason })
   // Raises the version of the event: who would sell by an older one is then refused.
   await saveSpan(tx, eventId)
@@ -175,9 +180,16 @@ export async function cancelDate(
     requestedBy: actor.kind === 'USER' ? actor.id : null,
     requestId: actor.requestId,
     stopSeconds: STOP_SECONDS,
+    chooseUntil,
   })
   await queueRun(tx, id, startsAt)
-  const after = { money: input.refund, reason: input.reason, orders: sums.standing, amount_minor: sums.backMinor }
+  const after = {
+    money: input.refund,
+    reason: input.reason,
+    orders: sums.standing,
+    amount_minor: sums.backMinor,
+    ...(chooseUntil !== null && { choose_until: chooseUntil }),
+  }
   const entry = { accountId, eventId, entity: 'occurrence', entityId: date.id, act: 'occurrence.cancelled' }
   await recordAudit(tx, actor, [{ ...entry, before: { status: date.status, start_date: date.starts_at }, after }])
 }
@@ -190,4 +202,28 @@ function refuseOthers(
   const minor = shownBack === undefined ? sums.backMinor : minorFromMajor(shownBack, currency)
   if (typeof minor !== 'number') throw invalidFields({ goes_back: minor.refused })
   if ((shown ?? tickets) !== tickets || minor !== sums.backMinor) throw new Refusal('cancelling_changed')
+}
+
+/** A choice is open for no longer. */
+const CHOICE_DAYS_MAX = 365
+const DAY_MS = 86_400_000
+
+/**
+ * Until when guests choose; null: they are not asked.
+ * @throws Refusal invalid_fields at `choose_until`: in_the_past, too_far_ahead; choice_needs_mail where guests would not hear of it;
+ * choice_needs_refund where no money could be chosen.
+ */
+function readChooseUntil(
+  { choose_until: text, notify, refund }: DateCancellingInput,
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): Date | null {
+  if (text === null) return null
+  const until = instantOf(text, zone)
+  const refuse = (word: FieldWord): Refusal => invalidFields({ choose_until: word })
+  if (!(until instanceof Date)) throw refuse(until.refused)
+  if (until <= now) throw refuse('in_the_past')
+  if (until.getTime() > now.getTime() + CHOICE_DAYS_MAX * DAY_MS) throw refuse('too_far_ahead')
+  if (!notify) throw refuse('choice_needs_mail')
+  if (refund === 'NONE') throw refuse('choice_needs_refund')
+  return until
 }

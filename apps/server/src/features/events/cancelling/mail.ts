@@ -7,7 +7,7 @@ import { moneyBackOfEvent } from '@turnout/domain/event-cancelling/money-back.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { moneyBackText } from '@turnout/messages/money-back.ts'
-import { dayText, moneyText } from '../../../platform/format/format.ts'
+import { dayText, momentText, moneyText } from '../../../platform/format/format.ts'
 import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
@@ -36,11 +36,13 @@ export interface ToldMoney {
 }
 
 interface Said {
-  readonly kind: 'event_cancelled' | 'event_cancelled_guest' | 'event_cancelled_waiting'
+  readonly kind: 'event_cancelled' | 'event_cancelled_choice' | 'event_cancelled_guest' | 'event_cancelled_waiting'
   readonly reason: string | null
   readonly paragraphs: (locale: Locale) => readonly string[]
   readonly rows?: (locale: Locale) => readonly LabelledRow[]
   readonly url?: string
+  /** The words of the button; null: those of an order. */
+  readonly button?: (locale: Locale) => string
 }
 
 /** Tells a buyer that the event does not take place, and what becomes of their money. */
@@ -63,12 +65,43 @@ export const buyerMail = (
     ...(url !== null && { url }),
   })
 
-/** Tells the holder of a ticket that another person bought. */
-export const guestMail = (event: MailedEventRow, told: Told, reason: string | null): AccountMail =>
+/** Asks a buyer what they want in place of the date: another one, or what goes back. */
+export const choiceMail = (
+  event: MailedEventRow,
+  told: Told,
+  { reason, url, until, ...money }: ToldMoney & ToldChoice,
+): AccountMail =>
+  mailAbout(event, told, {
+    kind: 'event_cancelled_choice',
+    reason,
+    paragraphs: (locale) => {
+      const values = { until: momentText(until, event.timezone, locale), amount: amountText(money, locale) }
+      return money.amountMinor === 0
+        ? [m.event_cancelling_mail_choice_free(values, { locale })]
+        : [m.event_cancelling_mail_choice(values, { locale }), m.event_cancelling_mail_choice_silent({}, { locale })]
+    },
+    button: (locale) => m.event_cancelling_mail_choose({}, { locale }),
+    ...(url !== null && { url }),
+  })
+
+interface ToldChoice {
+  readonly reason: string | null
+  readonly url: string | null
+  readonly until: Date
+}
+
+/** Tells the holder of a ticket that another person bought. `isAsked`: that person chooses what becomes of it. */
+export const guestMail = (
+  event: MailedEventRow,
+  told: Told,
+  { reason, isAsked }: { readonly reason: string | null; readonly isAsked: boolean },
+): AccountMail =>
   mailAbout(event, told, {
     kind: 'event_cancelled_guest',
     reason,
-    paragraphs: (locale) => [m.event_cancelling_mail_guest({}, { locale })],
+    paragraphs: (locale) => [
+      isAsked ? m.event_cancelling_mail_guest_choice({}, { locale }) : m.event_cancelling_mail_guest({}, { locale }),
+    ],
   })
 
 /** Tells a waiting person. */
@@ -104,7 +137,13 @@ function mailAbout(event: MailedEventRow, told: Told, said: Said): AccountMail {
     ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
     ...(said.url === undefined
       ? []
-      : [{ kind: 'button', label: m.orders_view_order({}, { locale }), url: said.url } as const]),
+      : [
+          {
+            kind: 'button',
+            label: said.button?.(locale) ?? m.orders_view_order({}, { locale }),
+            url: said.url,
+          } as const,
+        ]),
   ]
   const { text, html, pictures } = renderEventMail(event, {
     locale,

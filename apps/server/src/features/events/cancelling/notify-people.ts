@@ -6,8 +6,8 @@ import { cardText } from '../../orders/money/write-card.ts'
 import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { entryForMail } from '../../waiting-list/queries-mail.ts'
 import { mailedOnDate } from '../mails/queries-mailed-event.ts'
-import { buyerMail, doneMail, guestMail, orderUrl, waitingMail } from './mail.ts'
-import { cancellingForMail, goneBackOf } from './queries-mail.ts'
+import { buyerMail, choiceMail, doneMail, guestMail, orderUrl, waitingMail } from './mail.ts'
+import { askedToChoose, cancellingForMail, goneBackOf, guestsOfOrder } from './queries-mail.ts'
 import { progressOf } from './queries-progress.ts'
 import type { CancelledMail } from './queue-cancelling.ts'
 import { lockCancelling } from './store.ts'
@@ -41,11 +41,24 @@ export async function mailCancelledOrder(payload: CancelledMail, services: JobSe
     url: orderUrl(services.publicUrl(), order),
   }
   const mails: AccountMail[] = [
+    ...(payload.asks_buyer === true && gone.choose_until !== null
+      ? [
+          {
+            ...choiceMail(order, buyer, { ...money, until: gone.choose_until }),
+            about,
+            cause: `cancelling ${id} choice ${orderId}`,
+          },
+        ]
+      : []),
     ...(payload.tells_buyer
       ? [{ ...buyerMail(order, buyer, money), about, cause: `cancelling ${id} order ${orderId}` }]
       : []),
     ...payload.guests.map(({ first_name: firstName, email, locale }) => ({
-      ...guestMail(order, { accountId: order.account_id, email, name: firstName, firstName, locale }, reason),
+      ...guestMail(
+        order,
+        { accountId: order.account_id, email, name: firstName, firstName, locale },
+        { reason, isAsked: payload.asks_buyer === true },
+      ),
       about,
       cause: `cancelling ${id} guest ${email.toLowerCase()}`,
     })),
@@ -54,6 +67,18 @@ export async function mailCancelledOrder(payload: CancelledMail, services: JobSe
     const { is_addressed: isToStranger } = await orderMailCause(tx, orderId)
     await queueAccountMails(tx, mails, { mailer, rules: services, isToStranger })
   })
+}
+
+/** Asks the buyer of an order what they want in place of a cancelled date, and tells guests of it, once. */
+export async function mailDateChoice(
+  { cancelling_id: id, order_id: orderId }: { readonly cancelling_id: number; readonly order_id: number },
+  services: JobServices,
+): Promise<void> {
+  const asked = await askedToChoose(services.database, id, orderId)
+  if (asked === undefined) return
+  const guests = asked.mails_guests ? await guestsOfOrder(services.database, orderId, asked.occurrence_id) : []
+  const payload = { cancelling_id: id, order_id: orderId, tells_buyer: false, asks_buyer: true, guests }
+  await mailCancelledOrder(payload, services)
 }
 
 /** Tells a person who waited, once. */

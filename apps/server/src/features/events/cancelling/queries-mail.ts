@@ -37,6 +37,8 @@ export interface GoneBackRow {
   /** Of the date that was cancelled; null: the whole event. */
   readonly starts_at: Date | null
   readonly ends_at: Date | null
+  /** Until when its guests choose; null: they are not asked. */
+  readonly choose_until: Date | null
 }
 
 export async function goneBackOf(
@@ -45,12 +47,26 @@ export async function goneBackOf(
   cancellingId: number,
 ): Promise<GoneBackRow | undefined> {
   const found = await sql<GoneBackRow>`
-    select c.money, c.reason, k.way, k.amount_minor, p.card_brand, p.card_last4, d.starts_at, d.ends_at
+    select c.money, c.reason, k.way, k.amount_minor, p.card_brand, p.card_last4, d.starts_at, d.ends_at, c.choose_until
     from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
     left join occurrences d on d.id = c.occurrence_id
     left join lateral (select card_brand, card_last4 from payments
       where order_id = k.order_id and purpose = 'ORDER' order by id limit 1) p on true
     where k.order_id = ${orderId} and k.cancelling_id = ${cancellingId}`.execute(reader.query)
+  return found.rows[0]
+}
+
+export interface AskedRow {
+  readonly occurrence_id: number
+  readonly mails_guests: boolean
+}
+
+/** An order whose buyer is still to choose; nothing for one who has chosen, or cannot any more. */
+export async function askedToChoose(reader: Reader, id: number, orderId: number): Promise<AskedRow | undefined> {
+  const found = await sql<AskedRow>`
+    select c.occurrence_id, c.mails_guests from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
+    where k.cancelling_id = ${id} and k.order_id = ${orderId} and k.is_offered and k.chosen_at is null and k.state = 'WAITING'
+      and c.choose_until > now()`.execute(reader.query)
   return found.rows[0]
 }
 

@@ -14,6 +14,9 @@ const SHOWN = sql`case when k.state = 'SENT' and r.state = 'FAILED' then 'FAILED
 /** Orders whose money goes back by the provider; what is by hand is counted apart. */
 const BY_US = sql`k.amount_minor > 0 and k.state not in ('BY_HAND', 'PAID_BACK')`
 
+/** Its buyer can still choose. */
+const IS_OPEN = sql`(k.is_offered and k.chosen_at is null and k.state = 'WAITING' and c.choose_until > now())`
+
 const sumOf = (condition: unknown) => sql`jsonb_build_object('orders', count(*) filter (where ${condition}),
   'amountMinor', coalesce(sum(k.amount_minor) filter (where ${condition}), 0))`
 
@@ -35,6 +38,12 @@ export interface ProgressRow {
   readonly paid_back: Sum
   /** Orders that are not reached yet, or whose refund was not asked for. */
   readonly unfinished: number
+  /** Orders whose buyers were asked what they want in place of a date. */
+  readonly asked: number
+  readonly moved: number
+  readonly chose_money: number
+  /** Those of them who can still choose. */
+  readonly open_choices: number
 }
 
 /** How far a cancelling is, counted from its orders and their refunds. */
@@ -49,10 +58,12 @@ export async function progressOf(reader: Reader, id: number): Promise<ProgressRo
       ${sumOf(sql`k.state in ('BY_HAND', 'PAID_BACK')`)} as by_hand,
       ${sumOf(sql`k.state = 'BY_HAND'`)} as open,
       ${sumOf(sql`k.state = 'PAID_BACK'`)} as paid_back,
-      count(*) filter (where ${SHOWN} = 'WAITING')::int as unfinished
-    from cancelling_orders k left join refunds r on r.id = k.refund_id where k.cancelling_id = ${id}`.execute(
-    reader.query,
-  )
+      count(*) filter (where ${SHOWN} = 'WAITING' and not ${IS_OPEN})::int as unfinished,
+      count(*) filter (where k.is_offered)::int as asked, count(*) filter (where k.state = 'MOVED')::int as moved,
+      count(*) filter (where k.chosen_at is not null and k.state <> 'MOVED')::int as chose_money,
+      count(*) filter (where ${IS_OPEN})::int as open_choices
+    from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id left join refunds r on r.id = k.refund_id
+    where k.cancelling_id = ${id}`.execute(reader.query)
   const [row] = found.rows
   if (row === undefined) throw new Error('A count answered nothing')
   return row
@@ -117,7 +128,7 @@ export async function mailsOfCancelling(
     with told as (
       select m.status from cancelling_orders k join mails m on m.about_entity = 'order' and m.about_id = k.order_id
         and m.cause like ${`cancelling ${id} %`}
-      where k.cancelling_id = ${id} and m.kind in ('event_cancelled', 'event_cancelled_guest')
+      where k.cancelling_id = ${id} and m.kind in ('event_cancelled', 'event_cancelled_choice', 'event_cancelled_guest')
       union all
       select m.status from waiting_entries w join mails m on m.about_entity = 'waiting_entry' and m.about_id = w.id
         and m.cause like ${`cancelling ${id} %`}

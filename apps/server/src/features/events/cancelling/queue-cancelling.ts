@@ -24,6 +24,8 @@ export const MAIL_CANCELLED = declareJob({
     cancelling_id: z.int(),
     order_id: z.int(),
     tells_buyer: z.boolean(),
+    /** They choose what they want in place of it. */
+    asks_buyer: z.boolean().optional(),
     /** Those whose tickets were valid until then. */
     guests: z.array(z.object({ first_name: z.string(), email: z.string(), locale: z.string() })),
   }),
@@ -32,6 +34,19 @@ export type CancelledMail = z.infer<typeof MAIL_CANCELLED.payload>
 
 export const queueCancelledMail = (tx: Transaction, payload: CancelledMail): Promise<void> =>
   enqueue(tx, { job: MAIL_CANCELLED, payload })
+
+/** Asks the buyer of an order what they want in place of a date; guests with a separate address are told, too. */
+export const MAIL_DATE_CHOICE = declareJob({
+  name: 'mail_date_choice',
+  payload: z.object({ cancelling_id: z.int(), order_id: z.int() }),
+})
+
+export const queueChoiceMails = (tx: Transaction, id: number, orderIds: readonly number[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    MAIL_DATE_CHOICE,
+    orderIds.map((orderId) => ({ cancelling_id: id, order_id: orderId })),
+  )
 
 /** Tells a waiting person that there will be no places. */
 export const MAIL_WAITING_CANCELLED = declareJob({

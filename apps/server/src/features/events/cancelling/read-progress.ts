@@ -83,12 +83,21 @@ function cancellingAnswer(
       doneCount: progress.orders - progress.unfinished,
       leftCount: progress.unfinished,
     }),
+    choices: choicesAnswer(row, progress),
     failed: failed.map(shown),
     to_pay: toPay.map(shown),
     mails: { ...mails, waiting: mails.all - mails.sent - mails.failed },
     log: log.map(({ act, at, by }) => ({ act, at: at.toISOString(), by })),
   }
 }
+
+const choicesAnswer = (
+  { choose_until: until, now, state }: CancellingRow,
+  { asked, moved, chose_money: money, open_choices: open }: ProgressRow,
+): CancellingAnswer['choices'] =>
+  until === null
+    ? null
+    : { until: until.toISOString(), is_open: state !== 'STOPPED' && now < until, asked, moved, money, open }
 
 /** How far the cancelling of an event or date came; null data for one that takes place. */
 export async function readProgress(

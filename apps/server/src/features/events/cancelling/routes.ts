@@ -43,7 +43,7 @@ export interface EventCancellingServices extends MailRules {
 const { ofCaller: dateOfCaller } = scopeInEvent('occurrence', occurrenceExists)
 
 /** What a path names: an event, or one of its dates. @throws Refusal not_found */
-async function cancelledOfCaller(
+export async function cancelledOfCaller(
   database: Database,
   caller: Caller,
   params: { readonly event_id: number; readonly occurrence_id?: number },
@@ -55,7 +55,7 @@ async function cancelledOfCaller(
 }
 
 /** How far a cancelling came, in the words of the caller. */
-const shownOf =
+export const shownOf =
   (app: FastifyInstance) =>
   (scope: CancelledScope, locale: string, isNamed = true) =>
     readProgress(app.database, scope, { isNamed, wordsOf: (code) => app.words.error(code, locale, {}) })

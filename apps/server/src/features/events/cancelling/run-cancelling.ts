@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { releaseHoldsOf } from '../../orders/holds/release-hold.ts'
 import { closeWaitingList } from '../../waiting-list/close-waiting-list.ts'
 import { cancelOneOrder } from './cancel-one-order.ts'
-import { ordersMissing } from './queries.ts'
-import { queueDoneMail, queueRun, queueWaitingMails } from './queue-cancelling.ts'
+import { ordersMissing, ordersToAsk } from './queries.ts'
+import { queueChoiceMails, queueDoneMail, queueRun, queueWaitingMails } from './queue-cancelling.ts'
 import { cancellablesOf } from './read-cancellable.ts'
 import {
   cancellingsToRun,
@@ -114,10 +114,13 @@ async function finish(tx: Transaction, id: number): Promise<void> {
   const cancelling = await lockCancelling(tx, id, 'alone')
   if (cancelling?.state !== 'RUNNING') return
   const isMore = (await addStandingOrders(tx, cancelling)) > 0
-  const { waiting, unsent } = await leftOfRun(tx, id)
+  const { waiting, unsent, next_at: nextAt } = await leftOfRun(tx, id)
   if (waiting > 0 || unsent > 0) {
     const isDue = isMore || (waiting > 0 && (await lockNextOrder(tx, id)) !== undefined)
-    return queueRun(tx, id, isDue ? cancelling.now : new Date(cancelling.now.getTime() + LOOK_AGAIN_MS))
+    const soon = cancelling.now.getTime() + LOOK_AGAIN_MS
+    // Guests who choose are waited for until their choice is over.
+    const later = unsent > 0 ? soon : Math.max(soon, nextAt?.getTime() ?? 0)
+    return queueRun(tx, id, isDue ? cancelling.now : new Date(later))
   }
   await saveState(tx, id, 'DONE')
   await queueDoneMail(tx, id)
@@ -157,10 +160,14 @@ export async function watchCancellings(database: Database): Promise<void> {
 async function addStandingOrders(tx: Transaction, cancelling: CancellingRow): Promise<number> {
   const rows = await ordersMissing(tx, cancelling.id)
   const orders = await cancellablesOf(tx, rows, cancelling.occurrence_id)
-  const joining = orders.map((order, at) => ({
-    order_id: rows[at]?.id ?? 0,
-    way: wayOf(order),
-    amount_minor: goesBackMinor(order, cancelling.money),
-  }))
-  return insertOrders(tx, cancelling, joining)
+  const asked = await ordersToAsk(tx, cancelling, rows)
+  const joining = orders.map((order, at) => {
+    const orderId = rows[at]?.id ?? 0
+    const way = wayOf(order)
+    const amountMinor = goesBackMinor(order, cancelling.money)
+    return { order_id: orderId, way, amount_minor: amountMinor, is_offered: asked.has(orderId) }
+  })
+  const added = await insertOrders(tx, cancelling, joining)
+  await queueChoiceMails(tx, cancelling.id, [...asked])
+  return added
 }

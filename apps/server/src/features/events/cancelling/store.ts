@@ -29,6 +29,8 @@ export interface NewCancelling extends Cancelled {
   readonly requestedBy: number | null
   readonly requestId: string | null
   readonly stopSeconds: number
+  /** Until when guests choose; null: they are not asked. */
+  readonly chooseUntil: Date | null
 }
 
 /** @throws Refusal event_cancelled, occurrence_cancelled when it is being cancelled, or was. */
@@ -53,6 +55,7 @@ export async function insertCancelling(
         tickets: made.tickets,
         requested_by: made.requestedBy,
         request_id: made.requestId,
+        choose_until: made.chooseUntil,
         starts_at: sql<Date>`clock_timestamp() + make_interval(secs => ${made.stopSeconds})`,
       })
       .returning(['id', 'starts_at'])
@@ -85,12 +88,14 @@ export interface CancellingRow {
   readonly started_at: Date | null
   readonly finished_at: Date | null
   readonly created_at: Date
+  /** Until when guests choose; null: they are not asked. */
+  readonly choose_until: Date | null
   /** The database's clock. */
   readonly now: Date
 }
 
 const COLUMNS = sql`c.id, c.account_id, c.event_id, c.occurrence_id, c.state, c.page, c.money, c.mails_buyers, c.mails_guests, c.mails_waiting,
-  c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at, c.created_at,
+  c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at, c.created_at, c.choose_until,
   clock_timestamp() as now`
 
 const isOf = ({ eventId, occurrenceId }: Cancelled) =>
@@ -170,19 +175,23 @@ export interface JoiningOrder {
   readonly order_id: number
   readonly way: CancellingWay
   readonly amount_minor: number
+  /** Its buyer chooses; it waits until the choice is over. */
+  readonly is_offered: boolean
 }
 
 /** Adds orders to a cancelling, each once for good. Answers how many were not in it. */
 export async function insertOrders(
   tx: Transaction,
-  { id, event_id: eventId }: CancellingRow,
+  { id, event_id: eventId, choose_until: until }: CancellingRow,
   orders: readonly JoiningOrder[],
 ): Promise<number> {
   if (orders.length === 0) return 0
   const added = await sql`
-    insert into cancelling_orders (order_id, cancelling_id, event_id, way, amount_minor)
-    select n.order_id, ${id}, ${eventId}, n.way, n.amount_minor
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n (order_id bigint, way text, amount_minor bigint)
+    insert into cancelling_orders (order_id, cancelling_id, event_id, way, amount_minor, is_offered, try_at)
+    select n.order_id, ${id}, ${eventId}, n.way, n.amount_minor, n.is_offered,
+      case when n.is_offered then ${until}::timestamptz else now() end
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      as n (order_id bigint, way text, amount_minor bigint, is_offered boolean)
     on conflict (order_id, cancelling_id) do nothing`.execute(tx.query)
   return Number(added.numAffectedRows ?? 0)
 }
@@ -194,12 +203,13 @@ export interface CancelledOrderRow {
   readonly amount_minor: number
   readonly tries: number
   readonly cancelled_at: Date | null
+  readonly is_offered: boolean
 }
 
 /** The next that waits and whose time has come, locked; locked ones are left out. */
 export async function lockNextOrder(tx: Transaction, id: number): Promise<CancelledOrderRow | undefined> {
   const found = await sql<CancelledOrderRow>`
-    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
+    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered from cancelling_orders k
     where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
     order by k.order_id limit 1 for no key update skip locked`.execute(tx.query)
   return found.rows[0]
@@ -215,7 +225,7 @@ export async function lockOrdersIn(
     ? sql`(k.state = 'FAILED' or (k.state = 'SENT' and exists (select from refunds r where r.id = k.refund_id and r.state = 'FAILED')))`
     : sql`k.state = 'BY_HAND'`
   const found = await sql<CancelledOrderRow>`
-    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
+    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered from cancelling_orders k
     where k.cancelling_id = ${id} and ${state} and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
     order by k.order_id limit ${limit} for no key update`.execute(tx.query)
   return found.rows
@@ -273,6 +283,10 @@ export async function saveFailure(
     .execute()
 }
 
+/** That an order of a run waits for no later moment, or none waits. */
+const IS_DUE = sql`(not exists (select from cancelling_orders k where k.cancelling_id = c.id and k.state = 'WAITING')
+  or exists (select from cancelling_orders k where k.cancelling_id = c.id and k.state = 'WAITING' and k.try_at <= now()))`
+
 /**
  * Cancellings that need action: their time has come, they run, or an order of theirs was
  * paid for when all was done.
@@ -280,7 +294,8 @@ export async function saveFailure(
 export async function cancellingsToRun(reader: Reader): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select c.id from event_cancellings c
-    where (c.state = 'COUNTDOWN' and c.starts_at <= now()) or c.state = 'RUNNING'
+    where (c.state = 'COUNTDOWN' and c.starts_at <= now())
+      or (c.state = 'RUNNING' and (${IS_DUE} or exists (select from orders o where ${MISSING}) or ${SOMEBODY_STANDS}))
       or (c.state = 'DONE' and (
         exists (select from orders o where ${MISSING}) or ${SOMEBODY_STANDS}))
     order by c.id`.execute(reader.query)
@@ -292,15 +307,18 @@ export interface LeftRow {
   readonly waiting: number
   /** Refunds that the provider has not been asked for. */
   readonly unsent: number
+  /** When the next that waits is to be taken. */
+  readonly next_at: Date | null
 }
 
 /** What keeps a run from its end. */
 export async function leftOfRun(reader: Reader, id: number): Promise<LeftRow> {
   const found = await sql<LeftRow>`
     select count(*) filter (where k.state = 'WAITING')::int as waiting,
-      count(*) filter (where k.state = 'SENT' and r.state = 'PENDING' and r.provider_ref is null)::int as unsent
+      count(*) filter (where k.state = 'SENT' and r.state = 'PENDING' and r.provider_ref is null)::int as unsent,
+      min(k.try_at) filter (where k.state = 'WAITING') as next_at
     from cancelling_orders k left join refunds r on r.id = k.refund_id where k.cancelling_id = ${id}`.execute(
     reader.query,
   )
-  return found.rows[0] ?? { waiting: 0, unsent: 0 }
+  return found.rows[0] ?? { waiting: 0, unsent: 0, next_at: null }
 }

@@ -8,7 +8,7 @@ import { lockOrderByShortId } from '../store.ts'
 import { areOnDate, ownDatesOf, pricesLeftOut, type OwnDateRow, type OwnTicketRow } from './queries-own-dates.ts'
 import { lockStandingTickets } from './store-cancelling.ts'
 
-interface OrderOfEvent {
+export interface OrderOfEvent {
   readonly orderId: number
   readonly eventId: number
 }
@@ -82,11 +82,26 @@ export async function moveOwnTickets(
   const date = await dateToLeave(tx, order.orderId, from)
   const tickets = date.tickets.filter(({ id }) => ids.includes(id))
   if (tickets.length !== ids.length) throw invalidFields({ attendee_ids: 'unknown_ticket' })
-  const dates = await publicDates(tx, { eventId }, { ids: [to] })
+  await moveToOffered(tx, { ...order, date, tickets, to, field: 'to' }, actor)
+}
+
+type OfferedMove = Leaving & {
+  readonly to: number
+  /** Of the request, that names the date. */
+  readonly field: string
+}
+
+/**
+ * Tickets of a locked order go to another date, all or none, and are mailed with it.
+ * @throws Refusal invalid_fields at `field` for a date that is not offered; sold_out_meanwhile.
+ */
+export async function moveToOffered(tx: Transaction, move: OfferedMove, actor: Actor): Promise<void> {
+  const { to, field, date, tickets, ...order } = move
+  const dates = await publicDates(tx, { eventId: order.eventId }, { ids: [to] })
   const [other] = await fitting(tx, { ...order, date, tickets }, dates)
   if (other === undefined || other.state === 'CANCELLED' || other.state === 'OVER' || other.state === 'SOON')
-    throw invalidFields({ to: 'unknown_date' })
-  if (other.state === 'FULL') throw new Refusal('sold_out_meanwhile', { fields: { to: [{ word: 'sold_out' }] } })
-  const moves = ids.map((attendee_id) => ({ attendee_id, from, to }))
-  await moveAll(tx, { order, moves, notify: true, fieldOf: () => 'to' }, actor)
+    throw invalidFields({ [field]: 'unknown_date' })
+  if (other.state === 'FULL') throw new Refusal('sold_out_meanwhile', { fields: { [field]: [{ word: 'sold_out' }] } })
+  const moves = tickets.map(({ id }) => ({ attendee_id: id, from: date.occurrence_id, to }))
+  await moveAll(tx, { order, moves, notify: true, fieldOf: () => field }, actor)
 }

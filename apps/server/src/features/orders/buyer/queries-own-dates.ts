@@ -22,6 +22,20 @@ export interface OwnDateRow {
   readonly now: Date
 }
 
+/** That a refund is of the ticket of attendee `a`. */
+const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.id = u.refund_id
+  where u.attendee_id = a.id and r.state <> 'FAILED')`
+
+/** That the ticket of attendee `a` is the buyer's, and was not used or given back. */
+const IS_OWN = sql`a.passed_on_at is null and not exists (select from check_ins c where c.attendee_id = a.id) and not ${IS_REFUNDED}`
+
+/** The good tickets of order `o` for date `d`; null: there are none. */
+const TICKETS = (which: unknown) => sql`(
+  select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name,
+    'title', l.item_name, 'line_id', l.id, 'price_id', a.product_price_id) order by a.id)
+  from order_lines l join attendees a on a.order_line_id = l.id
+  where l.order_id = o.id and l.occurrence_id = d.id and a.status <> 'CANCELLED' and ${which})`
+
 /** The dates of an order with tickets that its buyer could move, by their start. */
 export async function ownDatesOf(reader: Reader, orderId: number): Promise<readonly OwnDateRow[]> {
   const found = await sql<OwnDateRow>`
@@ -30,16 +44,23 @@ export async function ownDatesOf(reader: Reader, orderId: number): Promise<reado
         then d.starts_at - make_interval(hours => s.buyers_move_until_hours) end as until
     from orders o join events e on e.id = o.event_id and e.deleted_at is null
     join event_settings s on s.event_id = o.event_id
-    join occurrences d on d.event_id = o.event_id cross join lateral (
-      select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name,
-        'title', l.item_name, 'line_id', l.id, 'price_id', a.product_price_id) order by a.id) as tickets
-      from order_lines l join attendees a on a.order_line_id = l.id
-      where l.order_id = o.id and l.occurrence_id = d.id and a.status <> 'CANCELLED' and a.passed_on_at is null
-        and not exists (select from check_ins c where c.attendee_id = a.id)
-        and not exists (select from refund_units u join refunds r on r.id = u.refund_id
-          where u.attendee_id = a.id and r.state <> 'FAILED')) held
+    join occurrences d on d.event_id = o.event_id cross join lateral (select ${TICKETS(IS_OWN)} as tickets) held
     where o.id = ${orderId} and held.tickets is not null order by d.starts_at, d.id`.execute(reader.query)
   return found.rows
+}
+
+/** A cancelled date of an order with all of its tickets that can go to another one, those of other holders too. */
+export async function cancelledDateOf(
+  reader: Reader,
+  orderId: number,
+  occurrenceId: number,
+): Promise<OwnDateRow | undefined> {
+  const found = await sql<OwnDateRow>`
+    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(sql`not ${IS_REFUNDED}`)} as tickets, clock_timestamp() as now
+    from orders o join occurrences d on d.event_id = o.event_id and d.id = ${occurrenceId} and d.status = 'CANCELLED'
+    where o.id = ${orderId}`.execute(reader.query)
+  const [row] = found.rows
+  return row === undefined ? undefined : { ...row, tickets: row.tickets ?? [] }
 }
 
 /** Whether a guest of an order has a good ticket for a date. */

@@ -53,7 +53,7 @@ const taxesKept = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
  */
 const taxesOfLines = ({ scope, period, dates }: TaxesAsked): RawBuilder<unknown> => sql`
   select t.name, t.rate::float8 as rate, t.calculation_type, t.included_in_price,
-    sum(minor_share(m.tax_minor::bigint, t.upto, t.own, t.whole))::bigint as tax_minor,
+    sum(minor_share(m.tax_minor, t.upto, t.own, t.whole))::bigint as tax_minor,
     sum(m.charged_minor - m.tax_minor)::bigint as base_minor,
     sum(minor_share(m.refunded_tax_before + m.refunded_tax_minor, t.upto, t.own, t.whole)
       - minor_share(m.refunded_tax_before, t.upto, t.own, t.whole))::bigint as refunded_tax_minor,

@@ -132,6 +132,7 @@ const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'tickets.findTickets',
   'check-in.attendeeAtDoor',
   'checkout.datesToMoveTo',
+  'event-cancelling.choicesOfDate',
   'check-in.guestProductsAtDoor',
   'agents.getProposal',
 ])

@@ -12,6 +12,7 @@ import { cardsOf } from '../order-cards.ts'
 import { takeNews, type OrderNews } from '../order-news.ts'
 import type { OrderPage as Page } from '../order-page.ts'
 import { screenOf } from '../order-screen.ts'
+import { GoneDates } from '../parts/confirmation/GoneDates.tsx'
 import { MovedDates } from '../parts/confirmation/MovedDates.tsx'
 import { OrderBar } from '../parts/confirmation/OrderBar.tsx'
 import { OrderDesk } from '../parts/confirmation/OrderDesk.tsx'
@@ -87,6 +88,7 @@ export function OrderPage(first: Page) {
         <div className={css.lead}>
           <NewsOfChange shortId={page.order.short_id} />
           <OrderLead page={page} screen={screen} askAgain={askAgain} />
+          {page.gone !== undefined && <GoneDates page={page} onChanged={refresh} />}
           {page.moved !== undefined && <MovedDates page={page} onChanged={refresh} />}
         </div>
         <div className={css.desk} id="tickets" tabIndex={-1}>

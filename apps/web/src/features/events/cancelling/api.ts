@@ -76,6 +76,7 @@ export function useCancellingActs(of: Cancelled) {
       keep(await call(ofEvent.startCancelling, { params, body })),
     startOfDate: async (body: BodyInput<typeof ofDate.cancelOccurrence>) =>
       keep(await call(ofDate.cancelOccurrence, { params: { occurrence_id: 0, ...params }, body })),
+    endChoice: act(ofDate.endDateChoice, ofDate.endDateChoice),
     stop: act(ofEvent.stopCancelling, ofDate.stopDateCancelling),
     pause: act(ofEvent.pauseCancelling, ofDate.pauseDateCancelling),
     resume: act(ofEvent.resumeCancelling, ofDate.resumeDateCancelling),
@@ -85,11 +86,10 @@ export function useCancellingActs(of: Cancelled) {
   }
 }
 
-export const sendTestMail = (of: Cancelled, body: BodyInput<typeof ofEvent.sendCancellingMail>) =>
-  call(pick<typeof ofEvent.sendCancellingMail>(of, ofEvent.sendCancellingMail, ofDate.sendDateCancellingMail), {
-    params: paramsOf(of),
-    body,
-  })
+export const sendTestMail = (of: Cancelled, body: BodyInput<typeof ofDate.sendDateCancellingMail>) =>
+  of.dateId === null
+    ? call(ofEvent.sendCancellingMail, { params: paramsOf(of), body })
+    : call(ofDate.sendDateCancellingMail, { params: { event_id: of.eventId, occurrence_id: of.dateId }, body })
 
 /** Every order with what becomes of it. */
 export const fetchCancelledOrders = (

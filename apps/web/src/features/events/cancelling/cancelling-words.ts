@@ -70,6 +70,7 @@ const LOG_WORDS: Readonly<Record<string, () => string>> = {
   'event.cancelling_paused': m.event_cancelling_log_paused,
   'event.cancelling_resumed': m.event_cancelling_log_resumed,
   'event.cancelling_reopened': m.event_cancelling_log_reopened,
+  'event.cancelling_choice_ended': m.event_cancelling_log_choice_ended,
   'event.cancelling_finished': m.event_cancelling_log_finished,
   'event.refunds_tried_again': m.event_cancelling_log_tried_again,
   'event.refunds_by_hand': m.event_cancelling_log_by_hand,
@@ -90,15 +91,17 @@ export const timeIn = (instant: string, timeZone: string): string =>
 export const dayIn = (instant: string, timeZone: string): string =>
   formatDate(instant, 'date', { locale: documentLocale(), timeZone })
 
+/** "Sat 12 Jun, 23:59" */
+export const momentIn = (instant: string, timeZone: string): string =>
+  formatNearDate(instant, 'moment', { locale: documentLocale(), timeZone })
+
 /** "Sat, 12 June 2027" */
 export const shortDayIn = (instant: string, timeZone: string): string =>
   formatDate(instant, 'shortDate', { locale: documentLocale(), timeZone })
 
 /** What a title calls it: the event by its name, a date "Sun 7 Mar, 16:00". */
 export const nameOf = ({ event, date }: Subject): string =>
-  date === null
-    ? event.title
-    : formatNearDate(date.start_date, 'moment', { locale: documentLocale(), timeZone: event.timezone })
+  date === null ? event.title : momentIn(date.start_date, event.timezone)
 
 /** The way out without cancelling anything. */
 export const keepOf = ({ event, date }: Subject): { readonly href: string; readonly label: string } =>

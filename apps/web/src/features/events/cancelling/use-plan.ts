@@ -10,6 +10,8 @@ export interface Plan {
   readonly mails_guests: boolean
   readonly mails_waiting: boolean
   readonly reason: string
+  /** `YYYY-MM-DD`: the last day on which guests of a date choose; null: their money goes back at once. */
+  readonly choose_until: string | null
 }
 
 const FIRST: Plan = {
@@ -19,6 +21,7 @@ const FIRST: Plan = {
   mails_guests: true,
   mails_waiting: true,
   reason: '',
+  choose_until: null,
 }
 
 export type ChangePlan = (changes: Partial<Plan>) => void

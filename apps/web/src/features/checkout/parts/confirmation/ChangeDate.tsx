@@ -3,7 +3,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useState } from 'react'
 import { formatNearDate } from '../../../../format/format.ts'
-import { comma, inARow } from '../../../../format/in-a-row.ts'
+import { comma } from '../../../../format/in-a-row.ts'
 import { clockOf } from '../../../../format/ticket-date.ts'
 import action from '../../../../public/frame/parts/action.module.css'
 import mark from '../../../../public/frame/parts/mark-of-choice.module.css'
@@ -12,6 +12,7 @@ import type { OrderPage } from '../../order-page.ts'
 import { datesToMoveTo, moveOwnTickets } from '../order/date-acts.ts'
 import type { LeavingWords } from '../order/leaving-words.ts'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
+import { aboutDate } from './about-date.ts'
 import css from './confirmation.module.css'
 
 interface ChangeDateProps {
@@ -133,14 +134,6 @@ function Dates({ dates, failure, to, wordsOf, onChoose }: DatesProps) {
       ))}
     </fieldset>
   )
-}
-
-/** Its own name and place, and how many places are left where they are few. */
-function aboutDate({ label, place, places_left: left }: PublicOccurrence): string {
-  const [first = '', ...others] = [label, place, left === null ? null : m.checkout_date_left({ count: left })].filter(
-    (fact) => fact !== null,
-  )
-  return inARow(first, ...others)
 }
 
 /** The dates with places, read when the sheet opens. */

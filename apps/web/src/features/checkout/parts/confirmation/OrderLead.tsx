@@ -36,13 +36,15 @@ export function OrderLead({ page, screen, askAgain }: OrderLeadProps) {
     <section className={css.lead} aria-labelledby="order-title">
       <Pill page={page} screen={screen} />
       <h1 id="order-title" ref={heading} tabIndex={-1}>
-        {titleOf(page, screen)}
+        {page.goneTitle ?? titleOf(page, screen)}
       </h1>
-      {sentencesOf(page, screen).map((sentence) => (
-        <p key={sentence} className={css.sentence}>
-          {sentence}
-        </p>
-      ))}
+      {isGone(page, screen)
+        ? null
+        : sentencesOf(page, screen).map((sentence) => (
+            <p key={sentence} className={css.sentence}>
+              {sentence}
+            </p>
+          ))}
       {words.cancelled === null && words.moneyNews.length > 0 && (
         <p className={css.money}>{words.moneyNews.join(' ')}</p>
       )}
@@ -70,6 +72,9 @@ export function OrderLead({ page, screen, askAgain }: OrderLeadProps) {
     </section>
   )
 }
+
+/** All that is left of it is for cancelled dates, which say the rest. */
+const isGone = ({ goneTitle }: OrderPage, screen: OrderScreen): boolean => goneTitle !== null && screen !== 'cancelled'
 
 function WaysOn({ page: { event } }: { page: OrderPage }) {
   return (
@@ -101,13 +106,13 @@ const ICONS = { ok: Check, warn: Clock, error: Ban } as const
 
 /** Shape, word and colour. It stays where it is when the state changes, and is spoken then. */
 function Pill({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
-  const tone = TONES[screen]
+  const tone = isGone(page, screen) ? 'error' : TONES[screen]
   const Icon = ICONS[tone]
   return (
     <p className={css.pill} data-tone={tone} data-pill role="status">
       <Icon size={18} strokeWidth={2.2} aria-hidden />
       <span className="num">
-        {pillOf(page, screen)}
+        {isGone(page, screen) ? m.checkout_pill_date_cancelled() : pillOf(page, screen)}
         {comma()}
         <OrderReference reference={page.order.public_id} />
       </span>

@@ -30,3 +30,17 @@ export const moveOwnTickets = async (date: NamedDate, body: object, key: string)
 export const keepDate = async (date: NamedDate, key: string): Promise<void> => {
   await write({ method: 'POST', url: `${base(date)}/dates/${date.date_id}/keep` }, key)
 }
+
+/** The dates that can be chosen in place of a cancelled one. */
+export const choicesOfDate = async (date: NamedDate): Promise<readonly PublicOccurrence[]> =>
+  (
+    await call<{ readonly data: { readonly dates: readonly PublicOccurrence[] } }>(
+      `${base(date)}/dates/${date.date_id}/choices`,
+      { cache: 'no-store' },
+    )
+  ).data.dates
+
+/** Chooses another date in place of a cancelled one, or the money. */
+export const chooseDate = async (date: NamedDate, body: object, key: string): Promise<void> => {
+  await write({ method: 'POST', url: `${base(date)}/dates/${date.date_id}/choose`, body }, key)
+}

@@ -16,10 +16,11 @@ import { dateInLine, datesOfTicket } from '../../../../format/ticket-date.ts'
 
 type Dated = Pick<PublicOrder, 'order_items' | 'server_time'>
 
-/** Each once: the next first, those that are over last. */
+/** Each once: the next first, those that are over or cancelled last. */
 function datesOf({ order_items: items, server_time: now }: Dated): TicketDate[] {
   const dates = new Map(items.flatMap(datesOfTicket).map((date) => [date.id, date]))
-  const isOver = ({ end_date, start_date }: TicketDate): boolean => Date.parse(end_date ?? start_date) < Date.parse(now)
+  const isOver = ({ end_date, start_date, status }: TicketDate): boolean =>
+    status === 'CANCELLED' || Date.parse(end_date ?? start_date) < Date.parse(now)
   return [...dates.values()].toSorted(
     (a, b) => Number(isOver(a)) - Number(isOver(b)) || Date.parse(a.start_date) - Date.parse(b.start_date),
   )

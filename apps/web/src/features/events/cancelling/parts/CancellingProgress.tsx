@@ -14,6 +14,7 @@ import { useTry } from '../use-try.ts'
 import { ByHandCard } from './ByHandCard.tsx'
 import { Steps } from './CancelSteps.tsx'
 import css from './Cancelling.module.css'
+import { ChoicesCard } from './ChoicesCard.tsx'
 import { OrdersFile } from './OrdersFile.tsx'
 import { Refused } from './Refused.tsx'
 import { PartsBar } from './PartsBar.tsx'
@@ -65,6 +66,7 @@ export function CancellingProgress({ event, date, cancelling }: ProgressProps) {
         <Stack gap={14} shrinks>
           {failed !== null && <Refused error={failed} />}
           {state === 'COUNTDOWN' && <Countdown cancelling={cancelling} onStop={() => attempt(acts.stop)} />}
+          <ChoicesCard {...{ event, date, cancelling }} />
           <RefundsCard {...{ event, date, cancelling }} />
           {cancelling.by_hand.all.orders > 0 && <ByHandCard {...{ event, date, cancelling }} />}
         </Stack>

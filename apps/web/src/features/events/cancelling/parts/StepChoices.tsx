@@ -13,6 +13,7 @@ import type { Subject } from '../cancelling-props.ts'
 import { keepOf, moneyIn } from '../cancelling-words.ts'
 import type { ChangePlan, Plan } from '../use-plan.ts'
 import css from './Cancelling.module.css'
+import { GuestsCard } from './GuestsCard.tsx'
 
 interface StepChoicesProps extends Subject {
   readonly plan: Plan
@@ -26,6 +27,7 @@ export function StepChoices({ event, date, plan, change, figures, onDone }: Step
   const keep = keepOf({ event, date })
   const [isAsked, setAsked] = useState(false)
   const lacksReason = plan.reason.trim() === ''
+  const lacksDay = isAsked && plan.choose_until === ''
   return (
     <Stack
       as="form"
@@ -34,10 +36,13 @@ export function StepChoices({ event, date, plan, change, figures, onDone }: Step
       onSubmit={(submit) => {
         submit.preventDefault()
         setAsked(true)
-        if (!lacksReason) onDone()
+        if (!lacksReason && plan.choose_until !== '') onDone()
       }}
     >
       {date === null && <SaleCard {...{ plan, change, figures }} />}
+      {date !== null && (
+        <GuestsCard {...{ event, plan, change }} problem={lacksDay ? m.event_cancelling_date_choose_day() : null} />
+      )}
       <MoneyCard {...{ plan, change, figures }} />
       <Card title={m.event_cancelling_people()}>
         {date === null ? <Groups {...{ plan, change, figures }} /> : <OneGroup {...{ plan, change, figures }} />}
@@ -116,7 +121,16 @@ function MoneyCard({ plan, change, figures }: CardProps) {
             label: m.event_cancelling_money_without_fees(),
             detail: m.event_cancelling_money_without_fees_detail(),
           },
-          { value: 'NONE', label: m.event_cancelling_money_none(), detail: m.event_cancelling_money_none_detail() },
+          // Guests who choose can choose their money.
+          ...(plan.choose_until === null
+            ? [
+                {
+                  value: 'NONE' as const,
+                  label: m.event_cancelling_money_none(),
+                  detail: m.event_cancelling_money_none_detail(),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>
@@ -160,7 +174,8 @@ function Groups({ plan, change, figures: { standing: buyers, guests, waiting } }
 
 /** The people of a date are told together, or none of them is. */
 function OneGroup({ plan, change, figures: { standing: buyers, guests } }: CardProps) {
-  if (buyers === 0) return null
+  // Guests who choose have to hear of it.
+  if (buyers === 0 || plan.choose_until !== null) return null
   return (
     <Stack className={css.checks} gap={12}>
       <Checkbox

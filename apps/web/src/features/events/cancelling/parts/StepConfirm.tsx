@@ -54,7 +54,8 @@ export function StepConfirm({ event, plan, figures, onBack, onChanged }: StepCon
   const { failed, confirm } = useConfirming(onChanged)
   const money = moneyIn(figures.currency)
   const { standing, goes_back } = figures
-  const start = () => confirm(() => acts.start({ ...plan, title: typed, standing, goes_back }))
+  const { choose_until: _, ...decided } = plan
+  const start = () => confirm(() => acts.start({ ...decided, title: typed, standing, goes_back }))
   return (
     <Card title={m.event_cancelling_when_you_confirm()}>
       <Promises {...{ plan, figures }} />
@@ -98,7 +99,14 @@ export function ConfirmDate({ event, date, plan, figures, onBack, onChanged }: C
   const name = nameOf({ event, date })
   const start = () =>
     confirm(() =>
-      acts.startOfDate({ refund: plan.money, notify: plan.mails_buyers, reason: plan.reason, tickets, goes_back }),
+      acts.startOfDate({
+        refund: plan.money,
+        notify: plan.mails_buyers,
+        reason: plan.reason,
+        choose_until: plan.choose_until,
+        tickets,
+        goes_back,
+      }),
     )
   return (
     <Stack as="section" className={css.last} gap={14} shrinks padding={18} radius="card" ground="surface">
@@ -123,12 +131,14 @@ export function ConfirmDate({ event, date, plan, figures, onBack, onChanged }: C
         </LinkButton>
         <span className={css.push} />
         <Button variant="danger" disabled={tickets > 0 && typed.trim() !== String(tickets)} onPress={start}>
-          {goes_back > 0
-            ? m.event_cancelling_date_confirm_refund({
-                date: name,
-                amount: moneyIn(figures.currency)(goes_back),
-              })
-            : m.event_cancelling_title({ event: name })}
+          {plan.choose_until !== null
+            ? m.event_cancelling_date_confirm_choose({ date: name })
+            : goes_back > 0
+              ? m.event_cancelling_date_confirm_refund({
+                  date: name,
+                  amount: moneyIn(figures.currency)(goes_back),
+                })
+              : m.event_cancelling_title({ event: name })}
         </Button>
       </Row>
     </Stack>

@@ -40,7 +40,11 @@ function MailPreview({ event, date, plan, figures }: Pick<StepFiguresProps, 'eve
   const send = async (): Promise<void> => {
     setFailed(null)
     try {
-      const { message } = await sendTestMail(cancelledOf({ event, date }), { money: plan.money, reason: plan.reason })
+      const { message } = await sendTestMail(cancelledOf({ event, date }), {
+        money: plan.money,
+        reason: plan.reason,
+        choose_until: plan.choose_until,
+      })
       showToast({ message })
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
@@ -56,9 +60,11 @@ function MailPreview({ event, date, plan, figures }: Pick<StepFiguresProps, 'eve
           <p>{m.orders_mail_greeting({ name: SAMPLE.name })}</p>
           <p>{plan.reason}</p>
           <p>
-            {plan.money === 'NONE'
-              ? m.event_cancelling_mail_later({ organizer })
-              : m.event_cancelling_mail_card({ amount, card: SAMPLE.card })}
+            {plan.choose_until !== null
+              ? m.event_cancelling_mail_choice({ amount, until: dayIn(`${plan.choose_until}T12:00:00Z`, 'UTC') })
+              : plan.money === 'NONE'
+                ? m.event_cancelling_mail_later({ organizer })
+                : m.event_cancelling_mail_card({ amount, card: SAMPLE.card })}
           </p>
         </div>
       </article>

@@ -8,11 +8,11 @@ import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
  */
 export type TicketState = 'valid' | 'inside' | 'outside' | 'cancelled' | 'unpaid' | 'owing'
 
-type Standing = Pick<Ticket, 'status' | 'order_status' | 'checked_in_at' | 'checked_out_at'>
+type Standing = Pick<Ticket, 'status' | 'order_status' | 'checked_in_at' | 'checked_out_at' | 'event_occurrence'>
 
 /** `admitsUnpaid`: the event's setting for orders that await an offline payment. */
 export function ticketStateOf(ticket: Standing, admitsUnpaid: boolean): TicketState {
-  if (ticket.status === 'CANCELLED') return 'cancelled'
+  if (ticket.status === 'CANCELLED' || ticket.event_occurrence?.status === 'CANCELLED') return 'cancelled'
   if (ticket.checked_in_at !== null) return 'inside'
   if (ticket.checked_out_at !== null) return 'outside'
   if (ticket.status === 'ACTIVE') return 'valid'

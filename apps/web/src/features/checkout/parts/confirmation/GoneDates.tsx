@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import type { OrderPage } from '../../order-page.ts'
+import css from './MovedDates.module.css'
+
+// Few have something to choose.
+const ChooseDate = lazy(() => import('./ChooseDate.tsx').then((part) => ({ default: part.ChooseDate })))
+
+interface GoneDatesProps {
+  readonly page: OrderPage
+  readonly onChanged: () => Promise<void>
+}
+
+/** Cancelled dates: when they were to be, why they are not, and what becomes of their tickets. */
+export function GoneDates({ page, onChanged }: GoneDatesProps) {
+  return page.gone?.map((date) => (
+    <section key={date.id} className={css.moved} aria-labelledby={`gone-${date.id}`}>
+      <h2 id={`gone-${date.id}`} tabIndex={-1}>
+        {date.title}
+      </h2>
+      <p>
+        <s>{date.was}</s>
+      </p>
+      {date.reason !== null && <p>{date.reason}</p>}
+      <p role="status">{date.outcome}</p>
+      {date.choice !== null && (
+        <div className={css.choice} data-needs-script>
+          <Suspense>
+            <ChooseDate {...{ page, date, choice: date.choice, onChanged }} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  ))
+}
