@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { OrderPage } from '../../order-page.ts'
 import css from './MovedDates.module.css'
 
 // Few have something to choose.
 const ChooseDate = lazy(() => import('./ChooseDate.tsx').then((part) => ({ default: part.ChooseDate })))
+
+const neverChanges = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
 
 interface GoneDatesProps {
   readonly page: OrderPage
@@ -12,6 +16,8 @@ interface GoneDatesProps {
 
 /** Cancelled dates: when they were to be, why they are not, and what becomes of their tickets. */
 export function GoneDates({ page, onChanged }: GoneDatesProps) {
+  // The server sends the page without the choice, which needs a script.
+  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
   return page.gone?.map((date) => (
     <section key={date.id} className={css.moved} aria-labelledby={`gone-${date.id}`}>
       <h2 id={`gone-${date.id}`} tabIndex={-1}>
@@ -22,8 +28,8 @@ export function GoneDates({ page, onChanged }: GoneDatesProps) {
       </p>
       {date.reason !== null && <p>{date.reason}</p>}
       <p role="status">{date.outcome}</p>
-      {date.choice !== null && (
-        <div className={css.choice} data-needs-script>
+      {date.choice !== null && isInBrowser && (
+        <div>
           <Suspense>
             <ChooseDate {...{ page, date, choice: date.choice, onChanged }} />
           </Suspense>
