@@ -72,7 +72,7 @@ test('a pass is made in the form, sold at the desk for its dates, and found by e
     await order.getByRole('button', { name: /^Create order/u }).click()
     await expect(order).toBeHidden()
     const placed = page.getByRole('dialog', { name: /^Order /u })
-    await expect(placed.getByText(`Sat 6 Mar ${YEAR}, 19:30, Mon 8 Mar ${YEAR}, 19:30`).first()).toBeVisible()
+    await expect(placed.getByText(`Sat 6 Mar ${YEAR}, 19:30 · Mon 8 Mar ${YEAR}, 19:30`).first()).toBeVisible()
     await expectAccessible(page)
   })
 

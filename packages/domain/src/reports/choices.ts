@@ -71,7 +71,7 @@ export const REPORT_TABLES = [
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
 /** Tables that can be narrowed to dates of an event. The others are of orders, visits and payouts, which have no date. */
-export const TABLES_BY_DATE = ['answers', 'check_in', 'dates', 'hours'] as const satisfies readonly ReportTable[]
+const TABLES_BY_DATE = ['answers', 'check_in', 'dates', 'hours'] as const satisfies readonly ReportTable[]
 
 export const isTableByDate = (table: ReportTable): boolean => TABLES_BY_DATE.some((name) => name === table)
 

@@ -21,11 +21,14 @@ export function GoneDates({ page, onChanged }: GoneDatesProps) {
   return page.gone?.map((date) => (
     <section key={date.id} className={css.moved} aria-labelledby={`gone-${date.id}`}>
       <h2 id={`gone-${date.id}`} tabIndex={-1}>
-        {date.title}
+        {/* The head of the page may say it already. */}
+        {date.title === page.goneTitle ? <s>{date.was}</s> : date.title}
       </h2>
-      <p>
-        <s>{date.was}</s>
-      </p>
+      {date.title !== page.goneTitle && (
+        <p>
+          <s>{date.was}</s>
+        </p>
+      )}
       {date.reason !== null && <p>{date.reason}</p>}
       <p role="status">{date.outcome}</p>
       {date.choice !== null && isInBrowser && (
