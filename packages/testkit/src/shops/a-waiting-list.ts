@@ -3,13 +3,7 @@ import { watchWaitingLists } from '@turnout/server/features/waiting-list/watch-w
 import { sql } from 'kysely'
 import { aShop, type ShopPrice, type TestShop } from './a-shop.ts'
 import type { TestApp } from '../app/test-app.ts'
-
-/** A zone in which it is day, whenever this runs: at night nothing is offered. */
-export const dayZone = (): string => {
-  const ahead = 13 - new Date().getUTCHours()
-  // The sign of these names is the other way round.
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.min(12, Math.abs(ahead))}`
-}
+import { dayZone } from './day-zone.ts'
 
 export const inZone = (app: TestApp, { eventId }: Pick<TestShop, 'eventId'>, zone: string) =>
   sql`update events set timezone = ${zone} where id = ${eventId}`.execute(app.database.query)

@@ -347,15 +347,10 @@ function Slot({ choosing, date, lowest }: { choosing: Choosing; date: PublicOccu
   const time = <bdi>{formatDate(date.start_date, 'time', zone)}</bdi>
   if (date.state === 'FULL')
     return (
-      <a
-        className="dates-slot"
-        data-state="FULL"
-        href={waitingHref(date.id)}
-        target="_top"
-        aria-label={m.waiting_list_join_for({ date: nameOfDate(date, zone) })}
-      >
+      <a className="dates-slot" data-state="FULL" href={waitingHref(date.id)} target="_top">
         <s>{time}</s>
         <small>{m.storefront_dates_sold()}</small>
+        <span className="visually-hidden">{m.waiting_list_join_for({ date: nameOfDate(date, zone) })}</span>
       </a>
     )
   if (!hasPlaces(date))

@@ -64,7 +64,7 @@ const MONTH = `.dates-month{padding:0 6px}
 .dates-day :is(h3,h4,ul),.dates h2{margin:0}
 .dates-day h4{font-size:14px;font-weight:600;color:var(--on-surface-muted);padding:6px 0 4px}
 .dates ul.dates-slots{grid-template-columns:repeat(auto-fill,minmax(64px,1fr));gap:6px}
-.dates-slot{display:grid;align-content:center;justify-items:center;min-height:48px;border:1px solid var(--border-strong,var(--border));border-radius:14px;color:inherit;font-weight:650;text-decoration:none}
+.dates-slot{position:relative;display:grid;align-content:center;justify-items:center;min-height:48px;border:1px solid var(--border-strong,var(--border));border-radius:14px;color:inherit;font-weight:650;text-decoration:none}
 a.dates-slot:hover{background:var(--on-surface);color:var(--surface)}
 .dates-slot :is(small,em){font-size:13px;font-weight:400;font-style:normal}
 .dates-slot em{color:var(--warn);font-weight:600}
