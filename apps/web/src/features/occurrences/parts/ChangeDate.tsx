@@ -27,6 +27,7 @@ import { dateQuery, readDate, saveDate, scopesOf, useRefreshDates } from '../api
 import { bodyOfDate, formOfDate, isMoved, missingOfDate, type DateForm } from '../date-form.ts'
 import { nameOfDate } from '../occurrence-words.ts'
 import { Pairs } from './Pairs.tsx'
+import { SaleFields } from './SaleFields.tsx'
 import { HoldersQuestion } from './HoldersQuestion.tsx'
 import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { useQuestion, type Asking } from './use-question.ts'
@@ -138,54 +139,12 @@ function DateFields({ form, date, event }: { form: Form; date: OccurrenceWithPri
           />
         )}
       </Pairs>
-      <SaleFields form={form} kind={date.kind} />
+      <SaleFields field={form.field} isEntry={date.kind === 'SLOT'} />
       <Switch
         label={m.occurrences_is_shown()}
         consequence={m.occurrences_is_shown_text()}
         {...form.field('is_shown')}
       />
-    </>
-  )
-}
-
-/** When it is sold, and how early and late the door lets guests in to an entry time. */
-function SaleFields({ form, kind }: { form: Form; kind: OccurrenceWithPrices['kind'] }) {
-  return (
-    <>
-      <Pairs>
-        <NumberField
-          label={m.occurrences_sale_opens()}
-          optional
-          help={m.occurrences_sale_opens_help()}
-          unit={m.occurrences_days()}
-          {...form.field('sale_opens_days')}
-        />
-        <NumberField
-          label={m.occurrences_sale_ends()}
-          optional
-          help={m.occurrences_sale_ends_help()}
-          unit={m.occurrences_minutes()}
-          {...form.field('sale_ends_minutes_before')}
-        />
-      </Pairs>
-      {kind === 'SLOT' && (
-        <Pairs>
-          <NumberField
-            label={m.occurrences_early()}
-            placeholder="10"
-            optional
-            unit={m.occurrences_minutes()}
-            {...form.field('early_minutes')}
-          />
-          <NumberField
-            label={m.occurrences_late()}
-            placeholder="20"
-            optional
-            unit={m.occurrences_minutes()}
-            {...form.field('late_minutes')}
-          />
-        </Pairs>
-      )}
     </>
   )
 }

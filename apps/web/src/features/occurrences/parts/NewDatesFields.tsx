@@ -17,6 +17,7 @@ import { WeekdayButtons } from '../../../desk/dates/WeekdayButtons.tsx'
 import { REPEATS, type NewDatesForm } from '../new-dates-form.ts'
 import css from './dates.module.css'
 import { Pairs } from './Pairs.tsx'
+import { SaleFields } from './SaleFields.tsx'
 
 export type NewDatesFormState = ReturnType<typeof useForm<NewDatesForm>>
 
@@ -263,23 +264,7 @@ function CommonFields({ form }: { form: NewDatesFormState }) {
           />
         )}
       </Pairs>
-      <Pairs>
-        <NumberField
-          label={m.occurrences_sale_opens()}
-          optional
-          help={m.occurrences_sale_opens_help()}
-          unit={m.occurrences_days()}
-          {...form.field('sale_opens_days')}
-        />
-        <NumberField
-          label={m.occurrences_sale_ends()}
-          optional
-          help={m.occurrences_sale_ends_help()}
-          unit={m.occurrences_minutes()}
-          {...form.field('sale_ends_minutes_before')}
-        />
-      </Pairs>
-      {form.values.kind === 'several' && <AtDoor form={form} />}
+      <SaleFields field={form.field} isEntry={form.values.kind === 'several'} />
       <Stack gap={6}>
         <Text font="label">{m.occurrences_shown()}</Text>
         <Row>
@@ -295,27 +280,5 @@ function CommonFields({ form }: { form: NewDatesFormState }) {
         </Row>
       </Stack>
     </>
-  )
-}
-
-/** How early and late the door lets guests in to an entry time. */
-function AtDoor({ form }: { form: NewDatesFormState }) {
-  return (
-    <Pairs>
-      <NumberField
-        label={m.occurrences_early()}
-        placeholder="10"
-        optional
-        unit={m.occurrences_minutes()}
-        {...form.field('early_minutes')}
-      />
-      <NumberField
-        label={m.occurrences_late()}
-        placeholder="20"
-        optional
-        unit={m.occurrences_minutes()}
-        {...form.field('late_minutes')}
-      />
-    </Pairs>
   )
 }
