@@ -5,6 +5,7 @@ import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { enterAs } from '../support/on-sale.ts'
 import { buyByCard } from '../support/paid-order.ts'
+import { picture } from '../support/take-picture.ts'
 
 test('a buyer goes to another evening, and the desk gives the difference to a cheaper one back', async ({
   browser,
@@ -42,8 +43,7 @@ test('a buyer goes to another evening, and the desk gives the difference to a ch
       await comeToRest(atBuyer)
       expect(await atBuyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       await expectAccessible(atBuyer)
-      const folder = process.env['PICTURES']
-      if (folder !== undefined) await atBuyer.screenshot({ path: `${folder}/change-date-${scheme}.png` })
+      await picture(atBuyer, `change-date-${scheme}`)
       // oxlint-enable no-await-in-loop
     }
     await atBuyer.setViewportSize({ width: 1280, height: 800 })
@@ -72,8 +72,7 @@ test('a buyer goes to another evening, and the desk gives the difference to a ch
     await page.setViewportSize({ width: 320, height: 800 })
     await comeToRest(page)
     await expectAccessible(page)
-    const folder = process.env['PICTURES']
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/move-difference.png` })
+    await picture(page, 'move-difference')
     await page.setViewportSize({ width: 1280, height: 800 })
     await back.check()
     await dialog.getByRole('button', { name: 'Move 2 guests' }).click()

@@ -7,14 +7,9 @@ import { mailTo } from '../support/mailbox.ts'
 import { buy } from '../support/buy-over-http.ts'
 import { enterAs, putOnSale, type OnSale } from '../support/on-sale.ts'
 import { buyByCard } from '../support/paid-order.ts'
+import { picture } from '../support/take-picture.ts'
 
 const REASON = 'The lead actor is ill.'
-
-/** A picture of every screen, when they are asked for. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
 
 interface Sold {
   readonly date: number

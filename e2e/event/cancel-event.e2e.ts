@@ -4,14 +4,9 @@ import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
 import { BY_CARD, buyByCard } from '../support/paid-order.ts'
+import { picture } from '../support/take-picture.ts'
 
 const REASON = 'The storm has damaged Pier 9.'
-
-/** A picture of every screen, when they are asked for. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
 
 /** An event with one order paid by card, and one that is free. */
 async function soldShop(page: Page, origin: string): Promise<{ shop: OnSale; email: string }> {

@@ -91,7 +91,7 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge, onProven, is
       {rest > 0 && <p className={css.orderDeskNote}>{m.checkout_more_tickets({ count: rest })}</p>}
       {!isTransferFirst && due}
       <PassedOn page={page} />
-      {!isAsked && screen !== 'cancelled' && (
+      {!isAsked && screen !== 'cancelled' && page.goneTitle === null && (
         <ActionTiles
           shown={shown}
           isNextStep={page.words.transfer === null && screen !== 'transfer'}

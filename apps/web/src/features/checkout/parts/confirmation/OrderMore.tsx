@@ -6,11 +6,11 @@ import type { OrderDate } from '../order/order-dates.ts'
 import type { OrderPage } from '../../order-page.ts'
 import css from './confirmation-order-more.module.css'
 
-/** Below the ticket: when and where, and what the organizer wants to say. */
+/** Below the ticket: when and where it takes place, and what the organizer wants to say. */
 export function OrderMore({ page }: { page: OrderPage }) {
   return (
     <>
-      {page.order.status !== 'CANCELLED' && <WhenAndWhere page={page} />}
+      {page.order.status !== 'CANCELLED' && page.goneTitle === null && <WhenAndWhere page={page} />}
       {page.order.status === 'COMPLETED' && <Word page={page} />}
     </>
   )
