@@ -95,8 +95,11 @@ export type DateCancellingInput = z.output<typeof dateCancellingInput>
 
 export const cancellingMailInput = body({ money: decided.money, reason: decided.reason })
 
-/** The same of a date, whose guests may be asked to choose until then. */
-export const dateCancellingMailInput = cancellingMailInput.extend({ choose_until: optional(localEndOrInstant()) })
+/** The same of a date. */
+export const dateCancellingMailInput = cancellingMailInput.extend({
+  /** Until when its guests are asked to choose. Missing: they are not asked. */
+  choose_until: optional(localEndOrInstant()),
+})
 
 /** The orders meant; without a list all that it fits. */
 export const cancellingOrdersInput = body({ order_ids: optional(list(id(), 1, CANCELLING_ROWS_MAX)) })
@@ -150,7 +153,19 @@ export const cancelling = z.object({
   minutes_left: count().nullable(),
   /** Until when guests choose, and what they chose, in orders; null where they are not asked. */
   choices: z
-    .object({ until: time(), is_open: z.boolean(), asked: count(), moved: count(), money: count(), open: count() })
+    .object({
+      until: time(),
+      /** Whether guests can choose still. */
+      is_open: z.boolean(),
+      /** Orders that were asked. */
+      asked: count(),
+      /** Orders that took another date. */
+      moved: count(),
+      /** Orders that took their money. */
+      money: count(),
+      /** Orders that have not chosen. */
+      open: count(),
+    })
     .nullable(),
   mails: z.object({ all: count(), sent: count(), waiting: count(), failed: count() }),
   log: z.array(z.object({ act: z.string(), at: time(), by: z.string().nullable() })),
