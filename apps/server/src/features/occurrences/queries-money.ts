@@ -41,7 +41,9 @@ export const moneyOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       sum(l.quantity - l.quantity_cancelled) filter (where r.status = 'AWAITING_OFFLINE_PAYMENT' and not coalesce(pass.is_cancelled, false)) as unpaid,
       coalesce(sum(${KEPT})
         filter (where r.payment_status = 'PAYMENT_RECEIVED' and r.refund_status is distinct from 'REFUNDED'), 0) as kept_minor
-    from (${lines}) l join orders r on r.id = l.order_id
+    from (${lines}) l
+    -- Orders that bring no money, as those that are only held do, are left out before anything is asked about their lines.
+    join orders r on r.id = l.order_id and (r.status = 'AWAITING_OFFLINE_PAYMENT' or r.payment_status = 'PAYMENT_RECEIVED')
     left join lateral (
       select sum(u.net_minor + u.fee_minor + u.tax_minor)::bigint as minor, count(*) as units
       from refund_units u join refunds f on f.id = u.refund_id
