@@ -38,7 +38,8 @@ export const moneyOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(unpaid), 0)::int as unpaid, coalesce(sum(greatest(kept_minor - coalesce(gone.minor, 0), 0)), 0)::bigint as paid_minor
   from (
     select r.id as order_id, r.event_id, l.date_id, r.refund_status,
-      sum(l.quantity - l.quantity_cancelled) filter (where r.status = 'AWAITING_OFFLINE_PAYMENT' and not coalesce(pass.is_cancelled, false)) as unpaid,
+      sum(l.quantity - l.quantity_cancelled)
+        filter (where r.status = 'AWAITING_OFFLINE_PAYMENT' and not coalesce(pass.is_cancelled, false)) as unpaid,
       coalesce(sum(${KEPT})
         filter (where r.payment_status = 'PAYMENT_RECEIVED' and r.refund_status is distinct from 'REFUNDED'), 0) as kept_minor
     from (${lines}) l
@@ -50,7 +51,8 @@ export const moneyOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       where u.order_line_id = l.id and f.state <> 'FAILED') back on r.refund_status is not null
     left join lateral (
       select left_of.units, left_of.units * div(l.total_gross_minor, l.quantity)::bigint as minor
-      from (select greatest(l.quantity - coalesce(back.units, 0), 0) as units) left_of where l.quantity > 0) whole on l.occurrence_ids is not null
+      from (select greatest(l.quantity - coalesce(back.units, 0), 0) as units) left_of
+      where l.quantity > 0) whole on l.occurrence_ids is not null
     left join lateral (
       select ${LISTED_BY_DATE} as listed, array_position(l.occurrence_ids, l.date_id) as at,
         (select d.status = 'CANCELLED' from occurrences d where d.id = l.date_id) as is_cancelled

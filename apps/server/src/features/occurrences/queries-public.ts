@@ -41,7 +41,8 @@ const LEFT = sql`case when p.is_awaited or y.is_awaited then 0 when coalesce(p.c
 const IS_ENDED = sql`(not offer.shown <@ coalesce(own.hidden, '{}') and offer.ahead <@ coalesce(own.hidden, '{}'))`
 
 /** All of them that are not over are sold out. */
-const IS_SOLD_OUT = sql`(not offer.ahead <@ coalesce(own.hidden, '{}') and offer.with_room <@ (coalesce(own.hidden, '{}') || coalesce(shared.used_up, '{}')))`
+const IS_SOLD_OUT = sql`(not offer.ahead <@ coalesce(own.hidden, '{}')
+  and offer.with_room <@ (coalesce(own.hidden, '{}') || coalesce(shared.used_up, '{}')))`
 
 const stateBy = (isEnded: RawBuilder<unknown>, isSoldOut: RawBuilder<unknown>) => sql`case
     when o.status = 'CANCELLED' then 'CANCELLED'
@@ -134,8 +135,9 @@ export async function publicDates(
   const most = day === undefined ? limit : null
   const state = forPasses ? STATE_FOR_PASSES : STATE
   const found = await sql<PublicDateRow>`
-    select o.id, o.kind, o.starts_at, o.ends_at, o.label, o.place, ${state} as state, ${LEFT} as places_left, o.status = 'OPEN' as is_open, o.moved_from,
-      o.cancel_reason, ${SALE_START} as sale_opens_at, ${SALE_END} as sale_ends_at, (select e.currency from events e where e.id = o.event_id) as currency
+    select o.id, o.kind, o.starts_at, o.ends_at, o.label, o.place, ${state} as state, ${LEFT} as places_left,
+      o.status = 'OPEN' as is_open, o.moved_from, o.cancel_reason, ${SALE_START} as sale_opens_at, ${SALE_END} as sale_ends_at,
+      (select e.currency from events e where e.id = o.event_id) as currency
     from ${SHOWN(visited)} and ${when} and (${after ?? null}::date is null or o.local_day > ${after ?? null}::date)
       and (${!withPlaces} or ${state} in ('FREE', 'FEW')) and (${!isFull} or ${state} = 'FULL')
     order by o.starts_at, o.id limit ${most}`.execute(reader.query)

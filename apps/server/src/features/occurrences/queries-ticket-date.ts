@@ -23,7 +23,10 @@ export const dateAnswer = ({ date, dates }: Partial<TicketDateRow>) => ({
 export const TRAVELLING = sql`jsonb_build_object('id', d.id, 'kind', d.kind, 'start_date', ${iso('starts_at')},
   'end_date', ${iso('ends_at')}, 'label', d.label, 'place', d.place, 'status', d.status, 'version', d.version)`
 
-/** The date of the order line `l`, as it travels, of a pass the next that takes place, else the last; a line that names none costs no look. */
+/**
+ * The date of the order line `l`, as it travels; of a pass the next that takes place, else the last. A line that names none
+ * costs no look.
+ */
 export const TICKET_DATE = sql`case when l.occurrence_id is not null then (
   select ${TRAVELLING} from occurrences d where d.id = l.occurrence_id)
   when l.occurrence_ids is not null then (

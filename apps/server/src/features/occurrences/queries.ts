@@ -93,8 +93,10 @@ export const FOUND = sql`occurrences o left join pools p on p.id = o.pool_id
 
 /** The one date of an event counts all of its tickets. */
 const ROW = sql`o.id, o.event_id, o.kind, o.starts_at, o.ends_at, o.label, o.place, o.status, ${STATE} as state, o.is_hidden,
-  p.capacity, y.capacity as day_capacity, case when y.capacity is not null then ${DAY_TAKEN} end as day_taken, coalesce(p.sold, alone.sold, 0) as sold, case when p.id is null then coalesce(alone.held, 0) else ${HELD} end as held,
-  o.sale_opens_minutes_before, o.sale_ends_minutes_before, o.early_minutes, o.late_minutes, o.rule_id, o.is_detached, o.moved_from, o.cancelled_at, o.cancel_reason, o.version,
+  p.capacity, y.capacity as day_capacity, case when y.capacity is not null then ${DAY_TAKEN} end as day_taken,
+  coalesce(p.sold, alone.sold, 0) as sold, case when p.id is null then coalesce(alone.held, 0) else ${HELD} end as held,
+  o.sale_opens_minutes_before, o.sale_ends_minutes_before, o.early_minutes, o.late_minutes, o.rule_id, o.is_detached,
+  o.moved_from, o.cancelled_at, o.cancel_reason, o.version,
   coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor, e.currency`
 
 /** The lines of a date `o`; those of the one date of an event say none. */
