@@ -2694,7 +2694,7 @@ CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (
 CREATE INDEX order_follow_ups_of_date ON public.order_follow_ups USING btree (event_id, occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX order_follow_ups_of_event ON public.order_follow_ups USING btree (event_id, kind);
 CREATE INDEX order_lines_of_occurrence ON public.order_lines USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
-CREATE INDEX order_lines_of_occurrences ON public.order_lines USING gin (occurrence_ids) WHERE (occurrence_ids IS NOT NULL);
+CREATE INDEX order_lines_of_occurrences ON public.order_lines USING gin (occurrence_ids) WITH (fastupdate=off) WHERE (occurrence_ids IS NOT NULL);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_by_name ON public.orders USING btree (event_id, public.fold_text(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
