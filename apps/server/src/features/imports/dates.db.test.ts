@@ -5,6 +5,7 @@ import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { waitersOf } from '@turnout/testkit/database/stalled-sale.ts'
 import { anImport, csvOf, imported } from '@turnout/testkit/imports/an-import.ts'
+import { pretixSeries } from '@turnout/testkit/imports/import-sheets-series.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -164,6 +165,52 @@ test('more tickets than a day has places come in not at all, and the day is name
   expect(fitting).toMatchObject({ status: 'DONE', imported: [{ orders: 2 }] })
   const read = await app.call(getOccurrence, { params }, token)
   expect(read.body.data).toMatchObject({ day_capacity: 2, day_quantity_taken: 2 })
+})
+
+test('tickets of a series of pretix come in for the dates that start with theirs, all as one product', async () => {
+  const shop = await aShop(app)
+  const premiere = await addDate(shop, { start_date: '2099-07-04T19:30' })
+  const hall = await addDate(shop, { start_date: '2099-07-05T19:30', label: 'Hall' })
+  const studio = await addDate(shop, { start_date: '2099-07-05T19:30', label: 'Studio' })
+  const one = await anImport(app, shop.owner)
+  await one.add('fest_pretixdata.json', JSON.stringify(pretixSeries))
+  await one.plan({
+    event_id: shop.eventId,
+    products: [{ product: 'Seat', tier: null, product_price_id: shop.paid.priceId }],
+  })
+  expect(await one.check()).toMatchObject({
+    rows_skipped: 0,
+    products: [{ product: 'Seat', tickets: 4 }],
+    imported: [{ orders: 3 }],
+  })
+  expect(await one.problems()).toEqual([])
+  expect(await one.run()).toMatchObject({ status: 'DONE', imported: [{ orders: 3, gross: 69 + 23 }] })
+  expect(await linesOf(shop)).toEqual([
+    ['SERAA', premiere, 1],
+    ['SERAA', studio, 1],
+    ['SERBB', hall, 1],
+    ['SERCC', premiere, 1],
+  ])
+  // The order that was cancelled takes no place.
+  expect(await soldOf(shop)).toEqual([
+    [premiere, 1],
+    [hall, 1],
+    [studio, 1],
+  ])
+})
+
+test('a series of pretix in an event with one date has a product for each of its dates', async () => {
+  const { owner, eventId } = await aShop(app)
+  const one = await anImport(app, owner)
+  await one.add('fest_pretixdata.json', JSON.stringify(pretixSeries))
+  await one.plan({ event_id: eventId })
+  const { products } = await one.check()
+  expect(products.map(({ product, tickets }) => [product, tickets])).toEqual([
+    ['Seat (Premiere)', 2],
+    ['Seat (Hall)', 1],
+    ['Seat (Studio)', 1],
+  ])
+  expect(await one.run()).toMatchObject({ status: 'DONE', imported: [{ orders: 3 }] })
 })
 
 test('an event with one date has no dates to say: that the files do is a note', async () => {
