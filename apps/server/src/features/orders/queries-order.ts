@@ -183,7 +183,8 @@ export const attendeesIn = (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     text_in(p.translations, ${locale}, 'title', p.title) as product_title, text_in(r.translations, ${locale}, 'label', r.label) as price_label,
     p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
-  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id
+  join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
 /** The lines of orders `o`, as `OrderLineRow`. */
@@ -197,7 +198,8 @@ export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id)
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     p.title as product_title, p.type as price_type, r.label as price_label, r.price_minor, t.locale,
     t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
-  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id
+  join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
 /** The card that paid for orders `o`. */

@@ -109,9 +109,8 @@ test('buyers of the date are told of it, with its day and the reason, and nobody
   await cancel()
   await ran(shop)
   const mails = await sql<{ about_id: number; subject: string; text_body: string }>`
-    select about_id, subject, text_body from mails where event_id = ${shop.eventId} and kind like 'event_cancelled%'`.execute(
-    app.database.query,
-  )
+    select about_id, subject, text_body from mails where event_id = ${shop.eventId}
+      and kind like 'event_cancelled%'`.execute(app.database.query)
   expect(mails.rows.map(({ about_id }) => about_id)).toEqual([told.id])
   expect(mails.rows[0]?.subject).toContain('March')
   expect(mails.rows[0]?.text_body).toContain(REASON)
@@ -232,7 +231,8 @@ test('a pass keeps its other dates, and its share of the cancelled one goes back
   await ran(shop)
   const orderId = await orderIdOf(app, held)
   const found = await sql<{ status: string; back: number; tickets: number }>`
-    select o.status, (select sum(r.amount_minor)::int from refunds r where r.order_id = o.id and r.state <> 'FAILED') as back,
+    select o.status, (select sum(r.amount_minor)::int from refunds r where r.order_id = o.id
+      and r.state <> 'FAILED') as back,
       (select count(*)::int from attendees a where a.order_id = o.id and a.status = 'ACTIVE') as tickets
     from orders o where o.id = ${orderId}`.execute(app.database.query)
   expect(found.rows).toEqual([{ status: 'COMPLETED', back: 2500 + 2 * 1667, tickets: 2 }])

@@ -37,9 +37,8 @@ async function sell(shop: TestShop, { date, other }: { date: number; other: numb
 const doneOf = async ({ eventId }: TestShop): Promise<number> =>
   (
     await sql<{ count: number }>`
-      select count(*)::int as count from cancelling_orders where event_id = ${eventId} and cancelled_at is not null`.execute(
-      app.database.query,
-    )
+      select count(*)::int as count from cancelling_orders where event_id = ${eventId}
+        and cancelled_at is not null`.execute(app.database.query)
   ).rows[0]?.count ?? 0
 
 test(
@@ -69,13 +68,11 @@ test(
       await worker.kill()
       // What is cancelled has its refund, what is not has none.
       const torn = await sql`
-        select from cancelling_orders k where k.event_id = ${shop.eventId} and (k.cancelled_at is not null) <> (k.refund_id is not null)`.execute(
-        app.database.query,
-      )
+        select from cancelling_orders k where k.event_id = ${shop.eventId}
+          and (k.cancelled_at is not null) <> (k.refund_id is not null)`.execute(app.database.query)
       expect(torn.rows).toEqual([])
-      await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
-        app.database.query,
-      )
+      await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs
+        where locked_by is not null))`.execute(app.database.query)
       // oxlint-enable no-await-in-loop
     }
     expect(await doneOf(shop)).toBeLessThan(ORDERS)

@@ -186,9 +186,8 @@ test('a buyer who keeps the tickets of a moved date says so once, and again when
   const notes = async () =>
     (
       await sql<{ after: object }>`
-        select after from audit_rows where entity = 'order' and entity_id = ${order.id} and act = 'order.date_kept'`.execute(
-        app.database.query,
-      )
+        select after from audit_rows where entity = 'order' and entity_id = ${order.id}
+          and act = 'order.date_kept'`.execute(app.database.query)
     ).rows.map(({ after }) => after)
   expect((await keep(order.held)).status).toBe(200)
   expect((await keep(order.held)).status).toBe(200)

@@ -89,9 +89,8 @@ async function cancel(shop: TestShop, date: number): Promise<void> {
   const params = { event_id: shop.eventId, occurrence_id: date }
   const body = { reason: 'Ill', send_mail: true, refund: 'ALL' } as const
   expect((await app.call(cancelOccurrence, { params, body }, as(shop))).status).toBe(201)
-  await sql`update event_cancellings set starts_at = clock_timestamp() - interval '1 second' where event_id = ${shop.eventId}`.execute(
-    app.database.query,
-  )
+  await sql`update event_cancellings set starts_at = clock_timestamp() - interval '1 second'
+    where event_id = ${shop.eventId}`.execute(app.database.query)
   await watchCancellings(app.database)
   await app.runJobs()
 }

@@ -90,7 +90,8 @@ async function aPlay({
 
 /** A date is near, without its event knowing; null: it is where it was. */
 const startsIn = async (date: number, span: string | null): Promise<void> => {
-  await sql`update occurrences set starts_at = coalesce(now() + ${span}::interval, ${`${EVENINGS[0] ?? ''}Z`}::timestamptz), ends_at = null
+  await sql`update occurrences set starts_at = coalesce(now() + ${span}::interval,
+    ${`${EVENINGS[0] ?? ''}Z`}::timestamptz), ends_at = null
     where id = ${date}`.execute(app.owner.query)
 }
 
@@ -98,9 +99,8 @@ const ticketsOf = async (orderId: number) =>
   (
     await sql<{ id: number; date: number; code: number }>`
       select a.id, l.occurrence_id as date, a.code_version as code
-      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId} order by a.id`.execute(
-      app.database.query,
-    )
+      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId}
+      order by a.id`.execute(app.database.query)
   ).rows
 
 test('one of two tickets goes to another evening under its code, and a second try of it changes nothing', async () => {

@@ -45,9 +45,8 @@ const codesOf = async (orderId: number) =>
   (
     await sql<{ code_version: number; date: number; gross: number }>`
       select a.code_version, l.occurrence_id as date, l.total_gross_minor as gross
-      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId} order by a.id`.execute(
-      app.database.query,
-    )
+      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId}
+      order by a.id`.execute(app.database.query)
   ).rows
 
 test('a ticket moves to another date with its place, under the same code', async () => {

@@ -62,9 +62,8 @@ const ticketsOf = async (orderId: number) =>
 const notesOf = async (orderId: number) =>
   (
     await sql<{ after: object }>`
-      select after from audit_rows where entity = 'order' and entity_id = ${orderId} and act = 'order.difference_paid'`.execute(
-      app.database.query,
-    )
+      select after from audit_rows where entity = 'order' and entity_id = ${orderId}
+        and act = 'order.difference_paid'`.execute(app.database.query)
   ).rows.map(({ after }) => after)
 
 test('what a cheaper date costs less goes back to the card once, and the tickets stay', async () => {

@@ -124,16 +124,14 @@ test('of several dates each is reminded of before it begins, with its tickets al
   const order = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
   expect((await shop.complete(held, { order })).status).toBe(200)
   const id = await orderIdOf(app, held)
-  await sql`update orders set created_at = now() - interval '9 days', completed_at = now() - interval '9 days' where id = ${id}`.execute(
-    app.database.query,
-  )
+  await sql`update orders set created_at = now() - interval '9 days', completed_at = now() - interval '9 days'
+    where id = ${id}`.execute(app.database.query)
   const begins = async (date: number, hours: number) => {
     await sql`update occurrences set starts_at = now() + make_interval(hours => ${hours}),
       ends_at = now() + make_interval(hours => ${hours + 3}) where id = ${date}`.execute(app.database.query)
     await sql`update events set (start_date, end_date) = (
-      select min(starts_at), max(coalesce(ends_at, starts_at)) from occurrences where event_id = events.id) where id = ${shop.eventId}`.execute(
-      app.database.query,
-    )
+      select min(starts_at), max(coalesce(ends_at, starts_at)) from occurrences where event_id = events.id)
+      where id = ${shop.eventId}`.execute(app.database.query)
   }
   await begins(near, 5)
   await sweep()

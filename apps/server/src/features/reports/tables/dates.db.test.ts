@@ -54,9 +54,8 @@ test('each date has what it sold, who came and what was paid for it, and is the 
   const list = await aList(app, shop)
   for (const [n, guest] of [mira, other].entries())
     await sql`insert into check_ins (event_id, check_in_list_id, attendee_id, short_id, closed_at, closed_because)
-      values (${shop.eventId}, ${list.id}, ${guest?.id}, ${`ci_${shop.eventId}_${n}`}, ${n === 0 ? null : new Date()}, ${n === 0 ? null : 'UNDONE'})`.execute(
-      app.database.query,
-    )
+      values (${shop.eventId}, ${list.id}, ${guest?.id}, ${`ci_${shop.eventId}_${n}`}, ${n === 0 ? null : new Date()},
+        ${n === 0 ? null : 'UNDONE'})`.execute(app.database.query)
   const { total_gross: gross } = paid.body.data
   expect((await told()).rows).toEqual([
     [null, null, 2, 0, 1, gross],
