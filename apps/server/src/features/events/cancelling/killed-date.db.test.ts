@@ -1,7 +1,7 @@
 import * as endpoints from '@turnout/contract/events/cancelling/date-endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { startWorker } from '@turnout/testkit/processes/stopped-worker.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { aCardShop, payable, refOf, startPaying, workOff } from '@turnout/testkit/shops/paying.ts'
 import { sql } from 'kysely'
@@ -48,10 +48,8 @@ test(
     const shop = await aCardShop(app)
     const params = { event_id: shop.eventId }
     const signedIn = { token: shop.owner.token }
-    await app.call(addOccurrences, { params, body: { start_date: '2099-03-05T20:00', capacity: ORDERS } }, signedIn)
-    const [other = 0, date = 0] = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data.map(
-      ({ id }) => id,
-    )
+    const date = await addDate(app, shop, { start_date: '2099-03-05T20:00', capacity: ORDERS })
+    const other = (await datesOf(app, shop))[0]?.id ?? 0
     const intents = await sell(shop, { date, other })
     const at = { params: { ...params, occurrence_id: date } }
     const started = await app.call(endpoints.cancelOccurrence, { ...at, body: { reason: 'Storm' } }, signedIn)

@@ -1,13 +1,9 @@
 import { datesToMoveTo, moveOwnTickets } from '@turnout/contract/checkout/date-endpoints.ts'
-import {
-  addOccurrences,
-  changeOccurrences,
-  occurrencesOfEvent,
-  updateOccurrence,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { changeOccurrences, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
 import { aCardShop, storyOf, workOff } from '@turnout/testkit/shops/paying.ts'
@@ -35,8 +31,8 @@ async function aPlay({
   const signedIn = { token: shop.owner.token }
   for (const start_date of EVENINGS)
     // oxlint-disable-next-line no-await-in-loop -- in their order
-    await app.call(addOccurrences, { params, body: { start_date, capacity } }, signedIn)
-  const read = async () => (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+    await addDate(app, shop, { start_date, capacity })
+  const read = () => datesOf(app, shop)
   const [, first = 0, second = 0, third = 0] = (await read()).map(({ id }) => id)
   const named = ({ body: { data } }: Held, isOwn = true) => ({
     params: { ...params, order_short_id: data.short_id },

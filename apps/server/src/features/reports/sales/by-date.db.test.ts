@@ -1,10 +1,10 @@
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import * as reports from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTable } from '@turnout/domain/reports/choices.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList } from '@turnout/testkit/doors/a-door.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aMovedShop, dice, equationOf, FIRST_DAY, LAST_DAY, movesOf } from '@turnout/testkit/shops/a-moved-shop.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
@@ -39,11 +39,8 @@ beforeAll(async () => {
   )
   questionId = asked.body.data.id
   const times = [{ start_date: '2099-03-05T20:00' }, { start_date: '2099-03-06T20:00', label: 'With the author' }]
-  for (const body of times) await app.call(addOccurrences, { ...at(), body }, as())
-  const all = await sql<{
-    id: number
-  }>`select id from occurrences where event_id = ${shop.eventId} order by starts_at`.execute(app.database.query)
-  dates = all.rows.map(({ id }) => id)
+  for (const body of times) await addDate(app, shop, body)
+  dates = (await datesOf(app, shop)).map(({ id }) => id)
   await spreadOverDates()
   await answerAndArrive()
 }, 120_000)
