@@ -209,12 +209,13 @@ export interface CancelledOrderRow {
   readonly is_offered: boolean
 }
 
+const SELECT_ORDERS = sql`select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered
+  from cancelling_orders k`
+
 /** The next that waits and whose time has come, locked; locked ones are left out. */
 export async function lockNextOrder(tx: Transaction, id: number): Promise<CancelledOrderRow | undefined> {
   const found = await sql<CancelledOrderRow>`
-    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered
-    from cancelling_orders k
-    where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
+    ${SELECT_ORDERS} where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
     order by k.order_id limit 1 for no key update skip locked`.execute(tx.query)
   return found.rows[0]
 }
@@ -229,9 +230,8 @@ export async function lockOrdersIn(
     ? sql`(k.state = 'FAILED' or (k.state = 'SENT' and exists (select from refunds r where r.id = k.refund_id and r.state = 'FAILED')))`
     : sql`k.state = 'BY_HAND'`
   const found = await sql<CancelledOrderRow>`
-    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered
-    from cancelling_orders k
-    where k.cancelling_id = ${id} and ${state} and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
+    ${SELECT_ORDERS} where k.cancelling_id = ${id} and ${state}
+      and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
     order by k.order_id limit ${limit} for no key update`.execute(tx.query)
   return found.rows
 }
