@@ -87,10 +87,11 @@ function Month({ event, found, day }: MonthProps) {
   }, [day])
   useEffect(() => {
     const stopped = new AbortController()
-    // A press of a key is a click without a place.
-    const press = ({ detail }: MouseEvent): void =>
-      void (goesToDay.current = detail === 0 || window.matchMedia(BELOW).matches)
-    choice.current?.addEventListener('click', press, { capture: true, signal: stopped.signal })
+    const heard = { capture: true, signal: stopped.signal }
+    const hear = ({ key }: KeyboardEvent): void => void (goesToDay.current = key === 'Enter')
+    const press = (): void => void (goesToDay.current ||= window.matchMedia(BELOW).matches)
+    choice.current?.addEventListener('keydown', hear, heard)
+    choice.current?.addEventListener('click', press, heard)
     wakeMonth(choice.current, (month, focus) => turnTo(month, focus), stopped.signal)
     return () => stopped.abort()
   }, [day, found])
