@@ -1,3 +1,4 @@
+import type { TransferCode } from '../payments/transfer-code.ts'
 import type { PriceDisplay } from '../pricing/receipt.ts'
 import type { TaxGroup } from './tax-groups.ts'
 
@@ -93,6 +94,8 @@ export interface DocumentPayment {
   readonly termsDays: number | null
   /** How to pay, as plain text; only while it is owed. */
   readonly instructions: string | null
+  /** To scan for a transfer; only while it is owed. Documents of before there were codes do not have it. */
+  readonly code?: TransferCode | null
 }
 
 /** Where a document is among the others. */
