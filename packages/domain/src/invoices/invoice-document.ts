@@ -1,4 +1,3 @@
-import type { TransferCode } from '../payments/transfer-code.ts'
 import type { PriceDisplay } from '../pricing/receipt.ts'
 import type { TaxGroup } from './tax-groups.ts'
 
@@ -95,7 +94,7 @@ export interface DocumentPayment {
   /** How to pay, as plain text; only while it is owed. */
   readonly instructions: string | null
   /** To scan for a transfer; only while it is owed. Documents of before there were codes do not have it. */
-  readonly code?: TransferCode | null
+  readonly code?: { readonly type: 'EPC' | 'SWISS'; readonly text: string } | null
 }
 
 /** Where a document is among the others. */

@@ -9,8 +9,8 @@ export interface TransferAsked {
 export const AMOUNT_MAX_MINOR = 99_999_999_999
 
 /**
- * Letters that both standards allow: those of Latin alphabets in Europe, digits and marks, the euro sign. What else a
- * name has stands for nothing at a bank.
+ * Letters that both standards allow: those of Latin alphabets in Europe, digits and marks, the euro sign. Banks
+ * know nothing else of a name.
  */
 const ALLOWED = /[^\u0020-\u007E\u00A0-\u017F\u0218-\u021B\u20AC]/gu
 

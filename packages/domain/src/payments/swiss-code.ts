@@ -62,13 +62,25 @@ export function swissCode({ payee, iban, address }: TransferAccount, asked: Tran
   const city = lineOfCode(address.city, SWISS_MAX.city)
   if (name === '' || postcode === '' || city === '') return null
   return [
-    ...['SPC', '0200', '1', iban],
-    ...['S', name, lineOfCode(address.address_line_1 ?? '', SWISS_MAX.address_line_1)],
+    'SPC',
+    '0200',
+    '1',
+    iban,
+    'S',
+    name,
+    lineOfCode(address.address_line_1 ?? '', SWISS_MAX.address_line_1),
     // The number of the house is written with its street.
-    ...['', postcode, city, address.country],
+    '',
+    postcode,
+    city,
+    address.country,
     ...NOTHING_OF_AN_ULTIMATE_CREDITOR,
-    ...[decimalText(amountMinor, currency), currency],
+    decimalText(amountMinor, currency),
+    currency,
     ...NOTHING_OF_A_DEBTOR,
-    ...['SCOR', reference, '', 'EPD'],
+    'SCOR',
+    reference,
+    '',
+    'EPD',
   ].join('\n')
 }

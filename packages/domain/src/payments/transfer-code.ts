@@ -3,11 +3,9 @@ import type { TransferAsked } from './code-text.ts'
 import { epcCode } from './epc-code.ts'
 import { swissCode } from './swiss-code.ts'
 
-export const TRANSFER_CODE_TYPES = ['EPC', 'SWISS'] as const
-
 /** A code that banking apps scan: its standard, and the text in it. */
 export interface TransferCode {
-  readonly type: (typeof TRANSFER_CODE_TYPES)[number]
+  readonly type: 'EPC' | 'SWISS'
   readonly text: string
 }
 

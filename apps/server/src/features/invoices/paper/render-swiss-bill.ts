@@ -101,29 +101,33 @@ export function writeSwissBill(sheet: Sheet, text: string, { locale }: DocumentW
   writeTitle(sheet, { x: 5, width: 52 }, words.receipt)
   writeFacts(sheet, RECEIPT, { bill, words, by: { width: 52, height: 20 } })
   writeSum(sheet, { x: 5, gap: 12 }, { bill, words, sizes: RECEIPT })
-  say(sheet, words.acceptance, { x: 5, y: 82, width: 52 }, { size: 6, weight: 600, align: 'right' })
+  say(sheet, words.acceptance, { x: 5, y: 82, width: 52, size: 6, weight: 600, align: 'right' })
   writeTitle(sheet, { x: 67, width: 51 }, words.part)
   writeQr(sheet, text, words.part)
   writeSum(sheet, { x: 67, gap: 15 }, { bill, words, sizes: DETAILS })
   writeFacts(sheet, DETAILS, { bill, words, by: { width: 65, height: 25 } })
 }
 
+/** Where a text begins and how wide it may be, in millimetres, and its letters, in points. */
 interface Said {
+  readonly x: number
+  readonly y: number
+  readonly width: number
   readonly size: number
   readonly weight?: 400 | 600
   readonly align?: 'left' | 'right'
 }
 
 /** Writes at a place of the part; answers the height in millimetres. */
-const say = (sheet: Sheet, text: string, { x, y, width }: Record<'x' | 'y' | 'width', number>, style: Said): number =>
+const say = (sheet: Sheet, text: string, { x, y, width, ...style }: Said): number =>
   sheet.write(text, { x: x * MM, y: TOP + y * MM, width: width * MM }, { ...style, colour: INK }) / MM
 
 const writeTitle = (sheet: Sheet, { x, width }: { x: number; width: number }, title: string): void =>
-  void say(sheet, title, { x, y: PART.margin, width }, { size: 11, weight: 600 })
+  void say(sheet, title, { x, y: PART.margin, width, size: 11, weight: 600 })
 
 /** Where it is cut: the file may be printed on plain paper. */
 function writeLines(sheet: Sheet, separate: string): void {
-  say(sheet, separate, { x: 0, y: -6, width: PART.width / 2 + 20 }, { size: 8, align: 'right' })
+  say(sheet, separate, { x: 0, y: -6, width: PART.width / 2 + 20, size: 8, align: 'right' })
   sheet.rule({ x: 0, y: TOP, width: A4.width, dash: 3 }, INK)
   sheet.rule({ x: PART.receipt * MM, y: TOP, width: 0, height: PART.height * MM, dash: 3 }, INK)
 }
@@ -145,11 +149,11 @@ function writeFacts(
     [words.account, bill.account],
     [words.reference, [bill.reference]],
   ] as const) {
-    y += say(sheet, label, { x, y, width }, { size: heading, weight: 600 })
-    for (const line of lines) y += say(sheet, line, { x, y, width }, { size: value })
+    y += say(sheet, label, { x, y, width, size: heading, weight: 600 })
+    for (const line of lines) y += say(sheet, line, { x, y, width, size: value })
     y += 2
   }
-  y += say(sheet, words.by, { x, y, width }, { size: heading, weight: 600 }) + 0.5
+  y += say(sheet, words.by, { x, y, width, size: heading, weight: 600 }) + 0.5
   writeCorners(sheet, {
     x,
     y,
@@ -168,8 +172,8 @@ function writeSum(
     [x, words.currency, bill.currency],
     [x + gap, words.amount, bill.amount],
   ] as const) {
-    const below = y + say(sheet, label, { x: at, y, width: 36 }, { size: sizes.heading, weight: 600 })
-    say(sheet, value, { x: at, y: below, width: 36 }, { size: sizes.value })
+    const below = y + say(sheet, label, { x: at, y, width: 36, size: sizes.heading, weight: 600 })
+    say(sheet, value, { x: at, y: below, width: 36, size: sizes.value })
   }
 }
 

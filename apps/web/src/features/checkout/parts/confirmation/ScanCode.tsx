@@ -1,7 +1,7 @@
 import { swissCross } from '@turnout/domain/payments/swiss-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Download } from 'lucide-react'
-import action from '../../../../public/frame/parts/action.module.css'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import type { TransferScan } from '../../transfer-words.ts'
 import css from './ScanCode.module.css'
@@ -24,7 +24,7 @@ export function ScanCode({ scan }: { scan: TransferScan }) {
       <p>{type === 'SWISS' ? m.checkout_transfer_swiss() : m.checkout_transfer_epc()}</p>
       <button
         type="button"
-        className={`${action.action} ${css.save}`}
+        className={`${quiet.quiet} ${css.save}`}
         data-needs-script
         onClick={() => savePicture('#scan-code svg')}
       >
