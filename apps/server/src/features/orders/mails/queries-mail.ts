@@ -158,6 +158,8 @@ interface Dated {
   readonly named_dates?: string
 }
 
+const takesPlace = ({ status }: TicketDate): boolean => status !== 'CANCELLED'
+
 /** An order as its mails tell of it: on the next date that it has tickets for, and each line with its own. */
 function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const left = datesOfTickets(order.attendees).filter((date) => date !== null)
@@ -174,8 +176,8 @@ function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   return {
     ...mailed,
     lines: order.lines.map((line) => named(line, line.dates ?? (line.date == null ? [] : [line.date]))),
-    // The head of a ticket says its date; a pass names each of its dates.
-    attendees: order.attendees.map((attendee) => named(attendee, attendee.dates ?? [])),
+    // The head of a ticket says its date; a pass names each of its dates that takes place.
+    attendees: order.attendees.map((attendee) => named(attendee, (attendee.dates ?? []).filter(takesPlace))),
   }
 }
 
