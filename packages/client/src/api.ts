@@ -8317,6 +8317,7 @@ export type GuestsAdded = {
       readonly early_minutes: number
       readonly late_minutes: number
     }
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
     readonly is_unpaid: boolean
@@ -12513,6 +12514,7 @@ export type ScansAnswer = {
       readonly early_minutes: number
       readonly late_minutes: number
     }
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
     readonly is_unpaid: boolean
