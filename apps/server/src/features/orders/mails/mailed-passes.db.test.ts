@@ -95,6 +95,14 @@ test('of several codes each is said to be valid as its ticket is', () => {
   expect(timesIn(confirmationOf(orders.both), both)).toBe(2)
 })
 
+test('a pass names its dates in the language of its holder', async () => {
+  const [attendee] = orders.pass.attendees
+  await sql`update attendees set locale = 'de' where id = ${attendee?.id}`.execute(app.owner.query)
+  const [german] = (await read(orders.pass.id)).attendees
+  expect(german?.item_name).toMatch(/ · Fr\., 6\. März 2099, 19:30$/u)
+  await sql`update attendees set locale = 'en' where id = ${attendee?.id}`.execute(app.owner.query)
+})
+
 test('a pass names the dates that take place', async () => {
   const named = async () => (await read(orders.pass.id)).attendees.map(({ item_name: name }) => name)
   const [all = ''] = await named()
