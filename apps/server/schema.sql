@@ -5715,6 +5715,15 @@ AS $function$
   )
   select array_agg((minor + case when place <= rest then 1 else 0 end)::bigint order by n) from ranked
 $function$;
+CREATE OR REPLACE FUNCTION public.share_pass_by_date(amount bigint, units bigint, listed bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(sign(amount)::bigint * (units * unit_minor + rest_minor) order by place)
+  from unnest(share_out_minor(abs(amount) / units, listed), share_out_minor(abs(amount) % units, listed))
+    with ordinality as one(unit_minor, rest_minor, place)
+$function$;
 CREATE OR REPLACE FUNCTION public.share_pass_minor(amount bigint, units bigint, listed bigint[], places integer[])
  RETURNS bigint
  LANGUAGE sql

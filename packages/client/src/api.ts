@@ -8335,6 +8335,7 @@ export type GuestsAdded = {
       readonly early_minutes: number
       readonly late_minutes: number
     }
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
     readonly is_unpaid: boolean
@@ -12531,6 +12532,7 @@ export type ScansAnswer = {
       readonly early_minutes: number
       readonly late_minutes: number
     }
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
     readonly is_unpaid: boolean

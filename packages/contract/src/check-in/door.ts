@@ -341,6 +341,8 @@ const scanResult = z.object({
     .nullable(),
   /** The date of the ticket; none: the event has one. */
   event_occurrence: doorDate.optional(),
+  /** Of a pass, those of its dates that take place, the first of them first; none: the ticket is no pass. */
+  event_occurrences: z.array(z.object({ id: idAnswer(), start_date: time() })).optional(),
   /** UNPAID: whether this door may take the money and admit. */
   can_mark_as_paid: z.boolean(),
   /**

@@ -75,6 +75,8 @@ export interface ScanOutcome<Guest extends DoorGuest> {
    * The guest it names, as they are after it; null for no guest, and for a guest who stays unknown.
    */
   readonly guest: Guest | null
+  /** Of a pass its dates, cancelled ones too; empty: it is none. */
+  readonly passDates: readonly DoorDate[]
   readonly opens: DoorAdmission | null
   readonly closes: DoorAdmission | null
   /** The admission that stood before it. */
@@ -122,6 +124,11 @@ export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>
     return onDates === undefined ? (guests.get(name) ?? null) : passMeant(onDates, { door, scan, undone })
   }
 
+  const datesOfPass = (listId: number, guest: Guest | null): DoorDate[] =>
+    (guest === null ? undefined : passes.get(`${listId} ${guest.attendeeId}`))?.flatMap(
+      (one) => guests.get(one)?.date ?? [],
+    ) ?? []
+
   const payOrder = (orderId: number): void => {
     for (const [name, guest] of guests) {
       if (guest.orderId !== orderId) continue
@@ -150,7 +157,16 @@ export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>
       if (moves.settles !== null && undone) past.set(`${listId} ${moves.settles}`, { ...undone, isOpenConflict: false })
       const { opens, closes, settles } = moves
       const isStranger = recorded.verdict === 'unknown'
-      return { recorded, guest: isStranger ? null : guest, opens, closes, standing: found?.admission ?? null, settles }
+      const passDates = isStranger ? [] : datesOfPass(listId, found)
+      return {
+        recorded,
+        guest: isStranger ? null : guest,
+        passDates,
+        opens,
+        closes,
+        standing: found?.admission ?? null,
+        settles,
+      }
     },
   }
 }

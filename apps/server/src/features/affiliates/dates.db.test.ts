@@ -1,9 +1,11 @@
 import { createAffiliate, datesOfAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
-import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
+import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
+import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
+import { cancelOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { addDate } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
-import { ask, orderIdOf } from '@turnout/testkit/shops/selling.ts'
+import { addProduct, ask, orderIdOf } from '@turnout/testkit/shops/selling.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp()
@@ -46,5 +48,25 @@ test('what a link brought is told by date: orders that stand, their tickets, and
   expect(await read()).toEqual([
     [first, 1, 2, 0],
     [second, 1, 1, 0],
+  ])
+})
+
+test('a pass is brought for each of its dates, and its money is shared among them', async () => {
+  const shop = await aShop(app)
+  const of = { params: { event_id: shop.eventId } }
+  for (const day of ['04', '05'])
+    await app.call(addOccurrences, { ...of, body: { start_date: `2099-03-${day}T19:30` } }, shop.owner)
+  const made = await app.call(createAffiliate, { ...of, body: { name: 'Radio', code: 'radio' } }, shop.owner)
+  const pass = await addProduct(app, shop, { prices: [{ price: 50 }], admits: 'ALL' })
+  const held = await ask(app, shop, [{ price: pass, quantity: 1 }], { affiliate: 'RADIO' })
+  await shop.complete(held, { order: buyer })
+  await shop.act(awaitOfflinePayment, held)
+  await app.call(markOrderPaid, { params: { ...of.params, order_id: await orderIdOf(app, held) } }, shop.owner)
+  const params = { ...of.params, affiliate_id: made.body.data.id }
+  const { data } = (await app.call(datesOfAffiliate, { params }, shop.owner)).body
+  expect(data.map((one) => [one.orders_count, one.tickets_count, one.sales_gross])).toEqual([
+    [1, 1, 16.67],
+    [1, 1, 16.67],
+    [1, 1, 16.66],
   ])
 })

@@ -14,7 +14,8 @@ import {
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
 import { charged, isCharged, type EarnedRow } from '../events/queries-charged.ts'
-import { TRAVELLING } from '../occurrences/queries-ticket-date.ts'
+import { LISTED_BY_DATE } from '../occurrences/queries-money.ts'
+import { DATED_LINES, TRAVELLING } from '../occurrences/queries-ticket-date.ts'
 
 export interface AffiliateRow extends EarnedRow {
   readonly id: number
@@ -106,17 +107,27 @@ interface AffiliateDateRow {
   readonly charged_minor: number
 }
 
-/** What an affiliate brought for each date of an event with several, the first of them first. */
+/** What of a line `l` was charged for its date `for_date.id`: all of it, or of a pass the share of that date. */
+const CHARGED_FOR_DATE = sql`case when l.occurrence_ids is null then l.total_gross_minor
+  else share_pass_minor(l.total_gross_minor, greatest(l.quantity, 1)::bigint, ${LISTED_BY_DATE},
+    array[array_position(l.occurrence_ids, for_date.id)]) end`
+
+/** What an affiliate brought for each date of an event with several, passes for each of theirs; the first date first. */
 export async function datesOfAffiliate(reader: Reader, affiliateId: number): Promise<AffiliateDateRow[]> {
-  const found = await sql<AffiliateDateRow>`
+  const found = await sql<AffiliateDateRow & { readonly passes_count: number }>`
     select ${TRAVELLING} as date, brought.* from (
-      select l.occurrence_id, count(distinct o.id) filter (where ${STANDING})::int as orders_count,
-        coalesce(sum(l.quantity - l.quantity_cancelled) filter (where ${STANDING}), 0)::int as tickets_count,
-        coalesce(sum(l.total_gross_minor) filter (where ${isCharged('o')}), 0)::bigint as charged_minor
-      from orders o join order_lines l on l.order_id = o.id
-      where o.affiliate_id = ${affiliateId} and (${STANDING} or ${isCharged('o')}) group by l.occurrence_id
+      select for_date.id as occurrence_id, count(distinct o.id) filter (where ${STANDING})::int as orders_count,
+        coalesce(sum(l.quantity - l.quantity_cancelled) filter (where ${STANDING} and l.occurrence_ids is null), 0)::int as tickets_count,
+        coalesce(sum(l.quantity - l.quantity_cancelled) filter (where ${STANDING} and l.occurrence_ids is not null), 0)::int as passes_count,
+        coalesce(sum(${CHARGED_FOR_DATE}) filter (where ${isCharged('o')}), 0)::bigint as charged_minor
+      from orders o join (${DATED_LINES}) on l.order_id = o.id
+      where o.affiliate_id = ${affiliateId} and (${STANDING} or ${isCharged('o')}) group by for_date.id
     ) brought join occurrences d on d.id = brought.occurrence_id order by d.starts_at, d.id`.execute(reader.query)
-  return found.rows
+  // A pass is for no date that was cancelled.
+  return found.rows.map(({ passes_count: passes, ...row }) => ({
+    ...row,
+    tickets_count: row.tickets_count + (row.date.status === 'CANCELLED' ? 0 : passes),
+  }))
 }
 
 /** The codes that an order may name now; compared without regard to capitals (`lower`). */

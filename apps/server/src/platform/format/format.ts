@@ -126,7 +126,7 @@ export const percentText = (percent: number, locale: string): string =>
  * English of the day-first kind: events are mostly outside the United States, and "12 June" cannot
  * be misread there either.
  */
-const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : tagOf(locale))
+export const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : tagOf(locale))
 
 /** Intl means Brazil by `pt` alone (packages/messages/src/tags.ts has the same word for the web). */
 const tagOf = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale)

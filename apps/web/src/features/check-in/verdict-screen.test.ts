@@ -180,3 +180,29 @@ test('a ticket of another date is told its date, one of an entry time when to co
     /^Ticket is for .+, Arrive 19:30–22:00\.$/u,
   )
 })
+
+test('a pass says which of its dates it is; where the door is for another date, all of them', () => {
+  const dates = ['2027-06-03', '2027-06-17', '2027-06-24'].map((day, id) => ({
+    id,
+    start_date: `${day}T18:30:00.000Z`,
+  }))
+  const date = {
+    id: 1,
+    kind: 'SESSION',
+    start_date: '2027-06-17T18:30:00.000Z',
+    end_date: null,
+    label: null,
+    is_cancelled: false,
+    cancel_reason: null,
+    early_minutes: 10,
+    late_minutes: 20,
+  } as const
+  const told = (verdict: 'ADMITTED' | 'OTHER_DATE', event_occurrences: typeof dates) => {
+    const { title, what } = screen({ verdict, event_occurrence: date, event_occurrences })
+    return [title, what]
+  }
+  expect(told('ADMITTED', dates)).toEqual(['Come in', 'General admission, Date 2 of 3 chosen'])
+  expect(told('OTHER_DATE', dates)).toEqual(['Not chosen', 'This pass has 3, 17 and 24 June.'])
+  const many = Array.from({ length: 9 }, (_, id) => ({ id, start_date: `2027-07-0${id + 1}T18:30:00.000Z` }))
+  expect(told('OTHER_DATE', many)).toEqual(['Not chosen', 'This pass has 9 dates. The next is Thu 17 Jun 2027, 19:30.'])
+})

@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { dateRefusal, dateRefusalTitle, type DateVerdict, ticketDateWords } from './door-dates.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
+import { passRefusal, placeInPass } from './pass-words.ts'
 
 /**
  * Colour, shape, sound and buzz of a verdict belong together: green circle, blue diamond, red
@@ -78,10 +79,11 @@ const isOfDate = (verdict: ScanResult['verdict']): verdict is DateVerdict => DAT
 function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutName {
   const { event_occurrence: date, attendee } = result
   const mayComeIn = at.letsInAnyway && verdict !== 'DATE_CANCELLED'
+  const ofPass = passRefusal(result, at)
   return {
     tone: 'no',
-    title: dateRefusalTitle(verdict, date, at),
-    what: date === undefined ? result.text : dateRefusal(verdict, date, at),
+    title: ofPass === null ? dateRefusalTitle(verdict, date, at) : m.check_in_door_not_chosen(),
+    what: ofPass ?? (date === undefined ? result.text : dateRefusal(verdict, date, at)),
     facts: [...reasonFacts(date), ...ticketFacts(result)],
     acts: attendee === null ? ['next'] : mayComeIn ? ['next', 'anyway', 'guest'] : ['next', 'guest'],
     closesItself: false,
@@ -128,7 +130,9 @@ const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutN
 
 function admitted(result: ScanResult, at: At): WithoutName {
   const facts = [...noteFacts(at), ...dateFacts(result, at), ...partyFacts(at), ...paymentFacts(result, at)]
-  const screen = { ...passed('ok', m.check_in_door_come_in(), result), facts }
+  const good = passed('ok', m.check_in_door_come_in(), result)
+  const place = placeInPass(result)
+  const screen = { ...good, facts, what: place === '' ? good.what : inARow(good.what, place) }
   return at.isDisputed ? { ...screen, what: m.check_in_door_disputed(), closesItself: false } : screen
 }
 

@@ -9,6 +9,7 @@ import { entryOf } from '@turnout/domain/check-in/judge-date.ts'
 import { timeText } from '../../../platform/format/format.ts'
 import { ticketDateText } from '../../events/write-entry.ts'
 import { doorDateAnswer } from '../queries-dates.ts'
+import { admittedText, passDatesAnswer, passText } from './answers-pass.ts'
 import type { JudgedScan, ScanInput } from './judge-scans.ts'
 import type { Guest } from './store-admissions.ts'
 import { USUAL, type ScanRecord } from './store-verdicts.ts'
@@ -34,6 +35,7 @@ export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecor
           }
         : null,
     ...(guest?.date && { event_occurrence: doorDateAnswer(guest.date) }),
+    ...(outcome.passDates.length > 0 && { event_occurrences: passDatesAnswer(outcome.passDates) }),
     can_mark_as_paid: canMarkAsPaid,
     amount_due:
       guest !== null && (canMarkAsPaid || isUnpaid) ? majorFromMinor(guest.orderTotalMinor, guest.currency) : null,
@@ -65,6 +67,8 @@ interface Worded {
   readonly device: string | null
   /** IANA, of the event. */
   readonly timezone: string
+  /** ISO 8601. */
+  readonly now: string
 }
 
 /** The verdict in words; says more only where it helps staff and tells a stranger nothing. */
@@ -74,9 +78,7 @@ function scanText(worded: Worded, locale: Locale): string {
   const gate = record.check_in?.device ?? null
   switch (record.verdict) {
     case 'ADMITTED':
-      return record.is_unpaid
-        ? m.check_in_verdict_admitted_unpaid({}, options)
-        : m.check_in_verdict_admitted({}, options)
+      return record.is_unpaid ? m.check_in_verdict_admitted_unpaid({}, options) : admittedText(record, locale)
     case 'ALREADY_ADMITTED':
       // "You" is not true of a gate that names itself and did not let the guest in.
       return gate === null || device === null || gate === device
@@ -113,7 +115,7 @@ function scanText(worded: Worded, locale: Locale): string {
 type DateVerdict = Extract<ScanVerdict, 'OTHER_DATE' | 'DATE_CANCELLED' | 'TOO_EARLY' | 'TOO_LATE'>
 
 /** Where the date is not known any more, the verdict says that it is another one. */
-function dateText({ record, timezone }: Worded, verdict: DateVerdict, locale: Locale): string {
+function dateText({ record, timezone, now }: Worded, verdict: DateVerdict, locale: Locale): string {
   const options = { locale }
   const { event_occurrence: date } = record
   if (date === undefined) return m.check_in_door_other_date({}, options)
@@ -127,6 +129,8 @@ function dateText({ record, timezone }: Worded, verdict: DateVerdict, locale: Lo
   if (verdict === 'TOO_EARLY') return m.check_in_verdict_too_early({ from, until, opens }, options)
   if (verdict === 'TOO_LATE') return m.check_in_verdict_too_late({ from, until }, options)
   const when = ticketDateText(date, timezone, locale)
+  const { event_occurrences: dates = [] } = record
+  if (verdict === 'OTHER_DATE' && dates.length > 0) return passText(dates, { next: when, now, timezone }, locale)
   return verdict === 'DATE_CANCELLED'
     ? m.check_in_verdict_date_cancelled({ date: when }, options)
     : m.check_in_verdict_other_date({ date: when }, options)
@@ -160,7 +164,12 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
     const record = answer.records[at]
     return record === undefined
       ? []
-      : [scanResult({ record, input: scan, device: input.device, timezone: answer.timezone }, language)]
+      : [
+          scanResult(
+            { record, input: scan, device: input.device, timezone: answer.timezone, now: answer.now },
+            language,
+          ),
+        ]
   })
   return {
     data: answer.records.flatMap(checkInOf),

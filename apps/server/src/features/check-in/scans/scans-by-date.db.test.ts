@@ -312,3 +312,26 @@ test('who leaves with a pass leaves the date that they are in, and may come in t
   expect(await act(later, 'check-out')).toEqual(['NOT_INSIDE'])
   expect(await act(today, 'check-in')).toEqual(['ADMITTED'])
 })
+
+test('the verdict on a pass says which of its dates it is, and on another date all of them', async () => {
+  const event = await twoDates()
+  const { shop, params, signedIn, today, later, ticketOf } = event
+  const add = async (start_date: string) =>
+    (await app.call(addOccurrences, { params, body: { start_date } }, signedIn)).body.data.occurrences[0]?.id ?? 0
+  const march = [await add('2099-03-03T20:00'), await add('2099-03-17T20:00'), await add('2099-03-24T20:00')]
+  const price = await addProduct(app, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 3 })
+  const pass = await ticketOf(await shop.reserve([{ price, quantity: 1, dates: march }]))
+  const list = await aList(app, shop, { product_ids: [price.productId] })
+  const told = async (dateId: number) => {
+    await change(event, list, { dates_mode: 'CHOSEN', event_occurrence_id: dateId })
+    const { results } = (await scan(app, list, [{ code: pass.code, action: 'check-in' }])).body
+    return results.map(({ text, event_occurrences: dates }) => [text, dates?.map(({ id }) => id)])
+  }
+  const other = [['This pass has 3, 17 and 24 March 2099.', march]]
+  expect([await told(today), await told(later)]).toEqual([other, other])
+  expect(await told(march[1] ?? 0)).toEqual([['Come in. Date 2 of 3 chosen', march]])
+  await sql`update occurrences set status = 'CANCELLED', cancelled_at = now() where id = ${march[0]}`.execute(
+    app.owner.query,
+  )
+  expect(await told(march[2] ?? 0)).toEqual([['Come in. Date 2 of 2 chosen', march.slice(1)]])
+})

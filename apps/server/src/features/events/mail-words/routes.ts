@@ -72,11 +72,14 @@ interface Values {
 type Say = (values: Values, options: { readonly locale: Locale }) => string
 
 const GREETING: readonly Say[] = [m.orders_mail_greeting]
+const TICKETS: readonly Say[] = [
+  (values, options) => `${m.orders_mail_lead(values, options)} ${m.orders_mail_admits(values, options)}`,
+]
 
 /** What the product says: the subject, and the paragraphs that own words stand for. */
 const DEFAULTS: Readonly<Record<WordedMail, { readonly subject: Say; readonly introduction: readonly Say[] }>> = {
-  order_confirmation: { subject: m.orders_confirmation_subject, introduction: [m.orders_mail_lead] },
-  ticket: { subject: m.orders_confirmation_subject, introduction: [m.orders_mail_lead] },
+  order_confirmation: { subject: m.orders_confirmation_subject, introduction: TICKETS },
+  ticket: { subject: m.orders_confirmation_subject, introduction: TICKETS },
   offline_payment: { subject: m.orders_offline_subject, introduction: GREETING },
   payment_reminder: { subject: m.orders_reminder_subject, introduction: GREETING },
   event_reminder: { subject: m.orders_event_reminder_subject, introduction: [m.orders_event_reminder_lead] },

@@ -13,6 +13,7 @@ import {
   CODES_MAX,
   chipBlocks,
   codePiece,
+  footOf,
   holdersFiles,
   opensDoorNow,
   owesAtDoor,
@@ -66,7 +67,7 @@ function buyersReminder(order: MailedOrderRow, tickets: readonly MailedAttendee[
     reader: asBuyer(order, publicUrl),
     paragraphs: [],
     files: buyersFiles(order, tickets),
-    why: m.orders_mail_why_bought({ email: order.email }, { locale }),
+    why: footOf(m.orders_mail_why_bought({ email: order.email }, { locale }), tickets, locale),
     data: [
       orderData(order, publicUrl),
       ...reservationData(order, { tickets, publicUrl, urlOf: (one) => ticketUrl(order, one, publicUrl) }),
@@ -103,7 +104,7 @@ function holdersReminder(order: MailedOrderRow, held: readonly MailedAttendee[],
     reader: asHolder(first, tickets, publicUrl),
     paragraphs: [],
     files: tickets.flatMap(holdersFiles),
-    why: m.orders_mail_why_named({ email: first.email }, { locale }),
+    why: footOf(m.orders_mail_why_named({ email: first.email }, { locale }), tickets, locale),
     data: reservationData(order, { tickets, publicUrl, urlOf }),
     blocks: [
       {

@@ -125,6 +125,20 @@ export const codePiece = (
   }
 }
 
+/** How often the codes of these tickets let in: a ticket for one date once, a pass once on each of its dates. */
+export function admitsText(tickets: readonly MailedAttendee[], locale: Locale): string {
+  const passes = tickets.filter(({ dates }) => dates != null)
+  const count = tickets.length
+  if (passes.length === 0) return m.orders_mail_admits({ count }, { locale })
+  return passes.length === count
+    ? m.orders_mail_admits_dates({ count }, { locale })
+    : m.orders_mail_admits_both({}, { locale })
+}
+
+/** The foot of a mail with codes: why it came, and how often they let in. */
+export const footOf = (why: string, tickets: readonly MailedAttendee[], locale: Locale): string =>
+  [why, admitsText(tickets, locale), m.orders_mail_first_in({}, { locale })].join(' ')
+
 /** The files of the buyer's mail: their tickets on paper, the calendar entry, and the codes. */
 export const buyersFiles = (order: MailedOrderRow, tickets: readonly MailedAttendee[]): Attachment[] =>
   tickets.length === 0

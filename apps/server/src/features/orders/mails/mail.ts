@@ -16,9 +16,11 @@ import { orderData, reservationData } from './mail-data.ts'
 import { envelope, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import { receiptBlock } from './mail-receipt.ts'
 import {
+  admitsText,
   buyersFiles,
   codePiece,
   chipBlocks,
+  footOf,
   holdersFiles,
   inTurn,
   opensDoorNow,
@@ -152,7 +154,7 @@ function ticketsMail(order: MailedOrderRow, tickets: readonly MailedAttendee[], 
   const { locale, publicUrl } = writing
   const values = { name: order.first_name, count: tickets.length }
   const where = whenAndWhere(order, locale)
-  const lead =
+  const here =
     tickets.length === 2 ? m.orders_mail_lead_both(values, { locale }) : m.orders_mail_lead(values, { locale })
   return envelope(order, {
     kind: 'order_confirmation',
@@ -160,11 +162,11 @@ function ticketsMail(order: MailedOrderRow, tickets: readonly MailedAttendee[], 
     locale,
     heading: confirmed(order, writing),
     preview: m.orders_mail_preview_tickets({ count: tickets.length, where }, { locale }),
-    lead: [lead],
+    lead: [`${here} ${admitsText(tickets, locale)}`],
     reader: asBuyer(order, publicUrl),
     paragraphs: settled(order, writing),
     files: buyersFiles(order, tickets),
-    why: m.orders_mail_why_bought({ email: order.email }, { locale }),
+    why: footOf(m.orders_mail_why_bought({ email: order.email }, { locale }), tickets, locale),
     data: [
       orderData(order, publicUrl),
       ...reservationData(order, { tickets, publicUrl, urlOf: (one) => ticketUrl(order, one, publicUrl) }),
@@ -218,7 +220,9 @@ export function mailOfTicket(
   const owes = owesAtDoor(order, attendee)
   const url = ticketUrl(order, attendee, publicUrl)
   const values = { name: attendee.first_name, count: 1 }
-  const lead = owes ? m.orders_mail_lead_owing(values, { locale }) : m.orders_mail_lead(values, { locale })
+  const lead = owes
+    ? m.orders_mail_lead_owing(values, { locale })
+    : `${m.orders_mail_lead(values, { locale })} ${admitsText([attendee], locale)}`
   return envelope(order, {
     kind: 'ticket',
     to: { name: nameOf(attendee), email: attendee.email },
@@ -230,7 +234,7 @@ export function mailOfTicket(
     reader: asHolder(attendee, [attendee], publicUrl),
     paragraphs: owes ? [lead] : [],
     files: holdersFiles(attendee),
-    why: m.orders_mail_why_named({ email: attendee.email }, { locale }),
+    why: footOf(m.orders_mail_why_named({ email: attendee.email }, { locale }), [attendee], locale),
     data: reservationData(order, { tickets: [attendee], publicUrl, urlOf: () => url }),
     blocks: [
       { kind: 'ticket', ...ticketHead(order, locale), pieces: [codePiece(attendee, { count: null, url, locale })] },

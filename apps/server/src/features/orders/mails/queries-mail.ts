@@ -160,6 +160,8 @@ interface Dated {
   readonly named_dates?: string
 }
 
+const takesPlace = ({ status }: TicketDate): boolean => status !== 'CANCELLED'
+
 /** An order as its mails tell of it: on the next date that it has tickets for, and each line with its own. */
 function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const left = datesOfTickets(order.attendees).filter((date) => date !== null)
@@ -167,17 +169,17 @@ function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const next = dates.find((date) => date !== null && new Date(date.end_date ?? date.start_date) > now)
   const mailed = mailedOnDate(order, next ?? dates.at(-1) ?? null)
   if (dates.length === 0) return mailed
-  const locale = pickLocale({ saved: order.locale })
-  const textOf = (date: TicketDate) => ticketDateText(date, order.timezone, locale)
-  const named = <T extends Dated>(one: T, days: readonly TicketDate[]): T => {
+  const named = <T extends Dated>(one: T, days: readonly TicketDate[], saved = order.locale): T => {
+    const locale = pickLocale({ saved })
+    const textOf = (date: TicketDate) => ticketDateText(date, order.timezone, locale)
     const text = days.length === 0 ? '' : `, ${days.map(textOf).join(' · ')}`
     return { ...one, item_name: one.item_name + text, named_dates: text }
   }
   return {
     ...mailed,
     lines: order.lines.map((line) => named(line, line.dates ?? (line.date == null ? [] : [line.date]))),
-    // The head of a ticket says its date; a pass names each of its dates.
-    attendees: order.attendees.map((attendee) => named(attendee, attendee.dates ?? [])),
+    // The head of a ticket says its date; a pass names each of its dates that takes place, in the language of its name.
+    attendees: order.attendees.map((one) => named(one, (one.dates ?? []).filter(takesPlace), one.locale)),
   }
 }
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
 import type { ReportScope } from '../access.ts'
-import { hasLineOf, isLineOf, type Dates } from '../sales/queries-dates.ts'
+import { admitsTo, hasLineOf, soldUnitsOf, type Dates } from '../sales/queries-dates.ts'
 
 export interface ReportedProductRow {
   readonly id: number
@@ -83,8 +83,8 @@ export async function affiliatesReported(
   const found = await sql<AffiliateSalesRow>`
     with brought as (
       select o.affiliate_id, count(*) as orders, sum(items.tickets) as tickets from orders o cross join lateral (
-        select coalesce(sum(case o.status when 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end), 0) as tickets
-        from order_lines l where l.order_id = o.id and l.product_type = 'TICKET' and ${isLineOf(dates)}) items
+        select coalesce(sum(${soldUnitsOf(dates)}), 0) as tickets
+        from order_lines l where l.order_id = o.id and l.product_type = 'TICKET' and ${admitsTo(dates)}) items
       where o.event_id = ${scope.id} and o.affiliate_id is not null and ${isCharged('o')}
         and ${within(sql`o.completed_at`, period)} and ${hasLineOf(dates)} group by 1
     )

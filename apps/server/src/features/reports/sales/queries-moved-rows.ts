@@ -1,10 +1,10 @@
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isCharged } from '../../events/queries-charged.ts'
-import { LISTED_BY_DATE } from '../../occurrences/queries-money.ts'
 import { isForDates } from '../../occurrences/queries-ticket-date.ts'
 import { IS_GIVEN_BACK } from '../../orders/money/queries-given-back.ts'
 import type { ReportScope } from '../access.ts'
+import { rowsByDate } from './queries-date-shares.ts'
 import type { Dates } from './queries-dates.ts'
 
 /** Products, tiers, codes, partners and dates that a report is narrowed to; null: all. */
@@ -29,6 +29,8 @@ export interface MovedAsked {
   readonly scope: ReportScope
   readonly period: ReportPeriod | null
   readonly filters: SalesFilters
+  /** A row for each date, also where the report is narrowed to none. */
+  readonly isByDate?: boolean
 }
 
 /** Longer than a zone can be away from another. */
@@ -44,11 +46,24 @@ const idsOf = ({ events }: ReportScope): number[] => events.map(({ id }) => id)
  * that name their units are shared out by line_refunds, as the kept figures have it. `refunded_tax_before` is what of a
  * line's taxes had gone back before this refund.
  */
-export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> => sql`(
+export const movedRows = (asked: MovedAsked): RawBuilder<unknown> =>
+  sayDates(asked) ? rowsByDate(wholeRows(asked), asked.filters.event_occurrence_ids) : wholeRows(asked)
+
+const sayDates = ({ filters, isByDate = false }: MovedAsked): boolean =>
+  isByDate || filters.event_occurrence_ids !== null
+
+/**
+ * The same with passes as one: narrowed to dates, the rows that have something of them. `of_date` is the date that a refund
+ * of one amount is for, because it was cancelled; null: the dates of its line.
+ */
+export const wholeRows = (asked: MovedAsked): RawBuilder<unknown> => {
+  const { scope, period, filters } = asked
+  const ofDate = sayDates(asked) ? OF_CANCELLED_DATE : sql`null::bigint`
+  return sql`(
   with ev as materialized (
     select * from unnest(${idsOf(scope)}::bigint[], ${scope.events.map(({ timezone }) => timezone)}::text[]) as e (event_id, zone)
   ), posting as (
-    select b.event_id, b.order_id, min(b.id) as n, min(b.at) as at, ${backOn('sales')} as net, ${backOn('fees')} as fee, ${backOn('taxes')} as tax
+    select b.event_id, b.order_id, b.cause_id, min(b.id) as n, min(b.at) as at, ${backOn('sales')} as net, ${backOn('fees')} as fee, ${backOn('taxes')} as tax
     from ledger_entries b
     where ${IS_GIVEN_BACK} and b.order_id in (
       select b.order_id from ledger_entries b where b.event_id = any(${idsOf(scope)}::bigint[]) and ${IS_GIVEN_BACK} and ${near(sql`b.at`, period)})
@@ -67,83 +82,48 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     window upto as (partition by l.order_id order by l.id), whole as (partition by l.order_id)
   ), given_back as (
     select r.event_id, r.at, r.order_id, l.id as order_line_id, l.product_price_id,
-      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee,
-      ${newShare('tax', 'total_tax_minor')} as tax,
-      ${shareBefore('tax', 'total_tax_minor')} as tax_before
+      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee, ${newShare('tax', 'total_tax_minor')} as tax,
+      ${shareBefore('tax', 'total_tax_minor')} as tax_before, ${ofDate} as of_date
     from running r join line l on l.order_id = r.order_id
     where r.order_id not in (select order_id from named) and ${near(sql`r.at`, period)}
     union all
-    select l.event_id, r.at, l.order_id, l.id, l.product_price_id, r.net_back, r.fee_by_now - r.fee_before,
-      r.tax_by_now - r.tax_before, r.tax_before
-    from line_refunds(array(select l from order_lines l where l.order_id in (select order_id from named))) r
-    join order_lines l on l.id = r.line_id where ${near(sql`r.at`, period)}
+    select l.event_id, f.at, l.order_id, l.id, l.product_price_id, f.net_back, f.fee_by_now - f.fee_before,
+      f.tax_by_now - f.tax_before, f.tax_before, ${ofDate}
+    from line_refunds(array(select l from order_lines l where l.order_id in (select order_id from named))) f
+    join order_lines l on l.id = f.line_id join posting r on r.order_id = l.order_id and r.n = f.n where ${near(sql`f.at`, period)}
   ), moved as (
     select o.event_id, o.completed_at as at, o.id as order_id, l.id as order_line_id, l.product_price_id, o.promo_code_id, o.affiliate_id,
       case when o.status = 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end::bigint as quantity, l.total_gross_minor as charged_minor,
       (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor, l.total_fee_minor as fee_minor, l.total_tax_minor as tax_minor,
       0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor, 0::bigint as disputed_minor,
-      0::bigint as refunded_tax_before
+      0::bigint as refunded_tax_before, null::bigint as of_date
     from orders o join order_lines l on l.order_id = o.id
     where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${near(sql`o.completed_at`, period)}
     union all
     select g.event_id, g.at, g.order_id, g.order_line_id, g.product_price_id, o.promo_code_id, o.affiliate_id, 0, 0, 0, 0, 0,
-      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint, 0, g.tax_before::bigint
+      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint, 0, g.tax_before::bigint, g.of_date
     from given_back g join orders o on o.id = g.order_id
     union all
-    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0,
-      0, 0, 0, 0, 0, d.disputed_minor, 0
+    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0, 0, 0, 0, 0, 0, d.disputed_minor, 0, null
     from disputed_by_line d where d.event_id = any(${idsOf(scope)}::bigint[])
   )
-  select ${MOVED_KEYS}, ${sharesOf(filters)}, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
-  from moved m join ev using (event_id) ${passesOf(filters)}
-  cross join lateral (select (m.at at time zone ev.zone)::date as day) local
+  select m.*, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
+  from moved m join ev using (event_id) cross join lateral (select (m.at at time zone ev.zone)::date as day) local
   where ${within(period)} and ${narrowed(filters, 'm')} and ${ofDates(filters)}
 )`
+}
 
-const MOVED_KEYS = sql.join(
-  ['event_id', 'at', 'order_id', 'order_line_id', 'product_price_id', 'promo_code_id', 'affiliate_id', 'quantity'].map(
-    (name) => sql.ref(`m.${name}`),
-  ),
-)
+/** The date whose cancelling gave the refund of the posting `r` back as one amount, without units of lines. */
+const OF_CANCELLED_DATE = sql`(
+  select c.occurrence_id from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
+  where k.order_id = r.order_id and k.refund_id = r.cause_id and not exists (select from refund_units u where u.refund_id = k.refund_id) limit 1)`
 
-const MONEY = [
-  'charged_minor',
-  'discount_minor',
-  'fee_minor',
-  'tax_minor',
-  'refunded_minor',
-  'refunded_fee_minor',
-  'refunded_tax_minor',
-  'disputed_minor',
-  'refunded_tax_before',
-]
-
-/** The money of a row; narrowed to dates, of passes what falls on these. */
-const sharesOf = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<unknown> =>
-  sql.join(
-    MONEY.map((name) => {
-      const all = sql.ref(`m.${name}`)
-      if (ids === null) return all
-      return sql`case when pass.units is null then ${all}
-        else share_pass_minor(${all}::bigint, pass.units, pass.listed, pass.places) end as ${sql.ref(name)}`
-    }),
-  )
-
-/** Narrowed to dates: of a row of passes how they share its money. */
-const passesOf = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<unknown> =>
-  ids === null
-    ? sql``
-    : sql`left join lateral (
-        select greatest(l.quantity, 1)::bigint as units, ${LISTED_BY_DATE} as listed, array(
-          select place::int from unnest(l.occurrence_ids) with ordinality as d (id, place)
-          where d.id = any(${[...ids]}::bigint[])) as places
-        from order_lines l where l.id = m.order_line_id and l.occurrence_ids is not null) pass on true`
-
-/** The dates of an event that lines are for, which their rows do not have. */
+/** The dates of an event that rows are of: those of their lines, of a refund for a cancelled date that one. */
 const ofDates = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<boolean> =>
   ids === null
     ? sql<boolean>`true`
-    : sql<boolean>`m.order_line_id in (select l.id from order_lines l where ${isForDates([...ids])})`
+    : sql<boolean>`case when m.of_date is null then m.order_line_id in (select l.id from order_lines l where ${isForDates([...ids])})
+        else m.of_date = any(${[...ids]}::bigint[]) end`
 
 const backOn = (account: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(b.amount_minor) filter (where b.account = ${account}), 0)`

@@ -64,16 +64,24 @@ export interface SumsAsked extends MovedAsked {
 /** Rows that a chart can tell apart. */
 const PARTS_MAX = 5
 
+const sumsOf = (measures: readonly string[], quantity = 'quantity'): RawBuilder<unknown> =>
+  sql.join(
+    measures.map((name) => sql`sum(${sql.ref(name === 'quantity' ? quantity : name)})::bigint as ${sql.ref(name)}`),
+  )
+
 /** All that a sales report says of a period, in one statement: of one moment. */
 export async function salesSums(reader: Reader, asked: SumsAsked): Promise<SumsFound> {
-  const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+  const sums = sumsOf(MEASURES)
+  // A pass is sold once, and counts in the row of each of its dates.
+  const isByDate = asked.group === 'date'
+  const ofRow = isByDate ? sumsOf(MEASURES, 'date_quantity') : sums
   const found = await sql<SumRow>`
     with cell as materialized (
-      select ${bucketOf(asked)} as n, ${keyOf(asked)} as key, ${sums}
+      select ${bucketOf(asked)} as n, ${keyOf(asked)} as key, ${sums}${isByDate ? sql`, sum(date_quantity)::bigint as date_quantity` : sql``}
       from ${sourceOf(asked)} f join product_prices t on t.id = f.product_price_id join events e on e.id = f.event_id
       where f.event_id = any(${asked.scope.events.map(({ id }) => id)}::bigint[]) group by 1, 2
     ), by_key as (
-      select key, ${sums}, sum(charged_minor - refunded_minor - disputed_minor) as net, count(*) over () as found from cell group by key
+      select key, ${ofRow}, sum(charged_minor - refunded_minor - disputed_minor) as net, count(*) over () as found from cell group by key
     ), top as (
       select key from by_key order by net desc, key limit ${PARTS_MAX}
     )
@@ -81,7 +89,7 @@ export async function salesSums(reader: Reader, asked: SumsAsked): Promise<SumsF
     union all
     select 'point', n, null, 0, ${sums} from cell group by n
     union all
-    select 'part', n, key, 0, ${sums} from cell where key in (select key from top) group by n, key
+    select 'part', n, key, 0, ${ofRow} from cell where key in (select key from top) group by n, key
     union all
     (select 'row', null, key, found, ${sql.join(MEASURES.map((name) => sql.ref(name)))} from by_key order by net desc, key limit ${asked.limit})`.execute(
     reader.query,
@@ -121,7 +129,7 @@ const keptRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> =
 /** Days come from the kept figures. Hours, dates and answers are of lines and orders, which those do not know. */
 function sourceOf(asked: SumsAsked): RawBuilder<unknown> {
   if (asked.group === 'question') return answeredRows(asked, asked.questionId ?? 0)
-  return isOfLines(asked) ? movedRows(asked) : keptRows(asked)
+  return isOfLines(asked) ? movedRows({ ...asked, isByDate: asked.group === 'date' }) : keptRows(asked)
 }
 
 const isOfLines = ({ unit, group, filters }: SumsAsked): boolean =>
@@ -137,12 +145,9 @@ function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
 /** Taxes of a line, as charged: what is kept has them, and of hours they are read from the lines. */
 const TAXES_OF_LINE = sql<string>`(select line_taxes(l.charges) from order_lines l where l.id = f.order_line_id)`
 
-/** Nothing of a pass, which is for several. */
-const DATE_OF_LINE = sql<string>`(select l.occurrence_id::text from order_lines l where l.id = f.order_line_id)`
-
 const KEYS: Readonly<Record<Exclude<SalesGroup, 'tax_rate'>, RawBuilder<string>>> = {
   day: sql<string>`''::text`,
-  date: sql<string>`coalesce(${DATE_OF_LINE}, 'none')`,
+  date: sql<string>`coalesce(f.date_id::text, 'none')`,
   product: sql<string>`t.product_id::text`,
   tier: sql<string>`f.product_price_id::text`,
   promo_code: sql<string>`coalesce(f.promo_code_id::text, 'none')`,

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
 import type { Dates } from './queries-dates.ts'
-import { movedRows, NO_FILTERS } from './queries-moved-rows.ts'
+import { passOfRow, shareOfDates } from './queries-date-shares.ts'
+import { NO_FILTERS, wholeRows } from './queries-moved-rows.ts'
 
 /** A tax as it was charged, with the lines that carried it; refunds taken off. */
 export interface TaxSumsRow {
@@ -49,17 +50,17 @@ const taxesKept = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
 
 /**
  * What went back of a line's taxes is shared out among them in their order, up to one rounded down less those before
- * it; a refund has what is new in the shares with it.
+ * it; a refund has what is new in the shares with it. Of a pass each tax is shared alone, so that it is the whole over all dates.
  */
 const taxesOfLines = ({ scope, period, dates }: TaxesAsked): RawBuilder<unknown> => sql`
   select t.name, t.rate::float8 as rate, t.calculation_type, t.included_in_price,
-    sum(minor_share(m.tax_minor, t.upto, t.own, t.whole))::bigint as tax_minor,
-    sum(m.charged_minor - m.tax_minor)::bigint as base_minor,
-    sum(minor_share(m.refunded_tax_before + m.refunded_tax_minor, t.upto, t.own, t.whole)
-      - minor_share(m.refunded_tax_before, t.upto, t.own, t.whole))::bigint as refunded_tax_minor,
-    sum(m.refunded_minor - m.refunded_tax_minor)::bigint as refunded_base_minor
-  from ${movedRows({ scope, period, filters: { ...NO_FILTERS, event_occurrence_ids: dates } })} m
-  join order_lines l on l.id = m.order_line_id
+    sum(${shareOfDates(sql`minor_share(m.tax_minor, t.upto, t.own, t.whole)`)})::bigint as tax_minor,
+    sum(${shareOfDates(sql`m.charged_minor - m.tax_minor`)})::bigint as base_minor,
+    sum(${shareOfDates(sql`minor_share(m.refunded_tax_before + m.refunded_tax_minor, t.upto, t.own, t.whole)
+      - minor_share(m.refunded_tax_before, t.upto, t.own, t.whole)`)})::bigint as refunded_tax_minor,
+    sum(${shareOfDates(sql`m.refunded_minor - m.refunded_tax_minor`)})::bigint as refunded_base_minor
+  from ${wholeRows({ scope, period, filters: { ...NO_FILTERS, event_occurrence_ids: dates } })} m join order_lines l on l.id = m.order_line_id
+  ${passOfRow(dates)}
   cross join lateral (
     select c ->> 'name' as name, (c ->> 'rate')::numeric as rate, c ->> 'calculation_type' as calculation_type,
       (c ->> 'included_in_price')::boolean as included_in_price, (c ->> 'amount_minor')::bigint * l.quantity as own,

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
 import { moneyByDate } from '../../occurrences/queries-money.ts'
 import type { ReportScope } from '../access.ts'
-import { admitsTo, hasLineOf, isLineOf, type Dates } from '../sales/queries-dates.ts'
+import { admitsTo, chargedForDates, hasLineOf, soldUnitsOf, type Dates } from '../sales/queries-dates.ts'
 import { idsOf, within } from './queries-scope.ts'
 
 export interface AnswerCountRow {
@@ -171,9 +171,8 @@ const hoursOfDates = (
     from orders o join events e on e.id = o.event_id
       cross join lateral (select o.completed_at at time zone e.timezone as at) local
       cross join lateral (
-        select sum(case o.status when 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end) as sold,
-          sum(l.total_gross_minor) as charged_minor
-        from order_lines l where l.order_id = o.id and ${isLineOf(dates)}
+        select sum(${soldUnitsOf(dates)}) as sold, sum(${chargedForDates(dates)}) as charged_minor
+        from order_lines l where l.order_id = o.id and ${admitsTo(dates)}
       ) items
     where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${hasLineOf(dates)}
       and local.at::date between ${period.startDate}::date and ${period.endDate}::date

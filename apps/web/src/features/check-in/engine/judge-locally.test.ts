@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { GuestBook } from './guests/guest-book.ts'
 import type { KeptGuest } from './guests/kept-guest.ts'
 import { judgeLocally } from './judge-locally.ts'
+import { localVerdict } from './local-verdict.ts'
 import { ownWordsOf, rowsAfter } from './local-changes.ts'
 
 /* A pass at a door without a network: it comes in once to each of its dates. */
@@ -97,4 +98,21 @@ test('an answer of the server is kept with the date that it is about', () => {
   expect(answer('ADMITTED', IN)).toEqual([1, 3])
   expect(answer('OTHER_DATE', null)).toEqual([1])
   expect(answer('CHECKED_OUT', IN)).toEqual([1])
+})
+
+test('without a network the verdict on a pass names its dates, where this phone knows all of them', () => {
+  const told = (ids: number[], cancelled = 0) => {
+    const whole = listFor(2)
+    const data = whole.dates?.data.map((one) => ({ ...one, is_cancelled: one.id === cancelled })) ?? []
+    const list = { ...whole, dates: { ...whole.dates, data } } as DoorList
+    const book = new GuestBook().with([{ ...PASS, event_occurrence_ids: ids }])
+    const what = { publicId: 'A-1', action: 'check-in', asksIfUnpaid: false } as const
+    const judgement = judgeLocally(book, { list, now: at('10'), dateId: null }, { publicId: 'A-1', wish: what })
+    const verdict = localVerdict(judgement, { scanId: 's', what, list, admission: null, amountDue: null, isOwn: false })
+    return [verdict.verdict, verdict.event_occurrences?.map(({ id }) => id)]
+  }
+  expect(told([1, 3])).toEqual(['OTHER_DATE', [1, 3]])
+  expect(told([1, 3], 1)).toEqual(['OTHER_DATE', [3]])
+  expect(told([1, 2])).toEqual(['ADMITTED', [1, 2]])
+  expect(told([1, 99])).toEqual(['OTHER_DATE', undefined])
 })

@@ -35,6 +35,7 @@ export function localVerdict({ verdict, row, key, passDateId, productId }: Local
     conflict: null,
     text: verdictWords(verdict, told),
     ...(date !== undefined && name !== 'unknown' && { event_occurrence: date }),
+    ...passDates(name === 'unknown' ? null : row, list),
     attendee: name === 'unknown' || productId === null ? null : whoIsIt(row ?? key ?? '', productId, list),
     check_in: admission && {
       short_id: told.scanId,
@@ -47,6 +48,15 @@ export function localVerdict({ verdict, row, key, passDateId, productId }: Local
     is_unpaid: isOwing,
     marked_as_paid: name === 'admitted' && verdict.marksOrderPaid,
   }
+}
+
+/** Of a pass, its dates that take place; nothing where this phone does not know all of them. */
+function passDates(row: KeptGuest | null, { dates }: Told['list']): Pick<LocalVerdict, 'event_occurrences'> {
+  const ids = row?.event_occurrence_ids ?? []
+  const known = dates?.data.filter(({ id }) => ids.includes(id)) ?? []
+  if (known.length === 0 || known.length < ids.length) return {}
+  const taking = known.filter(({ is_cancelled }) => !is_cancelled)
+  return { event_occurrences: taking.map(({ id, start_date }) => ({ id, start_date })) }
 }
 
 /**
