@@ -1,4 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { weekdayOf } from '../events/series.ts'
 import { clockChangeAt } from '../events/zoned-time.ts'
 import { countOf, NEW_DATES_MAX, ruleText, TIMES_A_DAY_MAX, untilOf, type RuleParts } from './rule-text.ts'
 
@@ -13,7 +14,13 @@ export interface DayTime {
   /** `HH:mm` */
   readonly at: string
   readonly minutes: number | null
+  /** The weekdays that it is for, Monday is 1; null or missing: each day of the rule. */
+  readonly weekdays?: readonly number[] | null
 }
+
+/** The times of a day: those that are for its weekday. */
+export const timesOn = <T extends DayTime>(times: readonly T[], weekday: number): T[] =>
+  times.filter(({ weekdays }) => weekdays == null || weekdays.includes(weekday))
 
 export interface DatePlan {
   readonly rule: RuleParts
@@ -57,6 +64,8 @@ const YEARS_MAX = 20
 /** A plan that is too long is counted so far, for the sentence that says how much too long. */
 const COUNTED_MAX = 10_000
 
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u
 
 /** The dates of a plan in their order. */
@@ -64,7 +73,7 @@ export function planDates(plan: DatePlan): Planned | { readonly refused: PlanRef
   const { rule, from, times, zone } = plan
   const until = untilOf(rule)
   if (until !== null && until < from) return { refused: 'end_before_start' }
-  if (times.length > TIMES_A_DAY_MAX) return { refused: 'too_many' }
+  if (WEEK.some((weekday) => timesOn(times, weekday).length > TIMES_A_DAY_MAX)) return { refused: 'too_many' }
   if (times.length === 0 || !times.every(isTime)) return { refused: 'not_a_time' }
   const inOrder = times.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const most = Math.min(countOf(rule) ?? COUNTED_MAX, COUNTED_MAX)
@@ -73,7 +82,7 @@ export function planDates(plan: DatePlan): Planned | { readonly refused: PlanRef
   let total = 0
   const addDay = (day: string): boolean => {
     const changes = isChangeDay(day, zone)
-    for (const { at, minutes } of inOrder) {
+    for (const { at, minutes } of timesOn(inOrder, weekdayOf(day))) {
       if (total >= most) break
       const local = `${day}T${at}`
       const change = changes ? clockChangeAt(local, zone) : null

@@ -9,6 +9,8 @@ export const NEW_DATES_MAX = 1000
 export const LIVE_DATES_MAX = 5000
 /** Times of one day. */
 export const TIMES_A_DAY_MAX = 48
+/** Times of one week, where its days have hours of their own. */
+export const TIMES_A_WEEK_MAX = 7 * TIMES_A_DAY_MAX
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 type Frequency = (typeof FREQUENCIES)[number]
