@@ -1,5 +1,6 @@
 import { weekdayOf } from '../events/series.ts'
-import { timesOn, type DayTime, type PlannedDate } from './make-starts.ts'
+import type { DayTime, PlannedDate } from './make-starts.ts'
+import { timesOn } from './rule-text.ts'
 
 /*
  * What a changed rule makes of the dates that it made before (docs/domain/dates.md). A date is known by the start that

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { weekdayOf } from '../events/series.ts'
 import { clockChangeAt } from '../events/zoned-time.ts'
-import { countOf, NEW_DATES_MAX, ruleText, TIMES_A_DAY_MAX, untilOf, type RuleParts } from './rule-text.ts'
+import { countOf, NEW_DATES_MAX, ruleText, timesOn, TIMES_A_DAY_MAX, untilOf, type RuleParts } from './rule-text.ts'
 
 /*
  * The dates that a rule makes (docs/domain/dates.md): days by the rule, times by the clocks of the event. 19:30 stays
@@ -17,10 +17,6 @@ export interface DayTime {
   /** The weekdays that it is for, Monday is 1; null or missing: each day of the rule. */
   readonly weekdays?: readonly number[] | null
 }
-
-/** The times of a day: those that are for its weekday. */
-export const timesOn = <T extends DayTime>(times: readonly T[], weekday: number): T[] =>
-  times.filter(({ weekdays }) => weekdays == null || weekdays.includes(weekday))
 
 export interface DatePlan {
   readonly rule: RuleParts
@@ -153,6 +149,13 @@ export function clockChangesBetween(first: Date, last: Date, zone: string): read
     next = next.getTimeZoneTransition('next')
   }
   return changes
+}
+
+/** The days of a month, `YYYY-MM`, on which the clocks of the zone change. */
+export function clockChangesOfMonth(month: string, zone: string): readonly ClockChangeDay[] {
+  const first = Temporal.PlainDate.from(`${month}-01`).toZonedDateTime({ timeZone: zone, plainTime: '12:00' })
+  const last = first.add({ months: 1 }).subtract({ days: 1 })
+  return clockChangesBetween(new Date(first.epochMilliseconds), new Date(last.epochMilliseconds), zone)
 }
 
 const CHANGES_MAX = 12

@@ -1,5 +1,5 @@
-import { timesOn, type DayTime } from '@turnout/domain/occurrences/make-starts.ts'
-import { countOf, readRule, untilOf, type RuleParts } from '@turnout/domain/occurrences/rule-text.ts'
+import type { DayTime } from '@turnout/domain/occurrences/make-starts.ts'
+import { countOf, readRule, timesOn, untilOf, type RuleParts } from '@turnout/domain/occurrences/rule-text.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
@@ -41,11 +41,19 @@ export function writeRule({ rule, from, times, exclude }: SaidRule, { locale: as
 }
 
 /** Days with their times: those of most days first, then the weekdays that have other ones. */
-function timedDays(parts: RuleParts, { from, times, words }: Pick<SaidRule, 'from' | 'times'> & { words: Words }): string {
+function timedDays(
+  parts: RuleParts,
+  { from, times, words }: Pick<SaidRule, 'from' | 'times'> & { words: Words },
+): string {
   const named = namedDays(parts, from)
   const isByWeekday = times.some(({ weekdays }) => weekdays != null)
   if (!isByWeekday || named === null) return atTimes(daysOf(parts, from, words), times, words)
-  const groups = Map.groupBy(named, (weekday) => timesOn(times, weekday).map(({ at }) => at).toSorted().join())
+  const groups = Map.groupBy(named, (weekday) =>
+    timesOn(times, weekday)
+      .map(({ at }) => at)
+      .toSorted()
+      .join(),
+  )
   groups.delete('')
   const [usual = [], ...others] = [...groups.values()].toSorted((a, b) => b.length - a.length)
   const own = others.flat().toSorted((a, b) => a - b)
