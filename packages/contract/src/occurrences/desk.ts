@@ -161,9 +161,8 @@ export const occurrencesChange = z.object({
   id: idAnswer(),
   action: z.enum(OCCURRENCE_ACTS),
   created_at: time(),
-  /** The member who made it, or the API token; null where the name is not known any more. */
+  /** The member who made it, or the name of the API token; null where it is not known any more. */
   actor_name: z.string().nullable(),
   /** Dates that it changed, and that are not as before again. */
   occurrences: count(),
 })
-export type OccurrencesChange = z.output<typeof occurrencesChange>

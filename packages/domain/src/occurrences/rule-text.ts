@@ -9,7 +9,7 @@ export const NEW_DATES_MAX = 1000
 export const LIVE_DATES_MAX = 5000
 /** Times of one day. */
 export const TIMES_A_DAY_MAX = 48
-/** Times of one week, where its days have hours of their own. */
+/** Times of one week, where its days have different hours. */
 export const TIMES_A_WEEK_MAX = 7 * TIMES_A_DAY_MAX
 
 /** The times of a day: those that are for its weekday, Monday is 1. */
