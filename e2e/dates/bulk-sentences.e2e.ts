@@ -24,14 +24,13 @@ async function aWalk(origin: string) {
   const [sold, own] = made.json?.['data']?.['occurrences'] ?? []
   const named = { start_date: own.start_date, end_date: own.end_date, capacity: 30, label: 'Small group' }
   expect((await shop.client.put(`${dates}/${own.id}`, named)).status).toBe(200)
-  const event = (await shop.client.get(`/public/events/${shop.eventId}?event_occurrence_id=${sold.id}`)).json?.['data']
-  const product = event.product_categories.flatMap((one: { products: unknown[] }) => one.products)[0]
+  const adult = shop.products['Adult']
   const held = await shop.client.post(`/public/events/${shop.eventId}/order`, {
     products: [
       {
-        product_id: product.id,
+        product_id: adult?.productId,
         event_occurrence_id: sold.id,
-        quantities: [{ price_id: product.prices[0].id, quantity: 2 }],
+        quantities: [{ price_id: adult?.priceId, quantity: 2 }],
       },
     ],
   })
