@@ -1366,6 +1366,8 @@ CREATE TABLE public.occurrence_changes (
   sold integer NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
   undone_at timestamp with time zone,
+  actor_kind text DEFAULT 'SYSTEM'::text NOT NULL,
+  actor_id bigint,
   CONSTRAINT occurrence_changes_pkey PRIMARY KEY (change_id, occurrence_id),
   CONSTRAINT occurrence_changes_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE
 );

@@ -9493,6 +9493,7 @@ export type OccurrenceMonth = {
       readonly moved_from: string | null
     }>
   }>
+  readonly clock_changes: ReadonlyArray<{ readonly day: string; readonly direction: 'FORWARD' | 'BACK' }>
   readonly first_month: string
   readonly last_month: string
 }
@@ -9502,7 +9503,11 @@ export type OccurrenceMonthQuery = { readonly month?: string }
 export type OccurrencePlan = {
   readonly rule: string
   readonly start_date: string
-  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly slots: ReadonlyArray<{
+    readonly at: string
+    readonly minutes?: number | null
+    readonly weekdays?: ReadonlyArray<number> | null
+  }>
   readonly exclude?: ReadonlyArray<string>
   readonly place?: string | null
 }
@@ -9528,7 +9533,11 @@ export type OccurrenceRule = {
   readonly sentence: string
   readonly rule: string
   readonly start_date: string
-  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes: number | null }>
+  readonly slots: ReadonlyArray<{
+    readonly at: string
+    readonly minutes: number | null
+    readonly weekdays: ReadonlyArray<number> | null
+  }>
   readonly exclude: ReadonlyArray<string>
   readonly version: number
 }
@@ -9536,7 +9545,11 @@ export type OccurrenceRule = {
 export type OccurrenceRulePlan = {
   readonly rule: string
   readonly start_date: string
-  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly slots: ReadonlyArray<{
+    readonly at: string
+    readonly minutes?: number | null
+    readonly weekdays?: ReadonlyArray<number> | null
+  }>
   readonly exclude?: ReadonlyArray<string>
   readonly moves_sold?: boolean
 }
@@ -9595,7 +9608,11 @@ export type OccurrenceRuleSaved = {
 export type OccurrenceRuleUpdate = {
   readonly rule: string
   readonly start_date: string
-  readonly slots: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly slots: ReadonlyArray<{
+    readonly at: string
+    readonly minutes?: number | null
+    readonly weekdays?: ReadonlyArray<number> | null
+  }>
   readonly exclude?: ReadonlyArray<string>
   readonly version?: number
   readonly holders?: HoldersInput | null
@@ -9699,12 +9716,18 @@ export type OccurrencesBulk = {
   readonly day_capacity?: number | null
   readonly sale_ends_minutes_before?: number | null
   readonly prices?: DatePricesInput | null
+  readonly label?: string | null
+  readonly place?: string | null
+  readonly is_hidden?: boolean
+  readonly keeps_sold?: boolean
+  readonly leaves_own?: boolean
 }
 
 export type OccurrencesChange = {
   readonly id: number
   readonly action: 'close' | 'open' | 'hide' | 'show' | 'delete' | 'set'
   readonly created_at: string
+  readonly actor_name: string | null
   readonly occurrences: number
 }
 
@@ -9712,7 +9735,11 @@ export type OccurrencesInput = {
   readonly start_date: string
   readonly end_date?: string | null
   readonly rule?: string | null
-  readonly slots?: ReadonlyArray<{ readonly at: string; readonly minutes?: number | null }>
+  readonly slots?: ReadonlyArray<{
+    readonly at: string
+    readonly minutes?: number | null
+    readonly weekdays?: ReadonlyArray<number> | null
+  }>
   readonly exclude?: ReadonlyArray<string>
   readonly kind?: 'SESSION' | 'SLOT'
   readonly label?: string | null

@@ -2,10 +2,10 @@ import { NEW_DATES_MAX } from '@turnout/domain/occurrences/rule-text.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
-import { body, id, int, list, oneOf, optional, optionalInUpdate, withDefault } from '../fields.ts'
-import { STOCK_MAX } from '../limits.ts'
+import { body, flag, id, int, line, list, oneOf, optional, optionalInUpdate, withDefault } from '../fields.ts'
+import { NAME_MAX, STOCK_MAX } from '../limits.ts'
 import { leftOut, listFilters, listQuery } from '../lists.ts'
-import { OCCURRENCE_STATES, OCCURRENCES_LIST, datePricesInput, SCOPES } from './occurrence.ts'
+import { OCCURRENCE_STATES, OCCURRENCES_LIST, datePricesInput, occurrencePreview, SCOPES } from './occurrence.ts'
 import { monthText } from './public-occurrence.ts'
 
 /* What the organizer's list of dates asks for beside its rows. */
@@ -73,6 +73,8 @@ export const occurrenceMonth = z.object({
       ),
     }),
   ),
+  /** What the clocks of the event do in this month. */
+  clock_changes: occurrencePreview.shape.clock_changes,
   /** The month of the first date of the event, of the last. */
   first_month: z.string(),
   last_month: z.string(),
@@ -126,6 +128,19 @@ export const occurrencesBulk = body({
   sale_ends_minutes_before: optionalInUpdate(int(0, 525_600)),
   /** For `set`: prices that change. */
   prices: optionalInUpdate(datePricesInput),
+  /** For `set`: what the dates are called; null: as the event. */
+  label: optionalInUpdate(line(1, NAME_MAX)),
+  /** For `set`: where they are; null: where the event is. A date with tickets is refused another one. */
+  place: optionalInUpdate(line(1, NAME_MAX)),
+  /** For `set`: whether they are on no page and not for sale. */
+  is_hidden: flag().optional(),
+  /**
+   * For `set`: a date that sold more than `capacity` keeps its places, and one with tickets its place; the rest of it
+   * changes. Without it, it is refused.
+   */
+  keeps_sold: withDefault(flag(), false),
+  /** Of all that search and filters find, dates with own settings stay as they are. */
+  leaves_own: withDefault(flag(), false),
 })
 export type OccurrencesBulk = z.output<typeof occurrencesBulk>
 
@@ -146,6 +161,8 @@ export const occurrencesChange = z.object({
   id: idAnswer(),
   action: z.enum(OCCURRENCE_ACTS),
   created_at: time(),
+  /** The member who made it, or the name of the API token; null where it is not known any more. */
+  actor_name: z.string().nullable(),
   /** Dates that it changed, and that are not as before again. */
   occurrences: count(),
 })

@@ -1,4 +1,4 @@
-import { NEW_DATES_MAX, TIMES_A_DAY_MAX } from '@turnout/domain/occurrences/rule-text.ts'
+import { NEW_DATES_MAX, TIMES_A_WEEK_MAX } from '@turnout/domain/occurrences/rule-text.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import {
@@ -93,6 +93,8 @@ const dayTime = z.object({
   at: line(5, 5),
   /** How long it lasts; null: no end is said. */
   minutes: optional(int(1, 7 * 24 * 60)),
+  /** The weekdays that it is for, Monday is 1; null: each day of the rule. */
+  weekdays: optional(list(int(1, 7), 1, 7)),
 })
 
 /** What dates made together have in common. */
@@ -121,7 +123,7 @@ export const occurrencePlan = body({
   /** The first day that may have dates. */
   start_date: day(),
   /** Times of each day. */
-  slots: list(dayTime, 1, TIMES_A_DAY_MAX),
+  slots: list(dayTime, 1, TIMES_A_WEEK_MAX),
   /** Days without dates. */
   exclude: withDefault(list(day(), 0, NEW_DATES_MAX), []),
   /** Where they are, when they are somewhere else than their event. */
@@ -137,7 +139,7 @@ export const occurrencesInput = body({
   /** RFC 5545, days alone, with an end; null: one date. */
   rule: optional(line(1, RULE_MAX)),
   /** With a rule: times of each day. */
-  slots: withDefault(list(dayTime, 0, TIMES_A_DAY_MAX), []),
+  slots: withDefault(list(dayTime, 0, TIMES_A_WEEK_MAX), []),
   /** With a rule: days without dates. */
   exclude: withDefault(list(day(), 0, NEW_DATES_MAX), []),
   kind: withDefault(oneOf(OCCURRENCE_KINDS), 'SESSION'),

@@ -14,8 +14,15 @@ export const occurrenceRule = z.object({
   rule: z.string(),
   /** `YYYY-MM-DD`: the day of its next date; its first day when none is to come. */
   start_date: z.string(),
-  /** Times of each day. */
-  slots: z.array(z.object({ at: z.string(), minutes: count().nullable() })),
+  /** Times of each day, or of some weekdays. */
+  slots: z.array(
+    z.object({
+      at: z.string(),
+      minutes: count().nullable(),
+      /** The weekdays that it is for, Monday is 1; null: each day of the rule. */
+      weekdays: z.array(z.number()).nullable(),
+    }),
+  ),
   /** Days without dates. */
   exclude: z.array(z.string()),
   /** Rises with every change; a change names the one that it saw. */

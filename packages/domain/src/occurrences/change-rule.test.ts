@@ -161,3 +161,18 @@ test('whatever rule follows: each date has one fate, tickets and own settings st
     }),
   )
 })
+
+test('a length for one weekday changes the dates of that weekday alone', () => {
+  const before = timesOf(['19:00'])
+  const after: DayTime[] = [
+    { at: '19:00', minutes: 90, weekdays: [3] },
+    { at: '19:00', minutes: 60, weekdays: [5] },
+  ]
+  const parts = readRule('FREQ=WEEKLY;BYDAY=WE,FR;COUNT=6')
+  if ('refused' in parts) throw new Error(parts.refused)
+  const planned = planDates({ rule: parts, from: '2027-03-01', times: after, exclude: [], zone: ZONE })
+  if ('refused' in planned) throw new Error(planned.refused)
+  const made = change({ planned: planned.dates, times: { before, after } })
+  expect(made.moved.map(({ date }) => date.id)).toEqual([2, 4, 6])
+  expect(made.same.map(({ date }) => date.id)).toEqual([1, 3, 5])
+})

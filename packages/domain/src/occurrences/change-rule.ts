@@ -1,4 +1,6 @@
+import { weekdayOf } from '../events/series.ts'
 import type { DayTime, PlannedDate } from './make-starts.ts'
+import { timesOn } from './rule-text.ts'
 
 /*
  * What a changed rule makes of the dates that it made before (docs/domain/dates.md). A date is known by the start that
@@ -108,7 +110,7 @@ const withoutTime = ({ tickets, wasOrdered }: RuleDate): Verdict => (tickets > 0
 /** The rule has nothing else for it than it had, or it is there already. */
 function staysAt(date: RuleDate, to: PlannedDate, { before, after }: Changing<RuleDate>['times']): boolean {
   const lasts = (times: readonly DayTime[], local: string) =>
-    times.find(({ at }) => at === local.slice(11))?.minutes ?? null
+    timesOn(times, weekdayOf(local.slice(0, 10))).find(({ at }) => at === local.slice(11))?.minutes ?? null
   if (date.ruleStart === to.local && lasts(before, date.ruleStart) === lasts(after, to.local)) return true
   return date.startsAt.getTime() === to.startsAt.getTime() && date.endsAt?.getTime() === to.endsAt?.getTime()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockChangesBetween, dateAt, planDates, type DatePlan } from './make-starts.ts'
+import { clockChangesBetween, clockChangesOfMonth, dateAt, planDates, type DatePlan } from './make-starts.ts'
 import { readRule, type RuleParts } from './rule-text.ts'
 import elsewhere from './rules-elsewhere.json' with { type: 'json' }
 
@@ -187,4 +187,40 @@ test('the days on which the clocks change are told between the first and the las
   ])
   expect(between('2027-03-29T00:00:00Z', '2027-10-30T18:00:00Z', 'Europe/Lisbon')).toEqual([])
   expect(between('2027-01-01T00:00:00Z', '2028-10-30T18:00:00Z', 'Asia/Tokyo')).toEqual([])
+})
+
+test('a time for some weekdays makes dates on these alone', () => {
+  const times = [
+    { at: '10:00', minutes: 30 },
+    { at: '11:00', minutes: 30, weekdays: [6] },
+    { at: '12:00', minutes: 30, weekdays: null },
+  ]
+  // 6 March 2027 is a Saturday.
+  expect(locals('FREQ=WEEKLY;BYDAY=SA,SU;UNTIL=20270307', { times })).toEqual([
+    '2027-03-06T10:00',
+    '2027-03-06T11:00',
+    '2027-03-06T12:00',
+    '2027-03-07T10:00',
+    '2027-03-07T12:00',
+  ])
+  expect(locals('FREQ=WEEKLY;BYDAY=SA,SU;COUNT=4', { times })).toHaveLength(4)
+})
+
+test('a day has as many times as a day may have, whatever its neighbours have', () => {
+  const ofDay = (weekday: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      at: `${String(Math.floor(at / 3)).padStart(2, '0')}:${String((at % 3) * 20).padStart(2, '0')}`,
+      minutes: 20,
+      weekdays: [weekday],
+    }))
+  const weekly = 'FREQ=WEEKLY;BYDAY=SA,SU;COUNT=3'
+  expect(locals(weekly, { times: [...ofDay(6, 48), ...ofDay(7, 48)] })).toHaveLength(3)
+  expect(plan(weekly, { times: ofDay(6, 49) })).toEqual({ refused: 'too_many' })
+})
+
+test('a month knows the days on which its clocks change, its last day included', () => {
+  expect(clockChangesOfMonth('2027-03', 'Europe/Lisbon')).toEqual([{ day: '2027-03-28', direction: 'FORWARD' }])
+  expect(clockChangesOfMonth('2027-10', 'Europe/Lisbon')).toEqual([{ day: '2027-10-31', direction: 'BACK' }])
+  expect(clockChangesOfMonth('2027-04', 'Europe/Lisbon')).toEqual([])
+  expect(clockChangesOfMonth('2027-03', 'Asia/Tokyo')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { weekdayOf } from '../events/series.ts'
 import { clockChangeAt } from '../events/zoned-time.ts'
-import { countOf, NEW_DATES_MAX, ruleText, TIMES_A_DAY_MAX, untilOf, type RuleParts } from './rule-text.ts'
+import { countOf, NEW_DATES_MAX, ruleText, timesOn, TIMES_A_DAY_MAX, untilOf, type RuleParts } from './rule-text.ts'
 
 /*
  * The dates that a rule makes (docs/domain/dates.md): days by the rule, times by the clocks of the event. 19:30 stays
@@ -13,6 +14,8 @@ export interface DayTime {
   /** `HH:mm` */
   readonly at: string
   readonly minutes: number | null
+  /** The weekdays that it is for, Monday is 1; null or missing: each day of the rule. */
+  readonly weekdays?: readonly number[] | null
 }
 
 export interface DatePlan {
@@ -57,6 +60,8 @@ const YEARS_MAX = 20
 /** A plan that is too long is counted so far, for the sentence that says how much too long. */
 const COUNTED_MAX = 10_000
 
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u
 
 /** The dates of a plan in their order. */
@@ -64,7 +69,7 @@ export function planDates(plan: DatePlan): Planned | { readonly refused: PlanRef
   const { rule, from, times, zone } = plan
   const until = untilOf(rule)
   if (until !== null && until < from) return { refused: 'end_before_start' }
-  if (times.length > TIMES_A_DAY_MAX) return { refused: 'too_many' }
+  if (WEEK.some((weekday) => timesOn(times, weekday).length > TIMES_A_DAY_MAX)) return { refused: 'too_many' }
   if (times.length === 0 || !times.every(isTime)) return { refused: 'not_a_time' }
   const inOrder = times.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const most = Math.min(countOf(rule) ?? COUNTED_MAX, COUNTED_MAX)
@@ -73,7 +78,7 @@ export function planDates(plan: DatePlan): Planned | { readonly refused: PlanRef
   let total = 0
   const addDay = (day: string): boolean => {
     const changes = isChangeDay(day, zone)
-    for (const { at, minutes } of inOrder) {
+    for (const { at, minutes } of timesOn(inOrder, weekdayOf(day))) {
       if (total >= most) break
       const local = `${day}T${at}`
       const change = changes ? clockChangeAt(local, zone) : null
@@ -144,6 +149,13 @@ export function clockChangesBetween(first: Date, last: Date, zone: string): read
     next = next.getTimeZoneTransition('next')
   }
   return changes
+}
+
+/** The days of a month, `YYYY-MM`, on which the clocks of the zone change. */
+export function clockChangesOfMonth(month: string, zone: string): readonly ClockChangeDay[] {
+  const first = Temporal.PlainDate.from(`${month}-01`).toZonedDateTime({ timeZone: zone, plainTime: '12:00' })
+  const last = first.add({ months: 1 }).subtract({ days: 1 })
+  return clockChangesBetween(new Date(first.epochMilliseconds), new Date(last.epochMilliseconds), zone)
 }
 
 const CHANGES_MAX = 12

@@ -9,6 +9,14 @@ export const NEW_DATES_MAX = 1000
 export const LIVE_DATES_MAX = 5000
 /** Times of one day. */
 export const TIMES_A_DAY_MAX = 48
+/** Times of one week, where its days have different hours. */
+export const TIMES_A_WEEK_MAX = 7 * TIMES_A_DAY_MAX
+
+/** The times of a day: those that are for its weekday, Monday is 1. */
+export const timesOn = <T extends { readonly weekdays?: readonly number[] | null }>(
+  times: readonly T[],
+  weekday: number,
+): T[] => times.filter(({ weekdays }) => weekdays == null || weekdays.includes(weekday))
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 type Frequency = (typeof FREQUENCIES)[number]

@@ -179,11 +179,13 @@ export function movedFrom(date: DateRow, starts: Date): Date | null {
   return Number(from) === Number(starts) ? null : from
 }
 
-const nameOf = ({ starts_at, label, place }: Pick<DateRow, 'starts_at' | 'label' | 'place'>) =>
+type Named = Pick<DateRow, 'id' | 'starts_at' | 'label' | 'place'>
+
+const nameOf = ({ starts_at, label, place }: Omit<Named, 'id'>) =>
   `${starts_at.toISOString()}/${label ?? ''}/${place ?? ''}`
 
 /** @throws Refusal invalid_fields: date_taken when two dates of the event would be at one time and place. */
-export function refuseTaken(dates: readonly DateRow[], changed: readonly ChangedDate[]): void {
+export function refuseTaken(dates: readonly DateRow[], changed: readonly Named[]): void {
   const after = dates.map((date) => changed.find(({ id }) => id === date.id) ?? date)
   if (new Set(after.map(nameOf)).size < after.length) throw invalidFields({ start_date: 'date_taken' })
 }

@@ -1,4 +1,5 @@
 import type { OccurrencesBulk } from '@turnout/contract/occurrences/desk.ts'
+import { isBelowTaken } from '@turnout/domain/availability/overbooking.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from '../events/access.ts'
 import { lockEvent } from '../events/store.ts'
 import { deletePools, lockPools } from '../stock/store-pools.ts'
-import { changePrices, resizePools } from './change-occurrence.ts'
+import { changePrices, refuseTaken, resizePools } from './change-occurrence.ts'
 import { limitDays, lockDays } from './days/limit-days.ts'
 import { daysOf } from './days/store-days.ts'
 import {
@@ -60,7 +61,7 @@ export async function changeDate(tx: Transaction, change: ChangeOfDate, actor: A
   await (action === 'delete' ? removeDate(tx, date, dates.length) : changePlainly(tx, id, CHANGES[action]))
   await saveSpan(tx, eventId)
   const kept = { changeId, eventId, occurrenceId: id, action, before: beforeOf(date, []) }
-  if (action !== 'delete') await keepChange(tx, kept)
+  if (action !== 'delete') await keepChange(tx, kept, actor)
   const entry = { accountId, eventId, entity: 'occurrence', entityId: id }
   const act = action === 'delete' ? 'occurrence.deleted' : 'occurrence.updated'
   await recordAudit(tx, actor, [{ ...entry, act, before: { start_date: date.starts_at }, after: { action } }])
@@ -76,41 +77,61 @@ async function removeDate(tx: Transaction, date: DateRow, count: number): Promis
   await deletePools(tx, pools)
 }
 
+/** What of a change the tickets of a date allow: it keeps places that it sold, and the place that they are for. */
+async function takenBySale(tx: Transaction, date: DateRow, { capacity, place, keeps_sold: keeps }: OccurrencesBulk) {
+  const [pool] = date.pool_id === null ? [] : await lockPools(tx, [date.pool_id])
+  const moves = place !== undefined && place !== date.place && pool !== undefined && pool.sold + pool.held > 0
+  if (moves && !keeps) throw new Refusal('occurrence_sold')
+  const isFull = keeps && capacity !== undefined && pool !== undefined && isBelowTaken(pool, capacity)
+  return {
+    capacity: capacity === undefined || isFull ? date.capacity : capacity,
+    place: place === undefined || moves ? date.place : place,
+  }
+}
+
+/** The fields of a date that a change of many gives other values. */
+const NAMED = ['label', 'place', 'is_hidden', 'sale_ends_minutes_before'] as const
+
 /**
- * Gives a date or its day other places, a date another end of its sale or other prices; what is not named stays. Nothing of it is its
- * rule's, so it has no own settings from it.
- * @throws Refusal not_found; invalid_fields: below_taken at `capacity` and `day_capacity`, not_in_list at a price.
+ * Gives a date or its day other places, a date another name, place, end of its sale or other prices, shows or hides it; what is
+ * not named stays. Nothing of it is its rule's, so it has no own settings from it.
+ * @throws Refusal not_found; occurrence_sold for another place of a date with tickets; invalid_fields: below_taken at
+ * `capacity` and `day_capacity`, date_taken at `start_date`, not_in_list at a price.
  */
 async function setDate(tx: Transaction, { scope, id, input, changeId }: ChangeOfDate, actor: Actor): Promise<void> {
   const { eventId, accountId } = scope
   const event = await lockEvent(tx, eventId)
   const [date] = await datesOf(tx, eventId, id)
   if (event === undefined || date === undefined || date.status === 'CANCELLED') throw new Refusal('not_found')
-  const { capacity = date.capacity, sale_ends_minutes_before: ends = date.sale_ends_minutes_before, prices } = input
+  const { capacity, place } = await takenBySale(tx, date, input)
+  const { label = date.label, is_hidden = date.is_hidden, prices = [] } = input
+  const { sale_ends_minutes_before = date.sale_ends_minutes_before } = input
+  const fields = { label, place, is_hidden, sale_ends_minutes_before }
+  const isElsewhere = label !== date.label || place !== date.place
+  if (isElsewhere) refuseTaken(await datesOf(tx, eventId), [{ ...date, label, place }])
   const priced = (prices ?? []).map(({ price_id: priceId }) => priceId)
-  const before = beforeOf(date, await pricesBefore(tx, id, priced))
+  const named = isElsewhere ? { label: date.label, place: date.place } : {}
+  const before = { ...beforeOf(date, await pricesBefore(tx, id, priced)), ...named }
   const repriced = await changePrices(tx, scope, { ids: [id], prices: prices ?? [] })
   const limit = date.pool_id === null ? undefined : input.day_capacity
   const limitBefore = (await daysOf(tx, eventId, [date.local_day]))[0]?.capacity ?? null
   const isLimited = limit !== undefined && (await limitDays(tx, eventId, { days: [date.local_day], capacity: limit }))
-  const isKept = capacity === date.capacity && ends === date.sale_ends_minutes_before
-  const isSame = isKept && !isLimited && repriced === 0
-  if (isSame) return
-  await changePlainly(tx, id, { sale_ends_minutes_before: ends })
+  const isKept = capacity === date.capacity && NAMED.every((name) => fields[name] === date[name])
+  if (isKept && !isLimited && repriced === 0) return
+  await changePlainly(tx, id, fields)
   await resizePools(tx, [date], capacity)
   await saveSpan(tx, eventId)
   const entry = { accountId, eventId, entity: 'occurrence', entityId: id, act: 'occurrence.updated' } as const
-  const wasDay = isLimited ? { day_capacity: limitBefore } : {}
-  await keepChange(tx, { changeId, eventId, occurrenceId: id, action: input.action, before: { ...before, ...wasDay } })
+  const kept = { ...before, ...(isLimited && { day_capacity: limitBefore }) }
+  await keepChange(tx, { changeId, eventId, occurrenceId: id, action: input.action, before: kept }, actor)
   const isDay = isLimited && { day: date.local_day, day_capacity: limit }
-  const after = { capacity, sale_ends_minutes_before: ends, prices: repriced, ...isDay }
-  await recordAudit(tx, actor, [{ ...entry, before, after }])
+  await recordAudit(tx, actor, [{ ...entry, before, after: { ...fields, capacity, prices: repriced, ...isDay } }])
 }
 
 /**
  * Makes a date what it was before a change of many. What was taken back already is as before.
  * @throws Refusal occurrence_changed_since when it is of another version; occurrence_sold_since when more tickets were
- * ordered for it.
+ * ordered for it; invalid_fields: date_taken at `start_date` when another date has its name and place by now.
  */
 export async function undoChange(
   tx: Transaction,
@@ -127,6 +148,8 @@ export async function undoChange(
   const [pool] = date.pool_id === null ? [] : await lockPools(tx, [date.pool_id])
   if (pool !== undefined && pool.sold + pool.held > change.sold) throw new Refusal('occurrence_sold_since')
   const { capacity, prices, day_capacity: limit, ...fields } = change.before
+  const { label = date.label, place = date.place } = fields
+  refuseTaken(await datesOf(tx, eventId), [{ ...date, label, place }])
   const known =
     prices.length === 0
       ? new Set<number>()

@@ -173,6 +173,49 @@ test('many dates get other places, prices and ends of sale; one that sold more k
   expect(tooFine.body.meta?.done ?? 0).toBe(0)
 })
 
+test('many dates get a name, a place and are hidden; those with tickets keep their places and their place', async () => {
+  const { shop, dates, first, second, third } = await aCourse()
+  await reserve(shop, first.id, 5)
+  const own = { start_date: third.start_date, end_date: third.end_date, capacity: 9, label: 'Quiet' }
+  await app.call(updateOccurrence, { params: { event_id: shop.eventId, occurrence_id: third.id }, body: own }, as(shop))
+  const set = (fields: Partial<BodyInput<typeof changeOccurrences>>) =>
+    app.call(changeOccurrences, { ...at(shop), body: { action: 'set', ...fields } }, as(shop))
+  const wishes = { label: 'By the sea', place: 'Pier 9', is_hidden: true, capacity: 4 }
+  const only = { occurrence_ids: [first.id, second.id] }
+  const refused = await set({ ...wishes, ...only })
+  expect(refused.body.data.map(({ code }) => code)).toEqual(['occurrence_sold', null])
+  const kept = await set({ ...wishes, keeps_sold: true, leaves_own: true })
+  expect(kept.body.meta).toMatchObject({ done: dates.length, refused: 0 })
+  const now = await found(shop, { filter_fields: { month: { eq: '2099-03' } } })
+  expect(now.map(({ label, place, capacity, is_hidden: isHidden }) => [label, place, capacity, isHidden])).toEqual([
+    ['By the sea', null, 10, true],
+    ['By the sea', 'Pier 9', 4, true],
+    ['Quiet', null, 9, false],
+    ['By the sea', 'Pier 9', 4, true],
+  ])
+  expect(now.map(({ is_detached: isOwn }) => isOwn)).toEqual([false, false, true, false])
+  const changes = (await app.call(changesOfOccurrences, at(shop), as(shop))).body.data
+  expect(changes[0]).toMatchObject({ id: kept.body.meta.change_id, actor_name: 'Inês Duarte' })
+  expect((await undo(shop, kept.body.meta.change_id)).body.meta).toMatchObject({ refused: 0 })
+  const after = await found(shop, { filter_fields: { month: { eq: '2099-03' } } })
+  expect(after.map(({ label, capacity }) => [label, capacity])).toEqual([
+    [null, 10],
+    ['By the sea', 4],
+    ['Quiet', 9],
+    [null, 10],
+  ])
+})
+
+test('two dates at one time get no one name by a change of many', async () => {
+  const { shop, first } = await aCourse()
+  const body = { start_date: first.start_date, label: 'Second hall' }
+  const made = await app.call(addOccurrences, { ...at(shop), body }, as(shop))
+  const ids = [first.id, made.body.data.occurrences[0]?.id ?? 0]
+  const set = { action: 'set' as const, occurrence_ids: ids, label: 'One name' }
+  const { body: answer } = await app.call(changeOccurrences, { ...at(shop), body: set }, as(shop))
+  expect(answer.data.map(({ code }) => code)).toEqual([null, 'invalid_fields'])
+})
+
 test('an act is for all dates that a search and filters find', async () => {
   const { shop } = await aCourse()
   const body = { action: 'hide' as const, query: 'wednesday', filter_fields: { month: { in: '2099-03' } } }
@@ -199,6 +242,8 @@ test('a month has its days with what is sold of each, and the first dates of a d
   expect(days[0]?.first[0]).toMatchObject({ id: first.id, start_date: first.start_date, state: 'ON_SALE' })
   expect(days[1]?.first[0]?.state).toBe('HIDDEN')
   expect([from <= '2099-03', to]).toEqual([true, '2099-03'])
+  const clocks = [{ day: '2099-03-29', direction: 'FORWARD' }]
+  expect(body.data.clock_changes).toEqual(clocks)
   expect(await found(shop, { filter_fields: { day: { eq: '2099-03-04' } } })).toHaveLength(4)
 })
 

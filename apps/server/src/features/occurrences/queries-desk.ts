@@ -63,9 +63,9 @@ export async function monthOfDates(
   reader: Reader,
   eventId: number,
   month: string | undefined,
-): Promise<OccurrenceMonth> {
+): Promise<Omit<OccurrenceMonth, 'clock_changes'>> {
   const iso = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const found = await sql<OccurrenceMonth>`
+  const found = await sql<Omit<OccurrenceMonth, 'clock_changes'>>`
     with span as (
       select coalesce(${month === undefined ? null : `${month}-01`}::date, date_trunc('month',
         coalesce(min(local_day) filter (where coalesce(ends_at, starts_at) > now()), max(local_day)))::date) as first,

@@ -102,6 +102,8 @@ const ROW = sql`o.id, o.event_id, o.kind, o.starts_at, o.ends_at, o.label, o.pla
 /** A list of dates; `occurrence_ids`: these alone. */
 export interface DatesAsked extends Pick<ListRequest, 'query' | 'filter_fields'> {
   readonly occurrence_ids?: readonly number[] | null
+  /** Those with own settings are left out. */
+  readonly leaves_own?: boolean
 }
 
 /** The dates of an event that a request finds. */
@@ -111,7 +113,7 @@ export function datesFound({ eventId, timezone }: EventScope, asked: DatesAsked,
   return {
     eventIds: [eventId],
     from: FOUND,
-    where: sql`o.event_id = ${eventId} and ${named} and ${filtered(asked, COLUMNS)}
+    where: sql`o.event_id = ${eventId} and ${named} and ${asked.leaves_own ? sql`not o.is_detached` : sql`true`} and ${filtered(asked, COLUMNS)}
       and ${words.length === 0 ? sql`true` : sql.join(words, sql` and `)}`,
     at: sql`o.starts_at`,
     id: sql`o.id`,

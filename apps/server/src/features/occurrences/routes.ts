@@ -2,7 +2,7 @@ import * as endpoints from '@turnout/contract/occurrences/endpoints.ts'
 import { OCCURRENCES_LIST, type DatePrice, type Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { clockChangesBetween } from '@turnout/domain/occurrences/make-starts.ts'
+import { clockChangesBetween, clockChangesOfMonth } from '@turnout/domain/occurrences/make-starts.ts'
 import { NEW_DATES_MAX } from '@turnout/domain/occurrences/rule-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { changeEach } from '../../platform/http/change-each.ts'
@@ -144,8 +144,9 @@ export function occurrenceDeskRoutes(app: FastifyInstance): void {
   })
 
   serve(app, endpoints.monthOfOccurrences, async ({ caller, params, query }) => {
-    const { eventId } = await eventOfCaller(database, caller, params.event_id)
-    return { data: await monthOfDates(database, eventId, query.month) }
+    const { eventId, timezone } = await eventOfCaller(database, caller, params.event_id)
+    const month = await monthOfDates(database, eventId, query.month)
+    return { data: { ...month, clock_changes: [...clockChangesOfMonth(month.month, timezone)] } }
   })
 
   serve(app, endpoints.changesOfOccurrences, async ({ caller, params }) => {

@@ -1,6 +1,7 @@
 import type { OccurrencesBulk } from '@turnout/contract/occurrences/desk.ts'
 import { sql } from 'kysely'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { ChangedPrice } from './store.ts'
 
 /** What a date was before a change of many. */
@@ -9,6 +10,9 @@ export interface DateBefore {
   readonly is_hidden: boolean
   readonly capacity: number | null
   readonly sale_ends_minutes_before: number | null
+  /** Where they changed. */
+  readonly label?: string | null
+  readonly place?: string | null
   /** Of its day, where that changed. */
   readonly day_capacity?: number | null
   /** Of the prices that changed. */
@@ -49,11 +53,11 @@ export async function pricesBefore(
 }
 
 /** Keeps what a date was, after it was changed: with the version and the tickets that it has now. */
-export async function keepChange(tx: Transaction, change: DateChange): Promise<void> {
+export async function keepChange(tx: Transaction, change: DateChange, actor: Actor): Promise<void> {
   await sql`
-    insert into occurrence_changes (change_id, event_id, occurrence_id, action, before, version, sold)
+    insert into occurrence_changes (change_id, event_id, occurrence_id, action, before, version, sold, actor_kind, actor_id)
     select ${change.changeId}, o.event_id, o.id, ${change.action}, ${JSON.stringify(change.before)}::jsonb, o.version,
-      coalesce(p.sold + p.held, 0)
+      coalesce(p.sold + p.held, 0), ${actor.kind}, ${actor.id}
     from occurrences o left join pools p on p.id = o.pool_id
     where o.event_id = ${change.eventId} and o.id = ${change.occurrenceId}`.execute(tx.query)
 }
@@ -62,15 +66,20 @@ interface ChangesRow {
   readonly id: number
   readonly action: OccurrencesBulk['action']
   readonly at: Date
+  readonly actor_name: string | null
   readonly occurrences: number
 }
 
 /** Changes of many dates of an event that can be taken back, the last first. */
 export async function changesOf(reader: Reader, eventId: number): Promise<ChangesRow[]> {
   const found = await sql<ChangesRow>`
-    select change_id as id, min(action) as action, min(at) as at, count(*)::int as occurrences
-    from occurrence_changes where event_id = ${eventId} and at > now() - ${UNDO_TIME} and undone_at is null
-    group by change_id order by min(at) desc, change_id desc`.execute(reader.query)
+    select c.change_id as id, min(c.action) as action, min(c.at) as at, count(*)::int as occurrences,
+      min(coalesce(nullif(full_name(u.first_name, u.last_name), ''), u.email, t.name)) as actor_name
+    from occurrence_changes c
+    left join users u on c.actor_kind = 'USER' and u.id = c.actor_id
+    left join api_tokens t on c.actor_kind = 'TOKEN' and t.id = c.actor_id
+    where c.event_id = ${eventId} and c.at > now() - ${UNDO_TIME} and c.undone_at is null
+    group by c.change_id order by min(c.at) desc, c.change_id desc`.execute(reader.query)
   return found.rows
 }
 

@@ -222,11 +222,11 @@ export async function saveDates(tx: Transaction, dates: readonly ChangedDate[]):
     where o.id = d.id`.execute(tx.query)
 }
 
-/** Changes what a date says of itself, and nothing of when and where it is. */
+/** Changes what a date says of itself, and nothing of when it is. */
 export async function changePlainly(
   tx: Transaction,
   id: number,
-  fields: { readonly status?: string; readonly is_hidden?: boolean; readonly sale_ends_minutes_before?: number | null },
+  fields: Partial<Pick<ChangedDate, 'status' | 'is_hidden' | 'sale_ends_minutes_before' | 'label' | 'place'>>,
 ): Promise<void> {
   await tx.query
     .updateTable('occurrences')

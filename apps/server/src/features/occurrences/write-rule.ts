@@ -1,5 +1,5 @@
 import type { DayTime } from '@turnout/domain/occurrences/make-starts.ts'
-import { countOf, readRule, untilOf, type RuleParts } from '@turnout/domain/occurrences/rule-text.ts'
+import { countOf, readRule, timesOn, untilOf, type RuleParts } from '@turnout/domain/occurrences/rule-text.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
@@ -31,20 +31,56 @@ export function writeRule({ rule, from, times, exclude }: SaidRule, { locale: as
   const say = { locale }
   if ('refused' in parts) return m.occurrences_rule_other({}, say)
   const words = wordsIn(locale)
-  const days = daysOf(parts, from, words)
-  const hours = times.map(({ at }) => at).toSorted()
-  const first = hours[0] ?? ''
-  const last = hours.at(-1) ?? ''
-  const timed =
-    hours.length > TIMES_SAID
-      ? m.occurrences_rule_times({ days, count: hours.length, first, last }, say)
-      : m.occurrences_rule_at({ days, times: words.all(hours) }, say)
+  const timed = timedDays(parts, { from, times, words })
   const left = exclude.toSorted()
   const ended = endOf(parts, { timed, from: withStart ? words.day(from) : null, words })
   if (left.length === 0) return ended
   return left.length > DAYS_SAID
     ? m.occurrences_rule_without_many({ what: ended, count: left.length }, say)
     : m.occurrences_rule_without({ what: ended, days: words.all(left.map(words.dayAlone)) }, say)
+}
+
+/** Days with their times: those of most days first, then the weekdays that have other ones. */
+function timedDays(
+  parts: RuleParts,
+  { from, times, words }: Pick<SaidRule, 'from' | 'times'> & { words: Words },
+): string {
+  const named = namedDays(parts, from)
+  const isByWeekday = times.some(({ weekdays }) => weekdays != null)
+  if (!isByWeekday || named === null) return atTimes(daysOf(parts, from, words), times, words)
+  const groups = Map.groupBy(named, (weekday) =>
+    timesOn(times, weekday)
+      .map(({ at }) => at)
+      .toSorted()
+      .join(),
+  )
+  groups.delete('')
+  const [usual = [], ...others] = [...groups.values()].toSorted((a, b) => b.length - a.length)
+  const own = others.flat().toSorted((a, b) => a - b)
+  const names = usual.map((weekday) => WEEKDAYS[weekday - 1]).join(',')
+  const days = daysOf({ ...parts, FREQ: 'WEEKLY', BYDAY: names }, from, words)
+  const timed = atTimes(days, timesOn(times, usual[0] ?? 0), words)
+  return own.reduce((what, weekday) => {
+    const hours = atTimes(words.weekday(weekday - 1, 'short'), timesOn(times, weekday), words)
+    return m.occurrences_rule_with_hours({ what, hours }, { locale: words.locale })
+  }, timed)
+}
+
+/** The weekdays of a rule by weeks or days, Monday is 1; null for another rule. */
+function namedDays({ FREQ, BYDAY = '', INTERVAL = '1' }: RuleParts, from: string): readonly number[] | null {
+  if (FREQ === 'DAILY') return INTERVAL === '1' && BYDAY === '' ? [1, 2, 3, 4, 5, 6, 7] : null
+  if (FREQ !== 'WEEKLY') return null
+  const names = BYDAY === '' ? [weekdayOf(from)] : BYDAY.split(',').map((name) => name.slice(-2))
+  return names.map((name) => WEEKDAYS.indexOf(name) + 1).toSorted((a, b) => a - b)
+}
+
+/** "Every Wed and Fri at 19:00"; "Sun, 5 times from 10:00 to 14:00". */
+function atTimes(days: string, times: readonly DayTime[], words: Words): string {
+  const say = { locale: words.locale }
+  const hours = times.map(({ at }) => at).toSorted()
+  return hours.length > TIMES_SAID
+    ? m.occurrences_rule_times({ days, count: hours.length, first: hours[0] ?? '', last: hours.at(-1) ?? '' }, say)
+    : m.occurrences_rule_at({ days, times: words.all(hours) }, say)
 }
 
 function endOf(parts: RuleParts, { timed, from, words }: { timed: string; from: string | null; words: Words }): string {

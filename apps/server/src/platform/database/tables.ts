@@ -1035,6 +1035,8 @@ export interface Notices {
 
 export interface OccurrenceChanges {
   action: string
+  actor_id: number | null
+  actor_kind: Generated<string>
   at: Generated<Timestamp>
   before: Json
   change_id: number

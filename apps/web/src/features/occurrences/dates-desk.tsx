@@ -16,7 +16,7 @@ import { CalendarDays, CircleStop, Eye, EyeOff, PencilLine, Trash2, Undo2 } from
 import { WEEKDAYS, monthWords, weekdayWords } from '../../desk/dates/calendar-words.ts'
 import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
-import type { EmptyProps, PanelProps } from '../../desk/list/define-desk.ts'
+import type { DeskAt, EmptyProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { useSearchAhead } from '../../shell/use-search-ahead.ts'
@@ -25,7 +25,7 @@ import { dateQuery, takeBack } from './api.ts'
 import { nameOfDate, STATE_WORDS } from './occurrence-words.ts'
 import { ChangeDate } from './parts/ChangeDate.tsx'
 import { dateColumns, type DatesDesk } from './parts/date-columns.tsx'
-import { DateChanges } from './parts/DateChanges.tsx'
+import { DateChanges, LastChange } from './parts/DateChanges.tsx'
 import { DateDrawer } from './parts/DateDrawer.tsx'
 import { DateMonths, DateRules } from './parts/DateMonths.tsx'
 import { NewDatesButton } from './parts/NewDatesButton.tsx'
@@ -210,7 +210,7 @@ const datesDesk = defineDesk<DatesDesk>({
     one: dateQuery,
   },
   HeadEnd,
-  Above: DateRules,
+  Above,
   Over: DateMonths,
   Panel: EditPanel,
   Drawer: DateDrawer,
@@ -232,6 +232,15 @@ function HeadEnd({ eventId }: { eventId: number }) {
       </LinkButton>
       <DateChanges eventId={eventId} />
       <NewDatesButton eventId={eventId} />
+    </>
+  )
+}
+
+function Above({ at }: { at: DeskAt<DatesDesk> }) {
+  return (
+    <>
+      <DateRules at={at} />
+      <LastChange eventId={at.eventId} zone={at.zone} />
     </>
   )
 }

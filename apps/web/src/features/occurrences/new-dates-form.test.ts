@@ -56,7 +56,7 @@ const RULE = {
   sentence: '',
   rule: 'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20270528',
   start_date: '2027-03-26',
-  slots: [{ at: '19:00', minutes: 90 }],
+  slots: [{ at: '19:00', minutes: 90, weekdays: null }],
   exclude: ['2027-04-07'],
   version: 1,
 }
@@ -75,11 +75,32 @@ test.each([
 })
 
 test('entry times that are equally far apart are said by the first and the last', () => {
-  const slots = ['10:00', '10:40', '11:20'].map((at) => ({ at, minutes: 30 }))
+  const slots = ['10:00', '10:40', '11:20'].map((at) => ({ at, minutes: 30, weekdays: null }))
   const { form: made } = formOfRule({ ...RULE, slots })
   expect(made).toMatchObject({ kind: 'several', first: '10:00', last: '11:20', every: 40, within: 30 })
   expect(planOf(made)?.slots).toEqual(slots)
-  expect(formOfRule({ ...RULE, slots: slots.with(2, { at: '13:00', minutes: 30 }) }).form.kind).toBe('week')
+  expect(formOfRule({ ...RULE, slots: slots.with(2, { at: '13:00', minutes: 30, weekdays: null }) }).form.kind).toBe(
+    'week',
+  )
+})
+
+test('a weekday with other hours is said in the form, and makes the same times again', () => {
+  const slots = ['10:00', '11:00', '12:00'].map((at, place) => ({ at, minutes: 30, weekdays: place < 2 ? null : [3] }))
+  const { form: made, isWhole } = formOfRule({ ...RULE, slots })
+  expect(isWhole).toBe(true)
+  expect(made).toMatchObject({ first: '10:00', last: '12:00', hours: [{ weekday: 5, first: '10:00', last: '11:00' }] })
+  expect(planOf(made)?.slots).toEqual(slots)
+  expect(planOf({ ...made, hours: [{ weekday: 5, first: '10:00', last: '9' }] })).toBeNull()
+  // Hours of a day that is not chosen change nothing.
+  expect(planOf({ ...made, weekdays: [3] })?.slots.map(({ weekdays }) => weekdays)).toEqual([null, null, null])
+})
+
+test('times of single weekdays that no hours make are not said whole', () => {
+  const slots = [
+    { at: '10:00', minutes: 30, weekdays: [3] },
+    { at: '11:00', minutes: 30, weekdays: [5] },
+  ]
+  expect(formOfRule({ ...RULE, slots }).isWhole).toBe(false)
 })
 
 test.each([

@@ -2,9 +2,10 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { addOccurrences, previewOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import type { OccurrenceRule } from '@turnout/contract/occurrences/rule.ts'
 import { weekdayOf } from '@turnout/domain/events/series.ts'
-import { countOf, readRule, TIMES_A_DAY_MAX, untilOf, type RuleParts } from '@turnout/domain/occurrences/rule-text.ts'
+import { countOf, readRule, untilOf, type RuleParts } from '@turnout/domain/occurrences/rule-text.ts'
 import { clockOf } from '../../desk/dates/calendar-words.ts'
 import { minutesOfDays } from './date-form.ts'
+import { entriesOf, slotsOfWeek, type DayHours } from './entry-hours.ts'
 
 export const REPEATS = ['week', 'second_week', 'month_day', 'month_weekday', 'day'] as const
 
@@ -45,6 +46,8 @@ export interface NewDatesForm {
   readonly last: string
   readonly every: number | null
   readonly within: number | null
+  /** Weekdays with other hours. */
+  readonly hours: readonly DayHours[]
 }
 
 /** The form of an event that starts then, by the clocks of its zone: dates like it, from today on. */
@@ -75,30 +78,18 @@ export function emptyDates(start: string, today: string): NewDatesForm {
     last: '17:00',
     every: 60,
     within: 30,
+    hours: [],
   }
 }
 
 type Plan = BodyInput<typeof previewOccurrences>
 type DayTime = Plan['slots'][number]
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-const clockAt = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** The entry times of a day; null where what is typed makes none, or too many. */
-function entryTimes({ first, last, every, within }: NewDatesForm): readonly DayTime[] | null {
-  const [from, to] = [clockOf(first), clockOf(last)]
-  if (from === null || to === null || every === null || every < 5 || every > 720) return null
-  const count = Math.floor((minutesOf(to) - minutesOf(from)) / every) + 1
-  if (count < 1 || count > TIMES_A_DAY_MAX) return null
-  return Array.from({ length: count }, (_, at) => ({ at: clockAt(minutesOf(from) + at * every), minutes: within }))
-}
-
 function timesOf(form: NewDatesForm): readonly DayTime[] | null {
-  if (form.kind === 'several') return entryTimes(form)
+  if (form.kind === 'several') return slotsOfWeek(form)
   const times = form.times.flatMap(({ at: typed, minutes }) => {
     const at = clockOf(typed)
-    return at === null ? [] : [{ at, minutes }]
+    return at === null ? [] : [{ at, minutes, weekdays: null }]
   })
   return times.length < form.times.length ? null : times
 }
@@ -171,18 +162,6 @@ function repeatOf(parts: RuleParts, start: string): NewDatesForm['repeat'] | und
   return Number(BYMONTHDAY ?? start.slice(8)) === Number(start.slice(8)) ? 'month_day' : undefined
 }
 
-/** The first and the last of entry times that are equally far apart; undefined for other times. */
-function entriesOf(slots: OccurrenceRule['slots']) {
-  const [first, second] = slots
-  const last = slots.at(-1)
-  if (first === undefined || second === undefined || last === undefined || slots.length < 3) return undefined
-  const every = minutesOf(second.at) - minutesOf(first.at)
-  const isEven = slots.every(
-    ({ at, minutes }, place) => at === clockAt(minutesOf(first.at) + place * every) && minutes === first.minutes,
-  )
-  return isEven && every >= 5 ? { first: first.at, last: last.at, every, within: first.minutes } : undefined
-}
-
 interface FormOfRule {
   readonly form: NewDatesForm
   /** The form says all of the rule. */
@@ -195,18 +174,21 @@ export function formOfRule({ rule, start_date: from, slots, exclude }: Occurrenc
   const begun = emptyDates(`${from}T${slots[0]?.at ?? '19:00'}`, from)
   if ('refused' in parts) return { form: begun, isWhole: false }
   const repeat = repeatOf(parts, from)
-  const entries = repeat === 'week' ? entriesOf(slots) : undefined
   const until = untilOf(parts)
   const named = (parts.FREQ === 'WEEKLY' && parts.BYDAY?.split(',')) || []
   const weekdays = named.map((name) => DAY_NAMES.indexOf(name.slice(-2)) + 1).toSorted((a, b) => a - b)
+  const chosen = weekdays.length > 0 ? weekdays : begun.weekdays
+  const entries = repeat === 'week' ? entriesOf(slots, chosen) : undefined
+  const hasOwnHours = slots.some((slot) => slot.weekdays !== null)
   return {
-    isWhole: repeat !== undefined,
+    // A form without entry times has the same times on all days.
+    isWhole: repeat !== undefined && (entries !== undefined || !hasOwnHours),
     form: {
       ...begun,
       ...entries,
       kind: entries === undefined ? 'week' : 'several',
       repeat: repeat ?? 'week',
-      weekdays: weekdays.length > 0 ? weekdays : begun.weekdays,
+      weekdays: chosen,
       times: slots.map(({ at, minutes }) => ({ at, minutes })),
       ends: until === null ? 'count' : 'day',
       until: until ?? '',

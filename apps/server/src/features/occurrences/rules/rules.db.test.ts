@@ -236,3 +236,20 @@ test('an event keeps one date at least', async () => {
   const refused = await walk.save({ ...none, rule: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20990318', exclude })
   expect(refused.body.code).toBe('last_occurrence')
 })
+
+test('hours of single days are in the preview, the save and the sentence, and stay with the rule', async () => {
+  const { read, save, preview } = await aWalk()
+  const slots = [
+    { at: '19:00', minutes: 90, weekdays: null },
+    { at: '21:00', minutes: 90, weekdays: [5] },
+  ]
+  const rule = { ...WED_FRI, rule: 'FREQ=WEEKLY;BYDAY=WE,FR;COUNT=9', slots }
+  const { body } = await preview(rule)
+  expect(body.data.sentence).toBe('Every Wednesday at 19:00; Fri at 19:00 and 21:00, from 4 March 2099, 9 dates')
+  expect(body.data.added).toHaveLength(3)
+  expect((await save(rule)).body.data).toMatchObject({ added: 3, moved: 0, removed: 0 })
+  expect((await read()).slots).toEqual(slots)
+  expect((await save(rule)).body.data).toMatchObject({ added: 0, moved: 0, removed: 0, rule: { version: 2 } })
+  const wrong = await preview({ ...rule, slots: [{ at: '19:00', minutes: 90, weekdays: [8] }] })
+  expect(Object.keys(wrong.body.errors ?? {})).toEqual(['slots.0.weekdays.0'])
+})

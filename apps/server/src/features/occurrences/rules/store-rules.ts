@@ -1,4 +1,4 @@
-import type { DayTime } from '@turnout/domain/occurrences/make-starts.ts'
+import type { OccurrencePlan } from '@turnout/contract/occurrences/occurrence.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 
@@ -8,7 +8,7 @@ export interface RuleRow {
   readonly rule: string
   /** The first day that may have dates, `YYYY-MM-DD`. */
   readonly from_day: string
-  readonly times: readonly DayTime[]
+  readonly times: readonly OccurrencePlan['slots'][number][]
   readonly exclude: readonly string[]
   readonly version: number
 }
@@ -28,7 +28,9 @@ export async function ruleOf(reader: Reader, { eventId, id }: OneRule): Promise<
     select id, rule, from_day::text as from_day, times, exclude, version from recurrence_rules
     where event_id = ${eventId} and id = ${id}
       and exists (select from occurrences where rule_id = recurrence_rules.id)`.execute(reader.query)
-  return found.rows[0]
+  const [row] = found.rows
+  // Rules of before days had hours of their own name no weekdays.
+  return row && { ...row, times: row.times.map((time) => ({ ...time, weekdays: time.weekdays ?? null })) }
 }
 
 /** Saves what a rule is from now on. The caller has locked its event. */

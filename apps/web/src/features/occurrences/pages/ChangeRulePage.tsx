@@ -105,6 +105,9 @@ function partsOf(diff: OccurrenceRulePreview | undefined): string {
 const ticketsIn = (dates: readonly { quantity_sold: number }[]): number =>
   dates.reduce((all, { quantity_sold: sold }) => all + sold, 0)
 
+const hoursWords = (hours: NewDatesForm['hours']): string =>
+  hours.map(({ weekday, first, last }) => `${weekdayWords(weekday, 'short')} ${first}–${last}`).join(', ')
+
 const pieces = () =>
   fieldPieces<NewDatesForm>({
     kind: m.occurrences_kinds(),
@@ -113,6 +116,7 @@ const pieces = () =>
     times: [m.occurrences_times(), (times) => times.map(({ at }) => at).join(', ')],
     first: m.occurrences_first_time(),
     last: m.occurrences_last_time(),
+    hours: [m.occurrences_other_hours(), hoursWords],
     from: m.occurrences_from(),
     ends: m.occurrences_ends(),
     until: m.occurrences_until(),

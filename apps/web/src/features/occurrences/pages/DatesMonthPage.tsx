@@ -11,12 +11,12 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
-import { ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Clock, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { loadErrorOf } from '../../../api/load-error.ts'
-import { monthWords } from '../../../desk/dates/calendar-words.ts'
+import { dayWords, monthWords } from '../../../desk/dates/calendar-words.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -113,6 +113,7 @@ function Month({ event, found, day }: MonthProps) {
           </Text>
           <Turns eventId={event.id} found={found} />
         </Row>
+        <Clocks changes={found.clock_changes} />
         {found.days.length === 0 ? (
           <Card label={monthWords(found.month)}>
             <EmptyState level={3} title={m.occurrences_month_none({ month: monthWords(found.month) })} />
@@ -124,6 +125,19 @@ function Month({ event, found, day }: MonthProps) {
     </div>
   )
 }
+
+/** When the clocks of the event change in this month. */
+const Clocks = ({ changes }: { changes: OccurrenceMonth['clock_changes'] }) =>
+  changes.map(({ day, direction }) => (
+    <Row key={day} gap={6} align="center">
+      <Clock size={16} aria-hidden />
+      <Text font="small" tone="muted">
+        {direction === 'BACK'
+          ? m.occurrences_clocks_back({ day: dayWords(day) })
+          : m.occurrences_clocks_forward({ day: dayWords(day) })}
+      </Text>
+    </Row>
+  ))
 
 /** The months beside this one, as far as the event has dates. */
 function Turns({ eventId, found }: { eventId: number; found: OccurrenceMonth }) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Hidden, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Undo2 } from 'lucide-react'
 import { eventQuery } from '../../../api/event.ts'
@@ -21,6 +22,24 @@ const DONE = {
   delete: m.occurrences_done_delete,
 } as const
 
+/** The last change of many dates while it can be taken back: what it was, whose and when. */
+export function LastChange({ eventId, zone }: { eventId: number; zone: string }) {
+  const client = useQueryClient()
+  const mayWrite = useMay('events:write')
+  const [last] = useQuery({ ...changesQuery(eventId), enabled: mayWrite }).data ?? []
+  if (last === undefined) return null
+  const done = DONE[last.action]({ count: last.occurrences })
+  const at = formatDate(last.created_at, 'moment', { locale: documentLocale(), timeZone: zone })
+  return (
+    <Row gap={12} wrap align="center" role="group" aria-label={m.occurrences_set_last()}>
+      <Text font="small">{inARow(done, ...(last.actor_name === null ? [] : [last.actor_name]), at)}</Text>
+      <Button size="small" icon={Undo2} onPress={() => takeBack(last.id, { eventId, client })}>
+        {m.shell_undo()} <Hidden>{done}</Hidden>
+      </Button>
+    </Row>
+  )
+}
+
 /** The changes of many dates that can be taken back, and what stayed as it is when one was. */
 export function DateChanges({ eventId }: { eventId: number }) {
   const client = useQueryClient()
@@ -31,7 +50,7 @@ export function DateChanges({ eventId }: { eventId: number }) {
   const time = { locale: documentLocale(), timeZone: zone }
   return (
     <>
-      {changes.length > 0 && (
+      {changes.length > 1 && (
         <Menu
           label={m.occurrences_changes()}
           placement="bottom end"

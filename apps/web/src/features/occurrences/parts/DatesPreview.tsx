@@ -13,6 +13,7 @@ import type { NewDatesForm } from '../new-dates-form.ts'
 import { hoursOfDate, nameOfDate } from '../occurrence-words.ts'
 import css from './dates.module.css'
 import type { NewDatesFormState } from './NewDatesFields.tsx'
+import { WeekTable } from './several/WeekTable.tsx'
 
 interface DatesPreviewProps {
   form: NewDatesFormState
@@ -56,6 +57,7 @@ export function DatesPreview({ form, zone, made, failed, isOld }: DatesPreviewPr
             {made.sentence}
           </Text>
           <Notes form={form} made={made} there={thereOf(made).length} zone={zone} />
+          {kind === 'several' && <WeekTable form={form.values} />}
           <Days form={form} made={made} zone={zone} />
         </Stack>
       )}

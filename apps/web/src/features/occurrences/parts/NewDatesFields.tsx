@@ -18,6 +18,7 @@ import { REPEATS, type NewDatesForm } from '../new-dates-form.ts'
 import css from './dates.module.css'
 import { Pairs } from './Pairs.tsx'
 import { SaleFields } from './SaleFields.tsx'
+import { OtherHours } from './several/OtherHours.tsx'
 
 export type NewDatesFormState = ReturnType<typeof useForm<NewDatesForm>>
 
@@ -211,31 +212,39 @@ function Times({ form }: { form: NewDatesFormState }) {
   )
 }
 
-/** From the first entry to the last, so far apart. */
+/** From the first entry to the last, so far apart; some weekdays with other hours. */
 function EntryTimes({ form }: { form: NewDatesFormState }) {
-  const { first, last, every } = form.values
+  const { first, last, every, weekdays, hours } = form.values
   const wrong = (text: string) => (clockOf(text) === null ? m.occurrences_time_wrong() : undefined)
   const isFar = every === null || every < 5 || every > 720
   return (
-    <Row gap={12} wrap align="start">
-      <Box className={css.short}>
-        <TextField label={m.occurrences_first_time()} {...form.field('first')} error={wrong(first)} />
-      </Box>
-      <Box className={css.short}>
-        <TextField label={m.occurrences_last_time()} {...form.field('last')} error={wrong(last)} />
-      </Box>
-      <Box className={css.medium}>
-        <NumberField
-          label={m.occurrences_every()}
-          unit={m.occurrences_minutes()}
-          {...form.field('every')}
-          error={isFar ? m.occurrences_every_wrong() : undefined}
-        />
-      </Box>
-      <Box className={css.medium}>
-        <NumberField label={m.occurrences_within()} unit={m.occurrences_minutes()} {...form.field('within')} />
-      </Box>
-    </Row>
+    <>
+      <Row gap={12} wrap align="start">
+        <Box className={css.short}>
+          <TextField label={m.occurrences_first_time()} {...form.field('first')} error={wrong(first)} />
+        </Box>
+        <Box className={css.short}>
+          <TextField label={m.occurrences_last_time()} {...form.field('last')} error={wrong(last)} />
+        </Box>
+        <Box className={css.medium}>
+          <NumberField
+            label={m.occurrences_every()}
+            unit={m.occurrences_minutes()}
+            {...form.field('every')}
+            error={isFar ? m.occurrences_every_wrong() : undefined}
+          />
+        </Box>
+        <Box className={css.medium}>
+          <NumberField label={m.occurrences_within()} unit={m.occurrences_minutes()} {...form.field('within')} />
+        </Box>
+      </Row>
+      <OtherHours
+        weekdays={weekdays}
+        usual={{ first, last }}
+        hours={hours}
+        onChange={(changed) => form.set('hours', changed)}
+      />
+    </>
   )
 }
 
