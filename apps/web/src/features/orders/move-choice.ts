@@ -29,8 +29,7 @@ function onDates(guest: Attendee): DatedGuest[] {
   }))
 }
 
-export const hasPass = ({ event_occurrences: dates }: Pick<DatedGuest, 'event_occurrences'>): boolean =>
-  dates !== undefined
+const hasPass = ({ event_occurrences: dates }: Pick<DatedGuest, 'event_occurrences'>): boolean => dates !== undefined
 
 /** Who stays at first: each pass, of which one date can move. */
 export const staysAtFirst = (guests: readonly DatedGuest[]): ReadonlySet<string> =>
