@@ -128,6 +128,7 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
   const told = useQuestion<number, HoldersInput>()
   const [fates, setFates] = useState<Fates>(new Map())
   const [reason, setReason] = useState('')
+  const [{ form: initial, isWhole }] = useState(() => formOfRule(rule))
   const form = useFormTogether<NewDatesForm>({
     initial,
     pieces,
