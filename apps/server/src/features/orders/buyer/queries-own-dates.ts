@@ -60,7 +60,8 @@ export async function cancelledDateOf(
   occurrenceId: number,
 ): Promise<OwnDateRow | undefined> {
   const found = await sql<OwnDateRow>`
-    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(sql`not ${IS_REFUNDED}`)} as tickets, clock_timestamp() as now
+    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(sql`not ${IS_REFUNDED}`)} as tickets,
+      clock_timestamp() as now
     from orders o join occurrences d on d.event_id = o.event_id and d.id = ${occurrenceId} and d.status = 'CANCELLED'
     where o.id = ${orderId}`.execute(reader.query)
   const [row] = found.rows

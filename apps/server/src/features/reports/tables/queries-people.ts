@@ -56,7 +56,8 @@ export interface ArrivalsRow {
 export async function arrivalsByTicket(reader: Reader, scope: ReportScope, dates: Dates): Promise<ArrivalsRow[]> {
   const found = await sql<ArrivalsRow>`
     with ${dates === null ? arrivalsKept(scope) : arrivalsOfDates(scope, dates)}
-    select e.title as event, p.title as product, nullif(t.label, '') as tier, g.guests, coalesce(c.arrived, 0) as arrived
+    select e.title as event, p.title as product, nullif(t.label, '') as tier, g.guests,
+      coalesce(c.arrived, 0) as arrived
     from guest g join product_prices t on t.id = g.product_price_id join products p on p.id = t.product_id
       join events e on e.id = p.event_id left join came c using (product_price_id)
     order by e.start_date, e.id, p."order", p.id, t."order", t.id`.execute(reader.query)
@@ -82,7 +83,8 @@ const arrivalsOfDates = (scope: ReportScope, dates: readonly number[]): RawBuild
     ), came as (
       select a.product_price_id, count(distinct a.id) as arrived
       from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
-        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED' join order_lines l on l.id = a.order_line_id
+        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
+        join order_lines l on l.id = a.order_line_id
       where c.event_id = any(${idsOf(scope)}::bigint[]) and c.closed_because is distinct from 'UNDONE'
         and coalesce(c.occurrence_id, l.occurrence_id) = any(${[...dates]}::bigint[]) and ${admitsTo(dates)}
       group by 1
@@ -112,13 +114,15 @@ export async function salesByDate(reader: Reader, scope: ReportScope, dates: Dat
     with came as (
       select coalesce(c.occurrence_id, l.occurrence_id) as occurrence_id, count(distinct a.id) as arrived
       from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
-        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED' join order_lines l on l.id = a.order_line_id
+        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
+        join order_lines l on l.id = a.order_line_id
       where c.event_id = any(${idsOf(scope)}::bigint[]) and c.closed_because is distinct from 'UNDONE'
         and coalesce(c.occurrence_id, l.occurrence_id) is not null
       group by 1
     )
-    select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity, p.sold,
-      coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor, coalesce(came.arrived, 0) as arrived
+    select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity,
+      p.sold, coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor,
+      coalesce(came.arrived, 0) as arrived
     from occurrences o join pools p on p.id = o.pool_id join events e on e.id = o.event_id
       left join (${moneyByDate(sql`select o.id from occurrences o where ${named}`)}) money on money.date_id = o.id
       left join came on came.occurrence_id = o.id
