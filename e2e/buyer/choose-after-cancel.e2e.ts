@@ -1,11 +1,12 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { aPlay } from '../support/a-play.ts'
+import { aPlay, YEAR } from '../support/a-play.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { choose, fillDetails, goToDetails } from '../support/buyer.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
-import { enterAs, type OnSale } from '../support/on-sale.ts'
-import { buyByCard } from '../support/paid-order.ts'
+import { enterAs, newAddress, type OnSale } from '../support/on-sale.ts'
+import { buyByCard, CARDS, expectGoing, payWith } from '../support/paid-order.ts'
 import { picture } from '../support/take-picture.ts'
 
 /* A cancelled evening whose guests choose, with the keyboard alone. */
@@ -127,6 +128,76 @@ test('one guest chooses another evening, one the money, and one who says nothing
     await expect(goes.page.getByRole('heading', { level: 1, name: 'You’re going to The Salt House' })).toBeVisible()
   })
   await Promise.all([goes, takes, waits].map((one) => one.close()))
+})
+
+test('one evening of a pass is cancelled: its share is worked out, and another evening is chosen', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const origin = baseURL ?? ''
+  const { shop, fourth, sixth, seventh } = await aPlay(origin)
+  const found = (await shop.client.get(`/events/${shop.eventId}/product-categories`)).json?.['data']
+  const [category] = found as unknown as { id: number }[]
+  const made = await shop.client.post(`/events/${shop.eventId}/products`, {
+    title: '2 evenings of your choice',
+    type: 'PAID',
+    product_type: 'TICKET',
+    prices: [{ price: 44 }],
+    product_category_id: category?.id,
+    admits: 'CHOSEN',
+    admits_dates: 2,
+  })
+  expect(made.status, JSON.stringify(made.json)).toBe(201)
+  const add = { start_date: `${YEAR}-03-09T19:30`, end_date: `${YEAR}-03-09T22:00` }
+  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, add)).status).toBe(201)
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${shop.path}?date=passes`)
+  await choose(page, '2 evenings of your choice', 1)
+  const evenings = page.getByRole('list', { name: 'Dates of 2 evenings of your choice' })
+  for (const day of [/4 Mar/u, /7 Mar/u]) {
+    // oxlint-disable-next-line no-await-in-loop -- one tick after the other
+    await evenings.getByRole('checkbox', { name: day }).check()
+  }
+  await goToDetails(page)
+  await fillDetails(page, { email: newAddress('mira'), first: 'Mira', last: 'Koller' })
+  await payWith(page, CARDS.good)
+  await expectGoing(page)
+  const started = await shop.client.post(`/events/${shop.eventId}/occurrences/${fourth}/cancel`, {
+    reason: REASON,
+    choose_until: new Date(Date.now() + 600_000).toISOString(),
+  })
+  expect(started.status, JSON.stringify(started.json)).toBe(201)
+  const at = `/events/${shop.eventId}/occurrences/${fourth}/cancelling`
+  const state = async () => ((await shop.client.get(at)).json as unknown as { data: { state: string } }).data.state
+  await expect.poll(state, { timeout: 60_000 }).toBe('RUNNING')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.reload()
+  await expect(page.getByText('€44.00 ÷ 2')).toBeVisible()
+  await expect(page.getByText('Your other dates stay as they are.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get €22.00 back' })).toBeVisible()
+  // The evening that the pass has is not offered; what it costs alone does not matter.
+  await expect(page.getByRole('radio', { name: /7 Mar/u })).toHaveCount(0)
+  for (const scheme of ['dark', 'light'] as const) {
+    // oxlint-disable no-await-in-loop -- one look after the other
+    await page.emulateMedia({ colorScheme: scheme })
+    await fits(page)
+    await picture(page, `choose-pass-320-${scheme}`)
+    // oxlint-enable no-await-in-loop
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await fits(page)
+  await picture(page, 'choose-pass-1440')
+  await press('Space', page.getByRole('radio', { name: /6 Mar/u }))
+  await press('Enter', page.getByRole('button', { name: /^Change to .* 6 Mar/u }))
+  await expect(page.getByText(/^Your tickets are for .* 6 Mar/u)).toBeVisible()
+  const sold = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
+  const byDate = new Map(
+    (sold as unknown as { id: number; quantity_sold: number }[]).map((date) => [date.id, date.quantity_sold]),
+  )
+  expect([fourth, sixth, seventh].map((id) => byDate.get(id))).toEqual([0, 1, 1])
+  await context.close()
 })
 
 test('the organizer lets guests choose, sees what they choose, and pays the rest back early', async ({

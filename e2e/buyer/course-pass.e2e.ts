@@ -1,11 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { codeOf, makeList } from '../door/door-tickets.ts'
 import { openPhone } from '../door/door-phone.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CHECKOUT, expectOnEventPage } from '../support/buyer.ts'
+import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
+import { enterAs, newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
+import { picture } from '../support/take-picture.ts'
 import { WireClient, type Json } from '../support/wire-client.ts'
 
 /* A course of eight evenings: a pass of all of them, one of three of the buyer's choice, and single evenings. */
@@ -78,6 +80,8 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
   const course = await aCourse(origin)
   const { shop, dates } = course
   const pass = await addPass(course, THREE)
+  const set = await shop.client.patch(`/events/${shop.eventId}/settings`, { buyers_move_until_hours: 24 })
+  expect(set.status, JSON.stringify(set.json)).toBe(200)
   const single = shop.products['One evening']
   // The fourth evening fills up.
   const held = await new WireClient(origin).post(`/public/events/${shop.eventId}/order`, {
@@ -139,12 +143,38 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
   await expect(page.getByRole('heading', { name: /You’re going/u })).toBeVisible()
   await expectNames(page, days)
 
-  await press(page, page.getByRole('link', { name: 'Mira Koller' }).first())
-  await expectNames(page, days)
   const mail = await mailTo(email, 'Watercolour on Wednesdays')
   const [, third = '', fifth = ''] = await daysOf(course, [0, 2, 4])
   for (const day of [third, fifth]) expect(mail.text).toContain(day.split(' ').slice(0, 2).join(' '))
 
+  // The first evening is too near; the last of the three is changed for the last of the course.
+  await press(page, page.getByText('Manage order'))
+  const changes = page.getByRole('button', { name: /^Change date/u })
+  await expect(changes).toHaveCount(2)
+  await press(page, changes.last())
+  const sheet = page.getByRole('dialog', { name: 'Change date' })
+  await expect(sheet.getByRole('radio')).toHaveCount(4)
+  await expect(sheet.getByText('Your code stays valid, and so do your other dates.')).toBeVisible()
+  for (const scheme of ['dark', 'light'] as const) {
+    // oxlint-disable no-await-in-loop -- one look after the other
+    await page.emulateMedia({ colorScheme: scheme })
+    await comeToRest(page)
+    await expectAccessible(page)
+    await noSideways(page)
+    await picture(page, `course-${scheme}`)
+    // oxlint-enable no-await-in-loop
+  }
+  await sheet.getByRole('radio').last().focus()
+  await page.keyboard.press('Space')
+  await sheet.getByRole('button', { name: /^Move 1 ticket to/u }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 ticket is now for', { exact: false })).toBeVisible()
+  await expectNames(page, await daysOf(course, [0, 2, 7]))
+  await swapAtTheDesk(browser, { origin, course, email })
+
+  await page.reload()
+  await press(page, page.getByRole('link', { name: 'Mira Koller' }).first())
+  await expectNames(page, await daysOf(course, [0, 2, 6]))
   const list = await makeList(shop, [], { product_ids: [pass.productId] })
   const found = (await shop.client.get(`/events/${shop.eventId}/attendees?query=${email}`)).json?.['data']
   const code = await codeOf(origin, shop, String((found as unknown as Json[])[0]?.['short_id']))
@@ -166,6 +196,45 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
   await told('Not chosen')
   await phone.context.close()
 })
+
+/** The organizer changes the last evening of the pass for the one before it. */
+async function swapAtTheDesk(
+  browser: Browser,
+  { origin, course, email }: { origin: string; course: Course; email: string },
+): Promise<void> {
+  const { shop, dates } = course
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' })
+  const page = await context.newPage()
+  await enterAs(context, shop)
+  const order = async () => {
+    const found = await shop.client.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(email)}`)
+    return Number((found.json?.['data'] as unknown as Json[])[0]?.['id'])
+  }
+  const id = await order()
+  await page.goto(`/manage/event/${shop.eventId}/orders?order=${id}&ask=move`)
+  const dialog = page.getByRole('dialog', { name: 'Move guests to another date' })
+  const ticks = dialog.getByRole('checkbox', { name: /^Mira Koller/u })
+  await expect(ticks).toHaveCount(3)
+  for (const place of [0, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one tick after the other
+    await ticks.nth(place).check()
+  }
+  // One evening of a pass at a time.
+  await expect(ticks.first()).not.toBeChecked()
+  await dialog.getByRole('radio', { name: /City at night/u }).check()
+  await comeToRest(page)
+  await expectAccessible(page)
+  await picture(page, 'course-desk')
+  await dialog.getByRole('button', { name: 'Move 1 guest' }).click()
+  const evenings = async () => {
+    const found = (await shop.client.get(`/events/${shop.eventId}/orders/${id}`)).json?.['data']
+    const { attendees } = found as unknown as { attendees: { event_occurrences: { id: number }[] }[] }
+    const [guest] = attendees
+    return guest?.event_occurrences.map((date) => dates.indexOf(date.id))
+  }
+  await expect.poll(evenings, { timeout: 30_000 }).toEqual([0, 2, 6])
+  await context.close()
+}
 
 /** "13 Dec 2026" of evenings, by their place in the course. */
 async function daysOf({ shop }: Course, places: readonly number[]): Promise<string[]> {

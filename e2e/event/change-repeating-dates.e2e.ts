@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { rowOf, YEAR } from '../support/a-play.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
@@ -6,6 +6,8 @@ import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
 import { buyByCard } from '../support/paid-order.ts'
+import { picture } from '../support/take-picture.ts'
+import { typeDate } from '../support/type-date.ts'
 
 const REASON = 'The evenings are longer, so we start later.'
 
@@ -27,6 +29,11 @@ async function aWalk(origin: string) {
   const { data } = made.json as unknown as { data: { occurrences: { id: number; rule_id: number }[] } }
   const [first, second] = data.occurrences
   return { shop, first: first?.id ?? 0, second: second?.id ?? 0, ruleId: first?.rule_id ?? 0 }
+}
+
+async function press(page: Page, at: Locator): Promise<void> {
+  await at.focus()
+  await page.keyboard.press('Enter')
 }
 
 const effect = (page: Page) => page.getByRole('region', { name: 'What changes' })
@@ -90,6 +97,77 @@ test('repeating dates start later: what becomes of each is read before, and gues
     // It leaves with the next look, at most a minute later.
     await expect(() => mailTo(buyer.email, 'is now on')).toPass({ timeout: 90_000 })
     expect((await mailTo(buyer.email, 'is now on')).text).toContain(REASON)
+  })
+})
+
+test('guests of dates that stay move to the nearest new one, or their date is cancelled', async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const { shop, first, second, ruleId } = await aWalk(baseURL ?? '')
+  const buying = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
+  const atBuyer = await buying.newPage()
+  const buyFor = (date: number) =>
+    buyByCard(atBuyer, { ...shop, path: `${shop.path}?date=${date}` }, { product: 'Walk', quantity: 2 })
+  const { buyer: goes } = await buyFor(second)
+  const { buyer: gone } = await buyFor(first)
+  await buying.close()
+  await enterAs(context, shop)
+
+  await test.step('each date that stays asks what becomes of it, by keyboard', async () => {
+    await page.goto(`/manage/event/${shop.eventId}/dates/rules/${ruleId}`)
+    await page.getByLabel('Starts at').fill('20:00')
+    await typeDate(page, 'Last day', `${YEAR}-03-13`)
+    const fates = effect(page).getByRole('combobox')
+    await expect(fates).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /1 new, 1 moved, 2 kept/u })).toBeEnabled()
+    await press(page, effect(page).getByRole('button', { name: 'Move all guests' }))
+    await expect(page.getByRole('button', { name: /guests of 2 moved/u })).toBeEnabled()
+    await fates.first().selectOption({ label: 'Cancel it, money back' })
+    // Who reads it is told why.
+    await expect(page.getByRole('button', { name: /^Save/u })).toBeDisabled()
+    await page.getByLabel('Why it is cancelled').fill(REASON)
+    await expect(page.getByRole('button', { name: /guests of 1 moved, 1 cancelled/u })).toBeEnabled()
+  })
+
+  await test.step('it fits, light and dark', async () => {
+    for (const [width, scheme] of [
+      [320, 'dark'],
+      [320, 'light'],
+      [1440, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one look after the other
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await comeToRest(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page)
+      await picture(page, `diff-${width}-${scheme}`)
+      // oxlint-enable no-await-in-loop
+    }
+  })
+
+  await test.step('after the save the guests are on the new date, and the other date is cancelled', async () => {
+    await page.getByRole('button', { name: /^Save/u }).click()
+    await expect(page.getByText('The repeating dates are changed')).toBeVisible()
+    const dates = async () => {
+      const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json
+      const { data } = listed as unknown as { data: { start_date: string; quantity_sold: number; status: string }[] }
+      return data.map((date) => [date.start_date.slice(5, 10), date.quantity_sold, date.status])
+    }
+    await expect.poll(dates, { timeout: 90_000 }).toEqual([
+      ['03-01', 0, 'OPEN'],
+      ['03-10', 0, 'CANCELLED'],
+      ['03-11', 0, 'OPEN'],
+      ['03-12', 0, 'OPEN'],
+      ['03-13', 2, 'OPEN'],
+    ])
+    expect((await mailTo(gone.email, 'is cancelled')).text).toContain(REASON)
+    expect((await mailTo(goes.email, 'Lamplight Walk')).text).toContain('13 Mar')
   })
 })
 

@@ -44,6 +44,7 @@ test('every name that a job was ever queued under is run', () => {
     'mail_ticket_lookup',
     'mail_waiting',
     'mail_waiting_cancelled',
+    'move_guests',
     'offer_waiting_places',
     'run_cancelling',
     'run_import',

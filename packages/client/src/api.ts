@@ -9576,6 +9576,7 @@ export type OccurrenceRulePreview = {
     readonly start_date: string
     readonly end_date: string | null
     readonly quantity_sold: number
+    readonly nearest: { readonly start_date: string; readonly end_date: string | null } | null
   }>
   readonly own: ReadonlyArray<{
     readonly occurrence_id: number
@@ -9603,6 +9604,7 @@ export type OccurrenceRuleSaved = {
   readonly moved: number
   readonly removed: number
   readonly sold: number
+  readonly guests_moving: number
 }
 
 export type OccurrenceRuleUpdate = {
@@ -9616,6 +9618,7 @@ export type OccurrenceRuleUpdate = {
   readonly exclude?: ReadonlyArray<string>
   readonly version?: number
   readonly holders?: HoldersInput | null
+  readonly move_guests?: ReadonlyArray<number>
 }
 
 export type OccurrenceRules = {

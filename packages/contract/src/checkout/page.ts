@@ -88,6 +88,8 @@ export interface LeavableDate {
   readonly event_occurrence_id: number
   readonly start_date: string
   readonly until: string
+  /** All of them are passes, which keep their other dates. */
+  readonly is_of_pass: boolean
   /** Those that can go: the buyer's, good and not used. */
   readonly tickets: readonly { readonly id: number; readonly name: string; readonly title: string }[]
 }
@@ -106,6 +108,13 @@ export interface CancelledDate {
   readonly choose_until: string | null
   /** When the date begins that was chosen in place of it; null: none was. */
   readonly chosen_date: string | null
+  /** The passes that it is one of so many dates of, and their price, of which each date has the same share; null otherwise. */
+  readonly pass: {
+    readonly title: string
+    readonly quantity: number
+    readonly dates: number
+    readonly total: number
+  } | null
 }
 
 /** A date of an order that the organizer moved. Instants in ISO 8601. */

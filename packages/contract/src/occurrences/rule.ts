@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
-import { flag, int, optional, withDefault } from '../fields.ts'
+import { NEW_DATES_MAX } from '@turnout/domain/occurrences/rule-text.ts'
+import { flag, id, int, list, optional, withDefault } from '../fields.ts'
 import { holdersInput, occurrencePlan, occurrencePreview } from './occurrence.ts'
 
 /* Changing the rule of dates that repeat. */
@@ -42,6 +43,11 @@ export const occurrenceRuleUpdate = occurrencePlan.omit({ place: true }).extend(
   version: int(1, Number.MAX_SAFE_INTEGER).optional(),
   /** With it dates move that tickets were ordered for; without it they stay. */
   holders: optional(holdersInput),
+  /**
+   * Dates that stay because of their tickets, whose guests move to the nearest new date. They move after the save, order
+   * by order, and each ticket is mailed; what does not fit there stays. Dates that do not stay are left out.
+   */
+  move_guests: withDefault(list(id(), 0, NEW_DATES_MAX), []),
 })
 export type OccurrenceRuleUpdate = z.output<typeof occurrenceRuleUpdate>
 
@@ -62,8 +68,11 @@ export const occurrenceRulePreview = z.object({
   moved: z.array(made.extend({ ...quantity, start_date_before: time(), end_date_before: time().nullable() })),
   /** Dates that are on no day of the rule any more, and that no ticket was ever ordered for. */
   removed: z.array(made),
-  /** Dates that keep their time because of their tickets, and have their own settings from then on. */
-  sold: z.array(made.extend(quantity)),
+  /**
+   * Dates that keep their time because of their tickets, and have their own settings from then on. `nearest`: the new date
+   * that their guests could move to; null: there is none.
+   */
+  sold: z.array(made.extend({ ...quantity, nearest: z.object(span).nullable() })),
   /** Dates that the rule has another time for, or none, and that stay because they were changed by hand. */
   own: z.array(made.extend(quantity)),
   /** Dates that stay as they are. */
@@ -86,4 +95,6 @@ export const occurrenceRuleSaved = z.object({
   removed: count(),
   /** Dates that keep their time because of their tickets. */
   sold: count(),
+  /** Those of them whose guests move now. */
+  guests_moving: count(),
 })

@@ -261,6 +261,7 @@ export const moveTickets = endpoint({
     'changed_meanwhile',
     'attendee_cancelled',
     'attendee_refunded',
+    'occurrence_cancelled',
     'sold_out_meanwhile',
     'refund_amount_changed',
     ...REFUND_REFUSALS,

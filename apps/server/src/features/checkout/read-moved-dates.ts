@@ -5,7 +5,7 @@ import { unitsLeftMinor } from '@turnout/domain/payments/line-refunds.ts'
 import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { readWhenAndWhere } from '../events/changes/store-changes.ts'
-import { cancelledDatesOf, moneyOfChoice } from '../orders/buyer/queries-cancelled-dates.ts'
+import { cancelledDatesOf, moneyOfChoice, type CancelledDateRow } from '../orders/buyer/queries-cancelled-dates.ts'
 import { movedDatesOf, type MovedDateRow } from '../orders/buyer/queries-moved.ts'
 import { ownDatesOf } from '../orders/buyer/queries-own-dates.ts'
 import { linesOfDates, refundableLine } from '../orders/money/queries-units.ts'
@@ -78,7 +78,15 @@ export async function readCancelledDates(
     card: isBuyer ? cardText(row) : null,
     choose_until: row.is_open ? (row.choose_until?.toISOString() ?? null) : null,
     chosen_date: row.chosen_starts_at?.toISOString() ?? null,
+    pass: passOf(row),
   }))
+}
+
+/** The passes whose share of the date is an equal part of their price, to the cent. */
+function passOf({ pass, amount_minor: share, currency }: CancelledDateRow): CancelledDate['pass'] {
+  if (pass === null || Math.abs(share * pass.dates - pass.total_minor) >= pass.dates * pass.quantity) return null
+  const { title, quantity, dates, total_minor: total } = pass
+  return { title, quantity, dates, total: majorFromMinor(total, currency) }
 }
 
 /** The dates of an order that its buyer may leave for another one. */
@@ -92,6 +100,7 @@ export async function readLeavableDates(reader: Reader, orderId: number): Promis
             event_occurrence_id: occurrence_id,
             start_date: starts_at.toISOString(),
             until: until.toISOString(),
+            is_of_pass: tickets.every(({ dates: ofPass }) => ofPass !== null),
             tickets: tickets.map(({ id, first_name, last_name, title }) => ({
               id,
               name: fullName(first_name, last_name),

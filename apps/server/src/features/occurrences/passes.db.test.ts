@@ -175,7 +175,7 @@ test('the control: the same pools locked in the order of the request wait in a c
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('orders and guests of a date are those with a pass for it, too; a pass stays with its dates', async () => {
+test('orders and guests of a date are those with a pass for it, too, also once one of its dates was changed', async () => {
   const { shop, ids } = await aCourse(3, {})
   const [first = 0, second = 0, third = 0] = ids
   const price = await addProduct(app, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 2 })
@@ -198,8 +198,13 @@ test('orders and guests of a date are those with a pass for it, too; a pass stay
   ])
   const move = { attendee_id: pass?.id ?? 0, from: first, to: second }
   const at = { params: { ...params, order_id: await orderIdOf(app, held) } }
-  const refused = await app.call(moveTickets, { ...at, body: { moves: [move] } }, signedIn(shop))
-  expect(refused.body.errors).toEqual({
-    'moves.0.to': ['A pass stays with its dates, and no other ticket becomes one. Cancel it and make a new order.'],
-  })
+  const there = { ...move, to: third }
+  const refused = await app.call(moveTickets, { ...at, body: { moves: [there] } }, signedIn(shop))
+  expect(refused.body.errors).toEqual({ 'moves.0.to': ['This date was chosen already.'] })
+  expect((await app.call(moveTickets, { ...at, body: { moves: [move] } }, signedIn(shop))).status).toBe(200)
+  expect([await found(first), await found(second), await found(third)]).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ])
 })

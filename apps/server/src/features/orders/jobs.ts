@@ -17,10 +17,12 @@ import { cancelAttendees } from '../attendees/store.ts'
 import { changeById, readWhenAndWhere, type ChangeRow } from '../events/changes/store-changes.ts'
 import { stopToken } from '../events/mails/read-stop-token.ts'
 import { ISSUE_CREDIT_NOTE, type IssueCreditNotePayload } from '../invoices/queue-documents.ts'
+import { MOVE_GUESTS } from '../occurrences/queue-guests.ts'
 import { returnStock } from '../stock/store.ts'
 import { openCode } from './buyer/send-access-code.ts'
 import { insertUndo } from './buyer/store-access.ts'
 import { cancellingFactsOf } from './buyer/store-cancelling.ts'
+import { moveGuests } from './desk/move-guests.ts'
 import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
 import { forgetVisitors, lockOverdueOrders, saveOverdue } from './deadlines/store-deadlines.ts'
 import { forgetExtensions } from './deadlines/store-extensions.ts'
@@ -51,6 +53,7 @@ import { reverseCharges } from './money/reverse-charges.ts'
 import { stateOf } from './read-order.ts'
 
 export const orderJobs: readonly DefinedJob[] = [
+  defineJob({ ...MOVE_GUESTS, run: (payload, { database }) => moveGuests(database, payload) }),
   defineJob({
     ...MAIL_ORDER,
     run: (payload, services) =>

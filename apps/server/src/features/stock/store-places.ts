@@ -37,7 +37,7 @@ export async function movePlace(tx: Transaction, move: PlaceMove): Promise<boole
   if (move.givesLineId !== null) await give(tx, move.orderId, { lineId: move.givesLineId, poolIds: given })
   if (move.takes === null) return true
   await sql`select free_expired_claims(${taken}::bigint[], clock_timestamp())`.execute(tx.query)
-  return take(tx, move.orderId, { lineId: move.takes.lineId, poolIds: taken })
+  return take(tx, move.orderId, { lineId: move.takes.lineId, poolIds: taken, freed: given })
 }
 
 interface Drawn {
@@ -70,7 +70,10 @@ async function poolsOf(tx: Transaction, { orderId, givesLineId, takes }: PlaceMo
         union
         select unnest(${POOLS_OF_DATE})
         from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
-        where l.id = ${takes?.lineId ?? null}::bigint
+        -- A pass has no place on a date that was cancelled, unless it has not given it back yet.
+        where l.id = ${takes?.lineId ?? null}::bigint and (l.occurrence_ids is null or d.status <> 'CANCELLED' or exists (
+          select from claims c where c.order_id = ${orderId} and c.order_line_id = ${givesLineId}::bigint
+            and c.pool_id = d.pool_id and c.state = 'SOLD'))
         union
         select a.pool_id from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
@@ -97,10 +100,16 @@ async function give(tx: Transaction, orderId: number, { lineId, poolIds }: AtPoo
     update pools set sold = sold - 1 from given where pools.id = given.pool_id`.execute(tx.query)
 }
 
-async function take(tx: Transaction, orderId: number, { lineId, poolIds }: AtPools): Promise<boolean> {
+/** `freed`: pools that just had the place, and have it still, however full they are. */
+async function take(
+  tx: Transaction,
+  orderId: number,
+  { lineId, poolIds, freed }: AtPools & { readonly freed: readonly number[] },
+): Promise<boolean> {
   const taken = await sql`
     with room as (
-      select not exists (select from pools where id = any(${poolIds}::bigint[]) and capacity < held + sold + 1) as is_there
+      select not exists (select from pools where id = any(${poolIds}::bigint[])
+        and id <> all(${freed}::bigint[]) and capacity < held + sold + 1) as is_there
     ), claimed as (
       insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
       select ${lineId}::bigint, pool_id, ${orderId}::bigint, 1, 'SOLD', clock_timestamp() from unnest(${poolIds}::bigint[]) as drawn (pool_id), room

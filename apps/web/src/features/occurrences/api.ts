@@ -18,6 +18,7 @@ import {
   updateOccurrence,
   updateOccurrenceRule,
 } from '@turnout/contract/occurrences/endpoints.ts'
+import { cancelOccurrence } from '@turnout/contract/events/cancelling/date-endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -175,6 +176,22 @@ export const saveRule = (
   body: BodyInput<typeof updateOccurrenceRule>,
   ifMatch?: string,
 ) => call(updateOccurrenceRule, { ...ofRule(eventId, id), body }, { ifMatch })
+
+/** Cancels dates, whose money goes back. Answers those that could not be; one that is cancelled already is. */
+export async function cancelDates<D extends { readonly occurrence_id: number }>(
+  eventId: number,
+  { dates, reason }: { readonly dates: readonly D[]; readonly reason: string },
+): Promise<readonly D[]> {
+  const left: D[] = []
+  for (const date of dates) {
+    const asked = { params: { event_id: eventId, occurrence_id: date.occurrence_id }, body: { reason } }
+    // oxlint-disable-next-line no-await-in-loop -- one question for a proof is enough
+    await call(cancelOccurrence, asked).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'occurrence_cancelled') left.push(date)
+    })
+  }
+  return left
+}
 
 /** Gives a date back to its rule. */
 export const joinRule = async (eventId: number, id: number) =>

@@ -1,6 +1,15 @@
 import type { DatePrice } from '@turnout/contract/occurrences/occurrence.ts'
 import { expect, test } from 'vitest'
-import { differenceFor, leavingFor, movableGuests, stepFor, type DatedGuest } from './move-choice.ts'
+import {
+  datesToLeaveOut,
+  differenceFor,
+  leavingFor,
+  movableGuests,
+  staysAtFirst,
+  stayingAfter,
+  stepFor,
+  type DatedGuest,
+} from './move-choice.ts'
 
 const guest = (id: number, date: number | null, status = 'ACTIVE', price = 1) =>
   ({ id, event_occurrence_id: date, status, product_price_id: price }) as DatedGuest
@@ -61,4 +70,34 @@ test('what is to be paid or goes back is by what the tickets were bought at', ()
   expect(by(4, guest(1, 6))).toBe(-1.83)
   expect(by(11, guest(1, 4))).toBe(0)
   expect(by(7, guest(1, 4))).toBeNull()
+})
+
+/** A pass for some dates; those not named as cancelled take place. */
+const pass = (id: number, dates: readonly number[], cancelled: readonly number[] = []) =>
+  ({
+    ...guest(id, null),
+    event_occurrences: dates.map((date) => ({ id: date, status: cancelled.includes(date) ? 'CANCELLED' : 'OPEN' })),
+  }) as DatedGuest
+
+test('of a pass each date that takes place can move, one at a time, for the same price', () => {
+  const guests = movableGuests({ status: 'COMPLETED', attendees: [pass(1, [4, 6, 11], [6]), guest(2, 4)] })
+  expect(guests.map(({ key }) => key)).toEqual(['1-4', '1-11', '2'])
+  const left = staysAtFirst(guests)
+  expect([...left]).toEqual(['1-4', '1-11'])
+  const [first, second] = guests
+  if (first === undefined || second === undefined) throw new Error('none')
+  const one = stayingAfter({ guests, left }, { guest: first, moves: true })
+  expect([...one]).toEqual(['1-11'])
+  const other = stayingAfter({ guests, left: one }, { guest: second, moves: true })
+  expect([...other]).toEqual(['1-4'])
+  expect([...stayingAfter({ guests, left: other }, { guest: second, moves: false })].toSorted()).toEqual([
+    '1-11',
+    '1-4',
+  ])
+  expect(leavingFor([first], 6)).toEqual([])
+  expect(datesToLeaveOut([first])).toEqual([4, 6, 11])
+  expect(datesToLeaveOut(guests)).toEqual([4])
+  expect(stepOn(7, [first])).toBe(0)
+  const order = { currency: 'EUR', refund_lines: [] } as unknown as Parameters<typeof differenceFor>[1]['order']
+  expect(differenceFor([first], { to: 7, prices: new Map([[7, []]]), order })).toBe(0)
 })

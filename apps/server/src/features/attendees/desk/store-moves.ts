@@ -24,6 +24,8 @@ export interface OtherTicketRow {
 /** What a unit of a line is to be: of a price, and for a date where the event has several. */
 export interface OtherUnit extends Omit<OtherTicketRow, 'product_type' | 'is_pass'> {
   readonly occurrence_id: number | null
+  /** The dates of a pass; null of all else. */
+  readonly occurrence_ids: readonly number[] | null
 }
 
 /** A price of the event, kept from being deleted until the transaction ends. */
@@ -78,9 +80,10 @@ async function splitLine(
   const split = await sql<{ id: number }>`
     insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor,
-      moved_at, occurrence_id)
+      moved_at, occurrence_id, occurrence_ids)
     select event_id, order_id, ${to.product_id}::bigint, ${to.product_price_id}::bigint, ${to.pool_id}::bigint, product_type, ${to.item_name}::text, 1, listed_price_minor, price_minor,
-      fee_minor, tax_minor, charges, ${UNIT_NET}, fee_minor, tax_minor, ${UNIT_GROSS}, clock_timestamp(), ${to.occurrence_id}::bigint
+      fee_minor, tax_minor, charges, ${UNIT_NET}, fee_minor, tax_minor, ${UNIT_GROSS}, clock_timestamp(), ${to.occurrence_id}::bigint,
+      ${to.occurrence_ids}::bigint[]
     from order_lines l where l.id = ${orderLineId} returning id`.execute(tx.query)
   return split.rows[0]?.id
 }
@@ -93,7 +96,21 @@ async function changeLine(
   await sql`
     update order_lines set product_id = ${to.product_id}, product_price_id = ${to.product_price_id},
       pool_id = ${to.pool_id}, item_name = ${to.item_name}, occurrence_id = ${to.occurrence_id}::bigint,
-      moved_at = clock_timestamp()
+      occurrence_ids = ${to.occurrence_ids}::bigint[], moved_at = clock_timestamp()
     where id = ${orderLineId}`.execute(tx.query)
   return orderLineId
+}
+
+/** Whether the line of a ticket still has its place on a date: a pass gives it back with a date that is cancelled. */
+export async function holdsPlaceOn(
+  tx: Transaction,
+  { order_id: orderId, order_line_id: lineId }: Pick<LockedDeskTicketRow, 'order_id' | 'order_line_id'>,
+  occurrenceId: number,
+): Promise<boolean> {
+  const found = await sql`
+    select from claims c join occurrences d on d.pool_id = c.pool_id
+    where d.id = ${occurrenceId} and c.order_id = ${orderId} and c.order_line_id = ${lineId} and c.state = 'SOLD'`.execute(
+    tx.query,
+  )
+  return found.rows.length > 0
 }

@@ -126,7 +126,7 @@ export async function loadOrderPage(
 
 /** Whether it has tickets of an event with several dates. */
 const isDated = ({ order_items: items }: PublicOrder): boolean =>
-  items.some(({ event_occurrence_id: date }) => date !== null)
+  items.some(({ event_occurrence: date }) => date !== undefined)
 
 interface Asked {
   readonly provider: PaymentProvider | null

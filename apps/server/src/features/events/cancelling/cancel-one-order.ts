@@ -16,7 +16,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { requestRefund } from '../../payments/refunds/request-refund.ts'
 import { lockPlaces } from '../../stock/store.ts'
 import { guestsOfOrder } from './queries-mail.ts'
-import { hasMoreThanDate, orderToCancel, ticketsOfDate } from './queries.ts'
+import { hasMoreThanDate, hasTicketsFor, orderToCancel, ticketsOfDate } from './queries.ts'
 import { queueCancelledMail } from './queue-cancelling.ts'
 import { cancellableOf, partOf } from './read-cancellable.ts'
 import { releasePassPlaces, saveOutcome, type CancelledOrderRow, type CancellingRow } from './store.ts'
@@ -157,7 +157,7 @@ async function tell(
 ): Promise<void> {
   const date = cancelling.occurrence_id
   // Tickets that left the date since its buyer was asked are told of by what took them away.
-  if (isOffered && date !== null && (await ticketsOfDate(tx, orderId, date)).length === 0) return
+  if (isOffered && date !== null && !(await hasTicketsFor(tx, orderId, date))) return
   // Guests were told when the buyer was asked.
   const guests = cancelling.mails_guests && !isOffered ? await guestsOfOrder(tx, orderId, date) : []
   if (!cancelling.mails_buyers && guests.length === 0) return

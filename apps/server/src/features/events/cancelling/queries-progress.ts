@@ -51,9 +51,9 @@ export async function progressOf(reader: Reader, id: number): Promise<ProgressRo
   const found = await sql<ProgressRow>`
     select count(*)::int as orders, count(k.cancelled_at)::int as cancelled,
       count(*) filter (where k.way = 'UNPAID')::int as unpaid,
-      ${sumOf(sql`(${BY_US} or ${SHOWN} = 'FAILED')`)} as all,
+      ${sumOf(sql`(${BY_US} and not ${IS_OPEN} or ${SHOWN} = 'FAILED')`)} as all,
       ${sumOf(sql`(${BY_US} and ${SHOWN} = 'SENT')`)} as sent,
-      ${sumOf(sql`(${BY_US} and ${SHOWN} = 'WAITING')`)} as waiting,
+      ${sumOf(sql`(${BY_US} and not ${IS_OPEN} and ${SHOWN} = 'WAITING')`)} as waiting,
       ${sumOf(sql`${SHOWN} = 'FAILED'`)} as failed,
       ${sumOf(sql`k.state in ('BY_HAND', 'PAID_BACK')`)} as by_hand,
       ${sumOf(sql`k.state = 'BY_HAND'`)} as open,

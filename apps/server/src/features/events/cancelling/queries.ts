@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { passesWithDate } from '../../orders/money/queries-units.ts'
 import type { OrderStateRow } from '../../orders/read-order.ts'
 import { isForDate } from '../../occurrences/queries-ticket-date.ts'
 import { waitsFor } from '../../waiting-list/queries-serving.ts'
-import { MISSING, type Cancelled, type CancellingRow } from './store.ts'
+import { MISSING, type Cancelled } from './store.ts'
 
 /** An order with its buyer and the sums of its money. */
 export interface CancellableOrderRow extends OrderStateRow {
@@ -56,21 +55,6 @@ export async function ordersMissing(reader: Reader, id: number): Promise<readonl
   return found.rows
 }
 
-/**
- * Those of some orders whose buyers are asked what they want in place of a date, while they can choose: paid or free ones. A pass
- * keeps its other dates, so an order with one is not asked.
- */
-export async function ordersToAsk(
-  reader: Reader,
-  { occurrence_id: occurrenceId, choose_until: until, now }: CancellingRow,
-  orders: readonly CancellableOrderRow[],
-): Promise<ReadonlySet<number>> {
-  if (occurrenceId === null || until === null || now >= until) return new Set()
-  const paid = orders.filter(({ status }) => status === 'COMPLETED').map(({ id }) => id)
-  const withPass = new Set((await passesWithDate(reader, occurrenceId, paid)).map(({ order_id: id }) => id))
-  return new Set(paid.filter((id) => !withPass.has(id)))
-}
-
 /** Whether an order has more than its tickets of a date. */
 export async function hasMoreThanDate(reader: Reader, orderId: number, occurrenceId: number): Promise<boolean> {
   const found = await sql`
@@ -86,6 +70,16 @@ export async function ticketsOfDate(reader: Reader, orderId: number, occurrenceI
     where a.order_id = ${orderId} and l.occurrence_id = ${occurrenceId} and a.status <> 'CANCELLED'
     order by a.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
+}
+
+/** Whether an order has good tickets or passes for a date. */
+export async function hasTicketsFor(reader: Reader, orderId: number, occurrenceId: number): Promise<boolean> {
+  const found = await sql`
+    select from attendees a join order_lines l on l.id = a.order_line_id
+    where a.order_id = ${orderId} and ${isForDate(sql`${occurrenceId}::bigint`)} and a.status <> 'CANCELLED' limit 1`.execute(
+    reader.query,
+  )
+  return found.rows.length > 0
 }
 
 /** The same of one; the caller holds its lock. */

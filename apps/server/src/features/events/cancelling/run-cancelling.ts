@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { releaseHoldsOf } from '../../orders/holds/release-hold.ts'
 import { closeWaitingList } from '../../waiting-list/close-waiting-list.ts'
 import { cancelOneOrder } from './cancel-one-order.ts'
-import { ordersMissing, ordersToAsk } from './queries.ts'
+import { ordersMissing } from './queries.ts'
 import { queueChoiceMails, queueDoneMail, queueRun, queueWaitingMails } from './queue-cancelling.ts'
 import { cancellablesOf } from './read-cancellable.ts'
 import {
@@ -156,18 +156,25 @@ export async function watchCancellings(database: Database): Promise<void> {
   })
 }
 
+/** Whether buyers are asked what they want in place of the date, while they can choose. */
+const isAsked = ({ occurrence_id: date, choose_until: until, now }: CancellingRow): boolean =>
+  date !== null && until !== null && now < until
+
 /** Adds all orders of the event that stand, those that came since too; each is in it once. Answers how many. */
 async function addStandingOrders(tx: Transaction, cancelling: CancellingRow): Promise<number> {
   const rows = await ordersMissing(tx, cancelling.id)
   const orders = await cancellablesOf(tx, rows, cancelling.occurrence_id)
-  const asked = await ordersToAsk(tx, cancelling, rows)
   const joining = orders.map((order, at) => {
     const orderId = rows[at]?.id ?? 0
     const way = wayOf(order)
     const amountMinor = goesBackMinor(order, cancelling.money)
-    return { order_id: orderId, way, amount_minor: amountMinor, is_offered: asked.has(orderId) }
+    return { order_id: orderId, way, amount_minor: amountMinor, is_offered: isAsked(cancelling) }
   })
   const added = await insertOrders(tx, cancelling, joining)
-  await queueChoiceMails(tx, cancelling.id, [...asked])
+  await queueChoiceMails(
+    tx,
+    cancelling.id,
+    joining.flatMap(({ order_id: orderId, is_offered: isOffered }) => (isOffered ? orderId : [])),
+  )
   return added
 }

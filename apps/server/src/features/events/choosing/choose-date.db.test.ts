@@ -1,5 +1,6 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { chooseDate, choicesOfDate } from '@turnout/contract/events/cancelling/choice-endpoints.ts'
+import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import * as endpoints from '@turnout/contract/events/cancelling/date-endpoints.ts'
 import { addOccurrences, changeOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
@@ -107,6 +108,15 @@ async function storyOf(orderId: number): Promise<OrderStory> {
   return row
 }
 
+/** The dates of the passes of an order. */
+const datesOfPasses = async (orderId: number) =>
+  (
+    await sql<{ dates: number[] }>`
+      select occurrence_ids as dates from order_lines where order_id = ${orderId} and occurrence_ids is not null order by id`.execute(
+      app.database.query,
+    )
+  ).rows.map(({ dates }) => dates)
+
 const mailsOf = async (orderId: number) =>
   (
     await sql<{ kind: string; text_body: string }>`
@@ -146,7 +156,11 @@ test('one order goes to another date, one takes its money, and one that says not
   })
   expect(await storyOf(takes.id)).toMatchObject({ status: 'CANCELLED', back: 2500, refunds: 1 })
   expect(await storyOf(waits.id)).toMatchObject({ status: 'COMPLETED', back: 0, tickets: [['ACTIVE', first]] })
-  expect(await progress()).toMatchObject({ choices: { asked: 3, moved: 1, money: 1, open: 1 } })
+  // Who still chooses is not waited for by the provider.
+  expect(await progress()).toMatchObject({
+    choices: { asked: 3, moved: 1, money: 1, open: 1 },
+    refunds: { all: { orders: 1 }, waiting: { orders: 0 } },
+  })
   await isOver()
   await run()
   expect(await storyOf(waits.id)).toMatchObject({ status: 'CANCELLED', back: 2500, refunds: 1 })
@@ -235,8 +249,8 @@ test('the organizer ends the choice: what was not chosen goes back at once', asy
   expect((await progress())?.log.map(({ act }) => act)).toContain('event.cancelling_choice_ended')
 })
 
-test('other tickets of an order stay, an order with a pass and an unpaid one are not asked', async () => {
-  const { shop, first, second, third, ask, run, choose, choices, progress } = await aPlay()
+test('other tickets and other dates of a pass stay, and one choice is for all that an order has for the date', async () => {
+  const { shop, first, second, third, ask, run, choose, choices, progress, sold } = await aPlay()
   const price = await addProduct(app, shop, { prices: [{ price: 50 }], admits: 'CHOSEN', admits_dates: 2 })
   const mixed = await boughtByCard(app, shop, {
     quantity: 1,
@@ -248,8 +262,14 @@ test('other tickets of an order stay, an order with a pass and an unpaid one are
   const held = await shop.reserve([{ price: shop.free, quantity: 2, date: first }])
   await shop.complete(held, { order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true } })
   await ask()
-  expect(await progress()).toMatchObject({ choices: { asked: 2 } })
-  expect((await choices(passes.held)).body).toMatchObject({ code: 'date_choice_closed' })
+  expect(await progress()).toMatchObject({ choices: { asked: 3 } })
+  // The pass has the second evening already.
+  expect((await choices(passes.held)).body.data).toMatchObject({
+    goes_back: 50,
+    dates: expect.not.arrayContaining([{ id: second }]),
+  })
+  expect((await choose(passes.held, second)).body.errors).toHaveProperty('event_occurrence_id')
+  expect((await choose(passes.held, third)).status).toBe(200)
   expect((await choices(held)).body.data).toMatchObject({ money: 'FREE', goes_back: 0 })
   expect((await choose(mixed.held, second)).status).toBe(200)
   expect((await choose(held, null)).status).toBe(200)
@@ -261,7 +281,58 @@ test('other tickets of an order stay, an order with a pass and an unpaid one are
     ]),
   )
   expect(await storyOf(await orderIdOf(app, held))).toMatchObject({ status: 'CANCELLED', refunds: 0 })
-  expect(await storyOf(passes.id)).toMatchObject({ status: 'COMPLETED', refunds: 1 })
+  expect(await storyOf(passes.id)).toMatchObject({ status: 'COMPLETED', back: 0, refunds: 0 })
+  expect(await datesOfPasses(passes.id)).toEqual([[second, third]])
+  expect(await sold()).toEqual([0, 2, 3])
+})
+
+test('a pass is changed for another evening, or its share of the date goes back once and it keeps the others', async () => {
+  const { shop, first, second, third, ask, run, choices, choose, isOver, sold } = await aPlay()
+  const price = await addProduct(app, shop, { prices: [{ price: 54 }], admits: 'CHOSEN', admits_dates: 2 })
+  const buy = () =>
+    boughtByCard(app, shop, { quantity: 1, date: second, also: [{ price, quantity: 1, dates: [first, second] }] })
+  const [goes, takes, waits] = [await buy(), await buy(), await buy()]
+  await ask()
+  expect((await choices(goes.held)).body.data).toMatchObject({ money: 'BACK', goes_back: 27 })
+  expect((await choices(goes.held)).body.data.dates.map(({ id }) => id)).toContain(third)
+  expect((await choose(goes.held, third)).status).toBe(200)
+  expect((await choose(takes.held, null)).status).toBe(200)
+  await run()
+  expect(await datesOfPasses(goes.id)).toEqual([[second, third]])
+  expect(await storyOf(goes.id)).toMatchObject({ status: 'COMPLETED', back: 0 })
+  expect(await storyOf(takes.id)).toMatchObject({ status: 'COMPLETED', back: 2700, refunds: 1 })
+  expect(await sold()).toEqual([1, 6, 1])
+  await isOver()
+  await run()
+  await run()
+  expect(await storyOf(waits.id)).toMatchObject({ status: 'COMPLETED', back: 2700, refunds: 1 })
+  expect(await datesOfPasses(waits.id)).toEqual([[first, second]])
+  expect(await sold()).toEqual([0, 6, 1])
+  expect((await choose(waits.held, third)).body.code).toBe('date_choice_closed')
+})
+
+test('an order that is not paid is asked for another date: it goes there unpaid, or is cancelled without money', async () => {
+  const { shop, first, second, ask, run, choices, choose, isOver, progress, sold } = await aPlay()
+  const owing = async () => {
+    const held = await shop.reserve([{ price: shop.paid, quantity: 1, date: first }])
+    await shop.complete(held, { order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true } })
+    expect((await shop.act(awaitOfflinePayment, held)).status).toBe(200)
+    return { held, id: await orderIdOf(app, held) }
+  }
+  const [goes, waits] = [await owing(), await owing()]
+  await ask()
+  expect(await progress()).toMatchObject({ choices: { asked: 2, open: 2 }, refunds: { waiting: { orders: 0 } } })
+  expect((await choices(goes.held)).body.data).toMatchObject({ money: 'UNPAID', goes_back: 0 })
+  expect((await choose(goes.held, second)).status).toBe(200)
+  expect(await storyOf(goes.id)).toMatchObject({
+    status: 'AWAITING_OFFLINE_PAYMENT',
+    tickets: [[expect.any(String), second]],
+  })
+  expect(await sold()).toEqual([1, 1, 0])
+  await isOver()
+  await run()
+  expect(await storyOf(waits.id)).toMatchObject({ status: 'CANCELLED', back: 0, refunds: 0 })
+  expect(await sold()).toEqual([0, 1, 0])
 })
 
 test('while it is chosen the ticket admits nobody, and on the chosen date it does', async () => {
@@ -280,42 +351,59 @@ test('while it is chosen the ticket admits nobody, and on the chosen date it doe
   expect(await verdict({ code })).not.toBe('DATE_CANCELLED')
 })
 
-test('guest, run and organizer come at once: one ticket goes to the date or its money back, never both', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    // oxlint-disable no-await-in-loop -- one race after the other
-    const { shop, second, buy, ask, run, choose, end, sold } = await aPlay()
-    const { held, id } = await buy()
-    await ask()
-    const cancelling = await sql<{
-      id: number
-    }>`select id from event_cancellings where event_id = ${shop.eventId}`.execute(app.database.query)
-    const job = () => runCancelling(app.database, cancelling.rows[0]?.id ?? 0)
-    const [moved, paid, ended] = await Promise.all([
-      choose(held, second, { n: 0 }),
-      choose(held, null, { n: 1 }),
-      end(2),
-      job(),
-      job(),
-    ])
-    expect([moved.status, paid.status].filter((status) => status === 200).length).toBeLessThanOrEqual(1)
-    expect(ended.status).toBe(200)
-    await run()
-    const story = await storyOf(id)
-    const wentThere = moved.status === 200
-    expect(story).toEqual(
-      wentThere
-        ? { status: 'COMPLETED', back: 0, refunds: 0, tickets: [['ACTIVE', second]] }
-        : { status: 'CANCELLED', back: 2500, refunds: 1, tickets: [['CANCELLED', expect.any(Number)]] },
-    )
-    expect(await sold()).toEqual(wentThere ? [0, 1, 0] : [0, 0, 0])
-    // oxlint-enable no-await-in-loop
-  }
-  // Control: alone, each of them is done.
-  const alone = await aPlay()
-  const [one, other] = [await alone.buy(), await alone.buy()]
-  await alone.ask()
-  expect((await alone.choose(one.held, alone.second)).status).toBe(200)
-  expect((await alone.choose(other.held, null)).status).toBe(200)
-  await alone.run()
-  expect([(await storyOf(one.id)).back, (await storyOf(other.id)).back]).toEqual([0, 2500])
-})
+test.each(['ticket', 'pass'] as const)(
+  'guest, run and organizer come at once: one %s goes to the date or its money back, never both',
+  async (kind) => {
+    for (let round = 0; round < 6; round += 1) {
+      // oxlint-disable no-await-in-loop -- one race after the other
+      const { shop, first, second, third, buy, ask, run, choose, end, sold } = await aPlay()
+      const passed = async () => {
+        const price = await addProduct(app, shop, { prices: [{ price: 50 }], admits: 'CHOSEN', admits_dates: 2 })
+        return boughtByCard(app, shop, {
+          quantity: 1,
+          date: third,
+          also: [{ price, quantity: 1, dates: [first, third] }],
+        })
+      }
+      const { held, id } = kind === 'ticket' ? await buy() : await passed()
+      await ask()
+      const cancelling = await sql<{
+        id: number
+      }>`select id from event_cancellings where event_id = ${shop.eventId}`.execute(app.database.query)
+      const job = () => runCancelling(app.database, cancelling.rows[0]?.id ?? 0)
+      const [moved, paid, ended] = await Promise.all([
+        choose(held, second, { n: 0 }),
+        choose(held, null, { n: 1 }),
+        end(2),
+        job(),
+        job(),
+      ])
+      expect([moved.status, paid.status].filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+      expect(ended.status).toBe(200)
+      await run()
+      const story = await storyOf(id)
+      const wentThere = moved.status === 200
+      if (kind === 'pass') {
+        expect(story).toMatchObject(wentThere ? { back: 0, refunds: 0 } : { back: 2500, refunds: 1 })
+        expect(await datesOfPasses(id)).toEqual([wentThere ? [second, third] : [first, third]])
+        expect(await sold()).toEqual(wentThere ? [0, 1, 2] : [0, 0, 2])
+        continue
+      }
+      expect(story).toEqual(
+        wentThere
+          ? { status: 'COMPLETED', back: 0, refunds: 0, tickets: [['ACTIVE', second]] }
+          : { status: 'CANCELLED', back: 2500, refunds: 1, tickets: [['CANCELLED', expect.any(Number)]] },
+      )
+      expect(await sold()).toEqual(wentThere ? [0, 1, 0] : [0, 0, 0])
+      // oxlint-enable no-await-in-loop
+    }
+    // Control: alone, each of them is done.
+    const alone = await aPlay()
+    const [one, other] = [await alone.buy(), await alone.buy()]
+    await alone.ask()
+    expect((await alone.choose(one.held, alone.second)).status).toBe(200)
+    expect((await alone.choose(other.held, null)).status).toBe(200)
+    await alone.run()
+    expect([(await storyOf(one.id)).back, (await storyOf(other.id)).back]).toEqual([0, 2500])
+  },
+)

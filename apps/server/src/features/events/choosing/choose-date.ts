@@ -8,7 +8,7 @@ import { lockStandingTickets } from '../../orders/buyer/store-cancelling.ts'
 import { ownedOrder } from '../../orders/queries.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { cancelJudged, judgeOrder } from '../cancelling/cancel-one-order.ts'
-import { ticketsOfDate } from '../cancelling/queries.ts'
+import { hasTicketsFor } from '../cancelling/queries.ts'
 import { queueRun } from '../cancelling/queue-cancelling.ts'
 import { cancellingOf, lockCancelling } from '../cancelling/store.ts'
 import { lockChoice, saveChoice } from './store-choices.ts'
@@ -62,17 +62,20 @@ interface MovingAway {
   readonly to: number
 }
 
-/** All tickets of the order that are for the cancelled date go to another one. What was refunded before is void with its date. */
+/**
+ * All tickets of the order that are for the cancelled date go to another one, and so does that date of its passes. What was refunded
+ * before is void with its date.
+ */
 async function moveAway(tx: Transaction, move: MovingAway, actor: Actor): Promise<void> {
   const { eventId, orderId, occurrenceId, to } = move
   const order = await lockOrder(tx, orderId)
   await lockStandingTickets(tx, orderId)
   const date = await cancelledDateOf(tx, orderId, occurrenceId)
-  if (order?.status !== 'COMPLETED' || date === undefined || date.tickets.length === 0)
-    throw new Refusal('date_choice_closed')
+  const isStanding = order?.status === 'COMPLETED' || order?.status === 'AWAITING_OFFLINE_PAYMENT'
+  if (!isStanding || date === undefined || date.tickets.length === 0) throw new Refusal('date_choice_closed')
   const moving = { eventId, orderId, date, tickets: date.tickets, to, field: 'event_occurrence_id' }
   await moveToOffered(tx, moving, actor)
-  if ((await ticketsOfDate(tx, orderId, occurrenceId)).length === 0) return
+  if (!(await hasTicketsFor(tx, orderId, occurrenceId))) return
   const rest = await judgeOrder(tx, { occurrence_id: occurrenceId, money: 'NONE' }, orderId)
   await cancelJudged(tx, rest, actor)
 }

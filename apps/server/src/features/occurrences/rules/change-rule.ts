@@ -13,6 +13,7 @@ import { deletePools, lockPools } from '../../stock/store-pools.ts'
 import { isSold, movedFrom, movedOf, refuseTaken } from '../change-occurrence.ts'
 import { moveToDays, shiftedDays } from '../days/limit-days.ts'
 import { daysOf } from '../days/store-days.ts'
+import { queueGuestsOfRule } from './queue-guests-of-rule.ts'
 import { planRule, modelOf, ownDates, tooMany, type PlannedRule } from './plan-rule.ts'
 import { notifyHolders } from '../notify-holders.ts'
 import { readPlan } from '../plan-dates.ts'
@@ -27,6 +28,8 @@ export interface ChangedRule {
   readonly moved: number
   readonly removed: number
   readonly sold: number
+  /** Dates whose guests move to the nearest new one. */
+  readonly guests_moving: number
 }
 
 /**
@@ -58,6 +61,7 @@ export async function updateOccurrenceRule(
     moved: change.moved.length,
     removed: change.removed.length,
     sold: change.sold.length,
+    guests_moving: 0,
   }
   if (fresh.length > maximum) throw tooMany(maximum)
   if (dates.length + counts.added === counts.removed) throw new Refusal('last_occurrence')
@@ -72,15 +76,20 @@ export async function updateOccurrenceRule(
     changed,
   )
   await saveChange(tx, { scope, decided, input, changed })
+  const guestsMoving = await queueGuestsOfRule(tx, { scope, decided, dateIds: input.move_guests }, actor)
   const moved = holders === null ? [] : movedOf(dates, changed)
   if (holders !== null) await notifyHolders(tx, scope.event, { moved, holders })
   const entry = { accountId, eventId, entity: 'event', entityId: eventId, act: 'occurrence.rule_changed' } as const
   const before = { rule: decided.rule.rule, start_date: decided.rule.from_day }
   const told = moved.length > 0 && { told: holders?.tell, reason: holders?.reason }
   await recordAudit(tx, actor, [
-    { ...entry, before, after: { rule: input.rule, start_date: input.start_date, ...counts, ...told } },
+    {
+      ...entry,
+      before,
+      after: { rule: input.rule, start_date: input.start_date, ...counts, guests_moving: guestsMoving, ...told },
+    },
   ])
-  return counts
+  return { ...counts, guests_moving: guestsMoving }
 }
 
 const poolsOf = (dates: readonly DateRow[]): number[] => dates.flatMap(({ pool_id: pool }) => pool ?? [])

@@ -1,6 +1,9 @@
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import * as endpoints from '@turnout/contract/occurrences/endpoints.ts'
 import type { OccurrenceRule } from '@turnout/contract/occurrences/rule.ts'
 import { restOfRule, type RuleDate } from '@turnout/domain/occurrences/change-rule.ts'
+import type { PlannedDate } from '@turnout/domain/occurrences/make-starts.ts'
+import { nearestDate } from '@turnout/domain/occurrences/nearest-date.ts'
 import { ruleWithCount } from '@turnout/domain/occurrences/moved-rule.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -50,7 +53,7 @@ export function occurrenceRuleRoutes(app: FastifyInstance): void {
           end_date_before: date.endsAt?.toISOString() ?? null,
         })),
         removed: change.removed.map(dateAnswer),
-        sold: change.sold.map(soldAnswer),
+        sold: change.sold.map((date) => ({ ...soldAnswer(date), nearest: nearestAnswer(date, change.fresh) })),
         own: change.own.map(soldAnswer),
         same: change.same.length,
         already_there: change.there,
@@ -67,6 +70,7 @@ export function occurrenceRuleRoutes(app: FastifyInstance): void {
 
   serve(app, endpoints.updateOccurrenceRule, async ({ caller, params, body, actor, write, locale }) => {
     const scope = await ruleOfCaller(database, caller, params)
+    if (body.move_guests.length > 0 && !mayDo(caller.capabilities, 'orders:write')) throw new Refusal('forbidden')
     const counts = await write((tx) => updateOccurrenceRule(tx, { scope, input: body }, actor))
     return { data: { rule: ruleAnswer({ id: scope.id, locale, ...(await restOf(database, scope)) }), ...counts } }
   })
@@ -80,6 +84,12 @@ export function occurrenceRuleRoutes(app: FastifyInstance): void {
 
 const dateAnswer = ({ id, startsAt, endsAt }: RuleDate) => ({ occurrence_id: id, ...spanAnswer(startsAt, endsAt) })
 const soldAnswer = (date: RuleDate) => ({ ...dateAnswer(date), quantity_sold: date.tickets })
+
+/** The new date that the guests of one could move to. */
+function nearestAnswer({ startsAt }: RuleDate, fresh: readonly PlannedDate[]) {
+  const nearest = nearestDate(startsAt, fresh)
+  return nearest === undefined ? null : spanAnswer(nearest.startsAt, nearest.endsAt)
+}
 
 /** A rule, and what of it goes on: what is over, and what was deleted of it, is not part of it. */
 async function restOf(reader: Reader, { id, event: { eventId, timezone } }: ScopeInEvent<'rule'>) {

@@ -5,7 +5,7 @@ import { publicDates, type PublicDateRow } from '../../occurrences/queries-publi
 import { readDifferences } from '../desk/settle-move.ts'
 import { moveAll } from '../desk/move-tickets.ts'
 import { lockOrderByShortId } from '../store.ts'
-import { areOnDate, ownDatesOf, pricesLeftOut, type OwnDateRow, type OwnTicketRow } from './queries-own-dates.ts'
+import { haveMoved, ownDatesOf, pricesLeftOut, type OwnDateRow, type OwnTicketRow } from './queries-own-dates.ts'
 import { lockStandingTickets } from './store-cancelling.ts'
 
 export interface OrderOfEvent {
@@ -26,7 +26,13 @@ interface Leaving extends OrderOfEvent {
   readonly tickets: readonly OwnTicketRow[]
 }
 
-/** Those of some dates that all these tickets can go to: they are sold there, for no more than where they come from. */
+/** Whether all of them are passes: their dates are full by their places alone. */
+const areForPasses = (tickets: readonly OwnTicketRow[]): boolean => tickets.every(({ dates }) => dates !== null)
+
+/**
+ * Those of some dates that all these tickets can go to: they are sold there, for no more than where they come from. A
+ * pass costs the same, and goes to a date that it does not have.
+ */
 async function fitting(
   reader: Reader,
   { date, tickets, ...order }: Leaving,
@@ -35,13 +41,15 @@ async function fitting(
   const ids = dates.map(({ id }) => id)
   const leftOut = await pricesLeftOut(reader, ids)
   const differenceOf = await readDifferences(reader, order, [date.occurrence_id, ...ids])
+  const single = tickets.filter((ticket) => ticket.dates === null)
+  const had = new Set(tickets.flatMap((ticket) => ticket.dates ?? []))
   const isSold = (to: number): boolean =>
-    !leftOut.some((one) => one.occurrence_id === to && tickets.some(({ price_id: id }) => id === one.price_id))
+    !leftOut.some((one) => one.occurrence_id === to && single.some(({ price_id: id }) => id === one.price_id))
   const moving = (to: number) =>
-    tickets.map(({ line_id: lineId, price_id: priceId }) => ({ lineId, priceId, from: date.occurrence_id, to }))
+    single.map(({ line_id: lineId, price_id: priceId }) => ({ lineId, priceId, from: date.occurrence_id, to }))
   return dates.filter(
     ({ id, starts_at: starts }) =>
-      id !== date.occurrence_id && starts > date.now && isSold(id) && differenceOf(moving(id)) <= 0,
+      id !== date.occurrence_id && !had.has(id) && starts > date.now && isSold(id) && differenceOf(moving(id)) <= 0,
   )
 }
 
@@ -51,7 +59,8 @@ export async function datesOffered(
   order: OrderOfEvent,
   date: OwnDateRow,
 ): Promise<readonly PublicDateRow[]> {
-  const dates = await publicDates(reader, { eventId: order.eventId }, { withPlaces: true })
+  const asked = { withPlaces: true, forPasses: areForPasses(date.tickets) }
+  const dates = await publicDates(reader, { eventId: order.eventId }, asked)
   return fitting(reader, { ...order, date, tickets: date.tickets }, dates)
 }
 
@@ -78,7 +87,7 @@ export async function moveOwnTickets(
   if (locked === undefined) throw new Refusal('order_gone')
   const order = { orderId: locked.id, eventId }
   await lockStandingTickets(tx, order.orderId)
-  if (from !== to && (await areOnDate(tx, { orderId: order.orderId, occurrenceId: to, ids }))) return
+  if (await haveMoved(tx, { orderId: order.orderId, from, to, ids })) return
   const date = await dateToLeave(tx, order.orderId, from)
   const tickets = date.tickets.filter(({ id }) => ids.includes(id))
   if (tickets.length !== ids.length) throw invalidFields({ attendee_ids: 'unknown_ticket' })
@@ -97,7 +106,7 @@ type OfferedMove = Leaving & {
  */
 export async function moveToOffered(tx: Transaction, move: OfferedMove, actor: Actor): Promise<void> {
   const { to, field, date, tickets, ...order } = move
-  const dates = await publicDates(tx, { eventId: order.eventId }, { ids: [to] })
+  const dates = await publicDates(tx, { eventId: order.eventId }, { ids: [to], forPasses: areForPasses(tickets) })
   const [other] = await fitting(tx, { ...order, date, tickets }, dates)
   if (other === undefined || other.state === 'CANCELLED' || other.state === 'OVER' || other.state === 'SOON')
     throw invalidFields({ [field]: 'unknown_date' })

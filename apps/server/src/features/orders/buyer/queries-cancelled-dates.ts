@@ -2,6 +2,7 @@ import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cance
 import { moneyBackOfEvent, type MoneyBack } from '@turnout/domain/event-cancelling/money-back.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { isForDate } from '../../occurrences/queries-ticket-date.ts'
 
 /** A cancelled date that an order had tickets for. */
 export interface CancelledDateRow {
@@ -24,7 +25,21 @@ export interface CancelledDateRow {
   readonly chosen_occurrence_id: number | null
   /** When the chosen date begins. */
   readonly chosen_starts_at: Date | null
+  /** The passes for it, where they are all that the order has for it; null otherwise. */
+  readonly pass: {
+    readonly title: string
+    readonly quantity: number
+    readonly dates: number
+    readonly total_minor: number
+  } | null
 }
+
+/** The passes of order `o` for date `d`, if they are of one line, that is whole, and nothing else is for the date. */
+const PASS = sql`(
+  select case when count(*) = 1 then min(case when l.occurrence_ids is not null and l.quantity_cancelled = 0 then jsonb_build_object(
+    'title', l.item_name, 'quantity', l.quantity, 'dates', cardinality(l.occurrence_ids),
+    'total_minor', l.total_gross_minor - case when c.money = 'ALL' then 0 else l.total_fee_minor end)::text end)::jsonb end
+  from order_lines l where l.order_id = o.id and ${isForDate(sql`d.id`)} and l.quantity > l.quantity_cancelled)`
 
 /** The cancelled dates that an order has tickets for, or had when they were cancelled; by their start. */
 export async function cancelledDatesOf(reader: Reader, orderId: number): Promise<readonly CancelledDateRow[]> {
@@ -35,7 +50,7 @@ export async function cancelledDatesOf(reader: Reader, orderId: number): Promise
       coalesce(k.is_offered and k.chosen_at is null and k.state = 'WAITING' and c.choose_until > clock_timestamp(),
         false) as is_open,
       case when k.chosen_at is not null then case when k.state = 'MOVED' then 'DATE' else 'MONEY' end end as chosen,
-      n.starts_at as chosen_starts_at
+      n.starts_at as chosen_starts_at, ${PASS} as pass
     from orders o join occurrences d on d.event_id = o.event_id and d.status = 'CANCELLED'
     left join event_cancellings c on c.occurrence_id = d.id and c.state <> 'STOPPED'
     left join cancelling_orders k on k.cancelling_id = c.id and k.order_id = o.id
@@ -44,7 +59,7 @@ export async function cancelledDatesOf(reader: Reader, orderId: number): Promise
       where order_id = o.id and purpose = 'ORDER' order by id limit 1) p on true
     where o.id = ${orderId} and (k.order_id is not null or exists (
       select from order_lines l join attendees a on a.order_line_id = l.id
-      where l.order_id = o.id and l.occurrence_id = d.id and a.status <> 'CANCELLED'))
+      where l.order_id = o.id and ${isForDate(sql`d.id`)} and a.status <> 'CANCELLED'))
     order by d.starts_at, d.id`.execute(reader.query)
   return found.rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { isForDate } from '../../occurrences/queries-ticket-date.ts'
 
 /** A ticket of a date that its buyer could move. */
 export interface OwnTicketRow {
@@ -9,6 +10,8 @@ export interface OwnTicketRow {
   readonly title: string
   readonly line_id: number
   readonly price_id: number
+  /** All dates of a pass; null of a ticket for one. */
+  readonly dates: readonly number[] | null
 }
 
 /** A date of an order, and until when its buyer may leave it. */
@@ -26,16 +29,16 @@ export interface OwnDateRow {
 const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.id = u.refund_id
   where u.attendee_id = a.id and r.state <> 'FAILED')`
 
-/** That the ticket of attendee `a` is the buyer's, and was not used or given back. */
-const IS_OWN = sql`a.passed_on_at is null and not exists (select from check_ins c where c.attendee_id = a.id)
-  and not ${IS_REFUNDED}`
+/** That the ticket of attendee `a` is the buyer's, and was not given back, nor used; a pass not on date `d`. */
+const IS_OWN = sql`a.passed_on_at is null and not exists (select from check_ins c where c.attendee_id = a.id
+  and (l.occurrence_ids is null or coalesce(c.occurrence_id = d.id, true))) and not ${IS_REFUNDED}`
 
 /** The good tickets of order `o` for date `d`; null: there are none. */
 const TICKETS = (which: unknown) => sql`(
   select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name,
-    'title', l.item_name, 'line_id', l.id, 'price_id', a.product_price_id) order by a.id)
+    'title', l.item_name, 'line_id', l.id, 'price_id', a.product_price_id, 'dates', l.occurrence_ids) order by a.id)
   from order_lines l join attendees a on a.order_line_id = l.id
-  where l.order_id = o.id and l.occurrence_id = d.id and a.status <> 'CANCELLED' and ${which})`
+  where l.order_id = o.id and ${isForDate(sql`d.id`)} and a.status <> 'CANCELLED' and ${which})`
 
 /** The dates of an order with tickets that its buyer could move, by their start. */
 export async function ownDatesOf(reader: Reader, orderId: number): Promise<readonly OwnDateRow[]> {
@@ -65,16 +68,18 @@ export async function cancelledDateOf(
   return row === undefined ? undefined : { ...row, tickets: row.tickets ?? [] }
 }
 
-/** Whether a guest of an order has a good ticket for a date. */
-export async function areOnDate(
+/** Whether guests of an order have good tickets for a date, and for another one no more. */
+export async function haveMoved(
   reader: Reader,
-  { orderId, occurrenceId, ids }: { orderId: number; occurrenceId: number; ids: readonly number[] },
+  { orderId, from, to, ids }: { orderId: number; from: number; to: number; ids: readonly number[] },
 ): Promise<boolean> {
-  const found = await sql<{ on_date: number }>`
-    select count(*)::int as on_date from attendees a join order_lines l on l.id = a.order_line_id
+  const found = await sql<{ moved: number }>`
+    select count(*)::int as moved from attendees a join order_lines l on l.id = a.order_line_id
     where a.order_id = ${orderId} and a.id = any(${ids}::bigint[]) and a.status <> 'CANCELLED'
-      and l.occurrence_id = ${occurrenceId}`.execute(reader.query)
-  return found.rows[0]?.on_date === new Set(ids).size
+      and ${isForDate(sql`${to}::bigint`)} and not coalesce(${isForDate(sql`${from}::bigint`)}, false)`.execute(
+    reader.query,
+  )
+  return found.rows[0]?.moved === new Set(ids).size
 }
 
 /** Prices of tickets that are not sold on a date. */

@@ -22,7 +22,7 @@ interface OrderMove {
 }
 
 /**
- * Moves tickets of an order to other dates of its event, all or none. Locks the order, its tickets by their ids, and all
+ * Moves tickets of an order to other dates of its event, all or none; of a pass one of its dates. Locks the order, its tickets by their ids, and all
  * pools that they leave and come to at once, so that two orders that change places do not wait for each other. Answers
  * how much more they cost there.
  * @throws Refusal invalid_fields at `moves.N.attendee_id`: unknown_ticket, chosen_twice; changed_meanwhile for a ticket
@@ -34,10 +34,10 @@ export async function moveAll(
   actor: Actor,
 ): Promise<number> {
   const tickets = await lockMoving(tx, order, moves)
-  const byMinor = await differenceOfMove(tx, order, tickets.map(leaving))
+  const byMinor = await differenceOfMove(tx, order, tickets.flatMap(leaving))
   for (const { ticket, move } of tickets) {
     // oxlint-disable no-await-in-loop -- one connection
-    const isMoved = await moveToDate(tx, ticket, { to: move.to, field: fieldOf(move.at), actor })
+    const isMoved = await moveToDate(tx, ticket, { ...move, field: fieldOf(move.at), actor })
     if (isMoved && notify && opensDoor(standingOf(ticket)))
       await queueTicketMail(tx, { orderId: ticket.order_id, attendeeId: ticket.id })
     // oxlint-enable no-await-in-loop
@@ -65,12 +65,15 @@ interface Moving {
   readonly move: TicketMoves['moves'][number] & { readonly at: number }
 }
 
-const leaving = ({ ticket, move }: Moving): MovingTicket => ({
-  lineId: ticket.order_line_id,
-  priceId: ticket.product_price_id,
-  from: move.from,
-  to: move.to,
-})
+/** What a ticket is judged by for its difference; a pass costs the same on all dates. */
+const leaving = ({ ticket, move }: Moving): MovingTicket[] =>
+  ticket.is_pass
+    ? []
+    : [{ lineId: ticket.order_line_id, priceId: ticket.product_price_id, from: move.from, to: move.to }]
+
+/** Whether a ticket is for a date, alone or as one of a pass. */
+const isFor = ({ occurrence_id: own, occurrence_ids: dates }: LockedDeskTicketRow, date: number): boolean =>
+  own === date || dates?.includes(date) === true
 
 /** The tickets that move, in the order of their ids, locked with all places that they leave and come to. */
 async function lockMoving(
@@ -88,8 +91,7 @@ async function lockMoving(
     const ticket = await lockDeskTicket(tx, move.attendee_id)
     if (ticket?.order_id !== orderId) throw invalidFields({ [`moves.${move.at}.attendee_id`]: 'unknown_ticket' })
     if (seen.has(ticket.id)) throw invalidFields({ [`moves.${move.at}.attendee_id`]: 'chosen_twice' })
-    if (ticket.is_pass) throw invalidFields({ [`moves.${move.at}.to`]: 'pass_stays' })
-    if (ticket.occurrence_id !== move.from) throw new Refusal('changed_meanwhile')
+    if (!isFor(ticket, move.from)) throw new Refusal('changed_meanwhile')
     seen.add(ticket.id)
     tickets.push({ ticket, move })
   }

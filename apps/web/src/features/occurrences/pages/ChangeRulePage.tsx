@@ -34,7 +34,9 @@ import { fieldPieces } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { useMay } from '../../../shell/use-may.ts'
-import { readRule, ruleDiffQuery, ruleQuery, saveRule, useRefreshDates } from '../api.ts'
+import { cancelDates, readRule, ruleDiffQuery, ruleQuery, saveRule, useRefreshDates } from '../api.ts'
+import { nameOfDate } from '../occurrence-words.ts'
+import { datesWith, type Fates, type SoldDate } from '../rule-fates.ts'
 import { formOfRule, planOf, type NewDatesForm } from '../new-dates-form.ts'
 import css from '../parts/dates.module.css'
 import { HoldersQuestion } from '../parts/HoldersQuestion.tsx'
@@ -86,19 +88,18 @@ function useDiff(at: { eventId: number; id: number }, form: NewDatesForm, movesS
   }
 }
 
-const PARTS = {
-  added: m.occurrences_diff_part_added,
-  moved: m.occurrences_diff_part_moved,
-  removed: m.occurrences_diff_part_removed,
-  sold: m.occurrences_diff_part_sold,
-} as const
-
 /** "9 new, 9 moved, 5 removed"; '' for none of them. */
-function partsOf(diff: OccurrenceRulePreview | undefined): string {
-  const parts = Object.entries(PARTS).flatMap(([name, words]) => {
-    const count = diff?.[name as keyof typeof PARTS].length ?? 0
-    return count === 0 ? [] : [words({ count })]
-  })
+function partsOf(diff: OccurrenceRulePreview | undefined, fates: Fates): string {
+  const dates = { sold: diff?.sold ?? [], fates }
+  const counted = [
+    [m.occurrences_diff_part_added, diff?.added],
+    [m.occurrences_diff_part_moved, diff?.moved],
+    [m.occurrences_diff_part_removed, diff?.removed],
+    [m.occurrences_diff_part_sold, datesWith('KEEP', dates)],
+    [m.occurrences_diff_part_guests, datesWith('MOVE', dates)],
+    [m.occurrences_diff_part_cancelled, datesWith('CANCEL', dates)],
+  ] as const
+  const parts = counted.flatMap(([words, { length: count } = []]) => (count === 0 ? [] : [words({ count })]))
   return new Intl.ListFormat(tagOf(documentLocale()), { type: 'unit', style: 'short' }).format(parts)
 }
 
@@ -124,12 +125,13 @@ const pieces = () =>
   })
 
 function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
-  const words = useWords()
   const navigate = useNavigate()
   const refresh = useRefreshDates(event.id)
   const mayWrite = useMay('events:write')
   const [movesSold, setMovesSold] = useState(false)
   const told = useQuestion<number, HoldersInput>()
+  const [fates, setFates] = useState<Fates>(new Map())
+  const [reason, setReason] = useState('')
   const [{ form: initial, isWhole }] = useState(() => formOfRule(rule))
   const form = useFormTogether<NewDatesForm>({
     initial,
@@ -139,42 +141,40 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
       const changed = ruleOf(values)
       if (changed === null) return
       const holders = movesSold && movedTickets > 0 ? await told.ask(movedTickets) : null
-      await saveRule({ eventId: event.id, id: rule.id }, { ...changed, holders }, version)
+      const guests = datesWith('MOVE', dates).map(({ occurrence_id: id }) => id)
+      await saveRule({ eventId: event.id, id: rule.id }, { ...changed, holders, move_guests: guests }, version)
+      const left = await cancelDates(event.id, { dates: cancelled, reason: reason.trim() })
       await refresh()
-      showToast({ message: m.occurrences_diff_saved() })
+      showToast({ message: left.length === 0 ? m.occurrences_diff_saved() : leftWords(left, event.timezone) })
       await navigate(paths.dates(event.id))
     },
   })
   const { diff, isOld, failed } = useDiff({ eventId: event.id, id: rule.id }, form.values, movesSold)
   const movedTickets = ticketsIn(diff?.moved ?? [])
-  const parts = partsOf(diff)
+  const dates = { sold: diff?.sold ?? [], fates }
+  const cancelled = datesWith('CANCEL', dates)
+  const parts = partsOf(diff, fates)
   const hasTickets = movesSold || (diff?.sold.length ?? 0) > 0 || movedTickets > 0
-  const waits = isOld || failed !== undefined || (diff !== undefined && diff.added.length > diff.maximum)
+  const isReasonMissing = cancelled.length > 0 && reason.trim() === ''
+  const isTooMany = diff !== undefined && diff.added.length > diff.maximum
+  const waits = isOld || failed !== undefined || isTooMany || isReasonMissing
   return (
     <>
       <PageTitle parts={[m.occurrences_diff_title(), event.title]} />
       <ScreenHead
         title={m.occurrences_diff_title()}
         subtitle={m.occurrences_diff_text({ city: cityOfZone(event.timezone) })}
-        actions={
-          <>
-            <LinkButton href={paths.dates(event.id)}>{words.cancel}</LinkButton>
-            <Button
-              variant="filled"
-              busy={form.busy}
-              disabled={!mayWrite || parts === '' || waits}
-              onPress={() => form.submit()}
-            >
-              {parts === '' ? m.occurrences_diff_nothing() : m.occurrences_diff_save({ parts })}
-            </Button>
-          </>
-        }
+        actions={<Actions {...{ event, form, parts }} isOff={!mayWrite || waits} />}
       />
       {form.problem && <ErrorSummary {...form.problem} />}
       <ChangedMeanwhile meanwhile={form.meanwhile} />
       <Parts>
         <RuleCard form={form} zone={event.timezone} sentence={rule.sentence} isWhole={isWhole} />
-        <RuleDiff form={form} zone={event.timezone} diff={diff} failed={failed} isOld={isOld}>
+        <RuleDiff
+          {...{ form, diff, failed, isOld }}
+          zone={event.timezone}
+          fates={{ fates, setFates, reason, setReason }}
+        >
           {hasTickets && (
             <Switch
               label={m.occurrences_move_sold_too()}
@@ -190,6 +190,29 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
     </>
   )
 }
+
+interface ActionsProps {
+  readonly event: Event
+  readonly form: NewDatesFormState
+  /** What is saved; '': nothing. */
+  readonly parts: string
+  readonly isOff: boolean
+}
+
+const Actions = ({ event, form, parts, isOff }: ActionsProps) => (
+  <>
+    <LinkButton href={paths.dates(event.id)}>{useWords().cancel}</LinkButton>
+    <Button variant="filled" busy={form.busy} disabled={isOff || parts === ''} onPress={() => form.submit()}>
+      {parts === '' ? m.occurrences_diff_nothing() : m.occurrences_diff_save({ parts })}
+    </Button>
+  </>
+)
+
+/** Dates that were to be cancelled and could not be. */
+const leftWords = (left: readonly SoldDate[], zone: string): string =>
+  m.occurrences_fate_failed({
+    dates: new Intl.ListFormat(tagOf(documentLocale())).format(left.map((date) => nameOfDate(date, zone))),
+  })
 
 interface RuleCardProps {
   form: NewDatesFormState

@@ -13,6 +13,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { hourOfDate, nameOfDate } from '../occurrence-words.ts'
 import { Days, Notes } from './DatesPreview.tsx'
 import css from './dates.module.css'
+import { SoldDates, type FatesState } from './rule/SoldDates.tsx'
 import type { NewDatesFormState } from './NewDatesFields.tsx'
 
 interface RuleDiffProps {
@@ -24,12 +25,14 @@ interface RuleDiffProps {
   failed: { readonly retry: () => unknown; readonly why: string } | undefined
   /** Another one is on its way. */
   isOld: boolean
+  /** What becomes of dates that stay because tickets are sold. */
+  fates: FatesState
   /** The question whether dates with tickets move. */
   children: ReactNode
 }
 
 /** What a changed rule makes of its dates: those that stay, are moved, come and go. */
-export function RuleDiff({ form, zone, diff, failed, isOld, children }: RuleDiffProps) {
+export function RuleDiff({ form, zone, diff, failed, isOld, fates, children }: RuleDiffProps) {
   return (
     <Card label={m.occurrences_diff_effect()}>
       {failed ? (
@@ -47,7 +50,7 @@ export function RuleDiff({ form, zone, diff, failed, isOld, children }: RuleDiff
           </Text>
           {children}
           <Notes form={form} made={{ ...diff, total: diff.added.length }} there={diff.already_there} zone={zone} />
-          <Groups diff={diff} zone={zone} isOld={isOld} />
+          <Groups diff={diff} zone={zone} isOld={isOld} fates={fates} />
           <Text font="small" tone="muted" lines="pretty">
             {diff.same > 0 && `${m.occurrences_diff_same({ count: diff.same })} `}
             {m.occurrences_diff_untouched({ day: dayWords(form.values.from) })}
@@ -64,9 +67,14 @@ const ticketsOf = (dates: readonly { quantity_sold: number }[]): string | undefi
   return count === 0 ? undefined : m.occurrences_diff_tickets({ count })
 }
 
-function Groups({ diff, zone, isOld }: { diff: OccurrenceRulePreview; zone: string; isOld: boolean }) {
+function Groups({
+  diff,
+  zone,
+  isOld,
+  fates,
+}: Pick<RuleDiffProps, 'zone' | 'isOld' | 'fates'> & { diff: OccurrenceRulePreview }) {
   const { sold, moved, added, removed, own } = diff
-  const named = (dates: OccurrenceRulePreview['sold']) =>
+  const named = (dates: OccurrenceRulePreview['own']) =>
     dates.map((date) => ({
       key: date.occurrence_id,
       name: nameOfDate(date, zone),
@@ -79,6 +87,7 @@ function Groups({ diff, zone, isOld }: { diff: OccurrenceRulePreview; zone: stri
       text: m.occurrences_diff_sold_text({ count: sold.length }),
       rows: named(sold),
       opens: true,
+      body: <SoldDates {...fates} dates={sold} zone={zone} />,
     },
     {
       key: 'moved',
@@ -127,11 +136,13 @@ interface GroupProps {
   rows: readonly { readonly key: number | string; readonly name: string; readonly end?: string | undefined }[]
   /** Unfolded from the beginning: it needs a look. */
   opens?: boolean
+  /** In place of the rows. */
+  body?: ReactNode
   isOld: boolean
 }
 
 /** How many dates have one fate, and which. */
-function Group({ title, text, rows, opens = false, isOld }: GroupProps) {
+function Group({ title, text, rows, opens = false, body, isOld }: GroupProps) {
   const count = rows.length
   const head = (
     <>
@@ -162,27 +173,35 @@ function Group({ title, text, rows, opens = false, isOld }: GroupProps) {
         {head}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
       </Row>
-      <Stack as="ul" columns={1} rule="above">
-        {rows.slice(0, ROWS_SAID).map(({ key, name, end }) => (
-          <Row as="li" key={key} gap={12} justify="between" wrap padding="7-12">
-            <Text as="span" size={13.5}>
-              {name}
-            </Text>
-            {end !== undefined && (
-              <Text as="span" font="small" tone="muted">
-                {end}
-              </Text>
-            )}
-          </Row>
-        ))}
-        {count > ROWS_SAID && (
-          <Row as="li" padding="7-12">
-            <Text as="span" font="small" tone="muted">
-              {m.occurrences_diff_more({ count: count - ROWS_SAID })}
-            </Text>
-          </Row>
-        )}
-      </Stack>
+      {body ?? <Rows rows={rows} />}
     </details>
+  )
+}
+
+/** The dates of a group, one by one. */
+function Rows({ rows }: Pick<GroupProps, 'rows'>) {
+  const count = rows.length
+  return (
+    <Stack as="ul" columns={1} rule="above">
+      {rows.slice(0, ROWS_SAID).map(({ key, name, end }) => (
+        <Row as="li" key={key} gap={12} justify="between" wrap padding="7-12">
+          <Text as="span" size={13.5}>
+            {name}
+          </Text>
+          {end !== undefined && (
+            <Text as="span" font="small" tone="muted">
+              {end}
+            </Text>
+          )}
+        </Row>
+      ))}
+      {count > ROWS_SAID && (
+        <Row as="li" padding="7-12">
+          <Text as="span" font="small" tone="muted">
+            {m.occurrences_diff_more({ count: count - ROWS_SAID })}
+          </Text>
+        </Row>
+      )}
+    </Stack>
   )
 }

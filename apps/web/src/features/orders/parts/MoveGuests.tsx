@@ -17,7 +17,16 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { dateQuery } from '../../occurrences/api.ts'
 import { DateCards } from '../../occurrences/parts/DateCards.tsx'
 import { useMay } from '../../../shell/use-may.ts'
-import { differenceFor, leavingFor, movableGuests, stepFor, type DatedGuest } from '../move-choice.ts'
+import {
+  datesToLeaveOut,
+  differenceFor,
+  leavingFor,
+  movableGuests,
+  staysAtFirst,
+  stayingAfter,
+  stepFor,
+  type DatedGuest,
+} from '../move-choice.ts'
 import { whyNotRefunded } from '../order-acts.ts'
 import { moneyWords } from '../order-words.ts'
 
@@ -36,13 +45,13 @@ interface MoveGuestsProps {
 
 /** Who moves, and where to, as it is chosen so far. */
 function useChoice({ order, event }: Pick<MoveGuestsProps, 'order' | 'event'>) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const guests = movableGuests(order)
+  const [left, setLeft] = useState(() => staysAtFirst(guests))
   const [to, setTo] = useState('')
   const [notify, setNotify] = useState(true)
   const [settles, setSettles] = useState(false)
   const mayRefund = useMay('orders:refund')
-  const guests = movableGuests(order)
-  const ticked = guests.filter(({ id }) => !left.has(id))
+  const ticked = guests.filter(({ key }) => !left.has(key))
   const moving = to === '' ? ticked : leavingFor(ticked, Number(to))
   const ids = [...new Set([Number(to), ...moving.map(({ event_occurrence_id: from }) => from)])]
   const loaded = useQueries({ queries: ids.map((id) => ({ ...dateQuery(event.id, id), enabled: id !== 0 })) })
@@ -113,7 +122,7 @@ export function MoveGuests({ order, event, onClose, onMove }: MoveGuestsProps) {
           value={to}
           onChange={choice.setTo}
           error={isAsked && to === '' ? m.orders_move_choose() : undefined}
-          without={from.length === 1 ? from : []}
+          without={datesToLeaveOut(ticked)}
           from={from}
           places={Math.max(1, count)}
           noteOf={({ id }, prices) => stepWords(stepFor(ticked, { to: id, prices, currency }), order)}
@@ -179,12 +188,12 @@ function Difference({ order, difference, settles, setSettles }: DifferenceProps)
 interface WhoProps {
   readonly guests: readonly DatedGuest[]
   /** Those who stay where they are. */
-  readonly left: ReadonlySet<number>
-  readonly onChange: (left: ReadonlySet<number>) => void
+  readonly left: ReadonlySet<string>
+  readonly onChange: (left: ReadonlySet<string>) => void
   readonly dateOf: (guest: DatedGuest) => string
 }
 
-/** The guests of the order, each with a tick, the ticket and its date. */
+/** The guests of the order, each with a tick, the ticket and its date; those with a pass once for each of its dates. */
 function Who({ guests, left, onChange, dateOf }: WhoProps) {
   return (
     <Grid as="fieldset" bare gap={8} columns={1}>
@@ -193,17 +202,12 @@ function Who({ guests, left, onChange, dateOf }: WhoProps) {
       </Text>
       {guests.map((guest) => (
         <Checkbox
-          key={guest.id}
-          name={`guest-${guest.id}`}
+          key={guest.key}
+          name={`guest-${guest.key}`}
           label={fullName(guest.first_name, guest.last_name)}
           help={inARow(guest.product.title, dateOf(guest))}
-          value={!left.has(guest.id)}
-          onChange={(moves) => {
-            const next = new Set(left)
-            if (moves) next.delete(guest.id)
-            else next.add(guest.id)
-            onChange(next)
-          }}
+          value={!left.has(guest.key)}
+          onChange={(moves) => onChange(stayingAfter({ guests, left }, { guest, moves }))}
         />
       ))}
     </Grid>

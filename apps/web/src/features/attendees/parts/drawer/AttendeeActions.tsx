@@ -45,7 +45,7 @@ export function AttendeeActions({ attendee, event }: AttendeeActionsProps) {
   const { order } = attendee
   const address = `${paths.orders(event.id)}?order=${order.id}&${MOVE_GUESTS.name}=${MOVE_GUESTS.value}`
   const moveActs =
-    mayMove && attendee.event_occurrence_id !== null && attendee.status !== 'CANCELLED'
+    mayMove && attendee.event_occurrence !== undefined && attendee.status !== 'CANCELLED'
       ? [{ key: 'move', label: m.orders_move(), onPress: () => navigate(address) }]
       : []
   return (

@@ -84,7 +84,7 @@ export function ChangeDate({ page: { event, order, locale }, leaving, proof }: C
           {act.busy ? m.checkout_date_moving() : words}
         </button>
       </div>
-      <p>{m.checkout_date_note()}</p>
+      <p>{leaving.note}</p>
     </div>
   )
 }

@@ -56,6 +56,7 @@ function Choice({ page: { event, order, locale }, date, choice, onChanged, proof
     })
   return (
     <div className={css.dates}>
+      <Sums choice={choice} />
       <fieldset>
         <legend>{m.checkout_choice_title()}</legend>
         <label>
@@ -104,6 +105,23 @@ function Choice({ page: { event, order, locale }, date, choice, onChanged, proof
     </div>
   )
 }
+
+/** How the share of a pass is worked out. */
+const Sums = ({ choice: { isOfPass, sums } }: { readonly choice: ChoiceWords }) => (
+  <>
+    {isOfPass && <p>{m.checkout_choice_others_stay()}</p>}
+    {sums.length > 0 && (
+      <dl>
+        {sums.map(({ of, amount }) => (
+          <div key={of}>
+            <dt>{of}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+)
 
 interface Choices {
   readonly dates: readonly PublicOccurrence[] | null

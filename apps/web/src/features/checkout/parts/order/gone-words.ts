@@ -26,6 +26,10 @@ export interface ChoiceWords {
   readonly act: string
   /** What follows without a choice, and when. */
   readonly until: string
+  /** It is one date of passes, which keep their others. */
+  readonly isOfPass: boolean
+  /** How the share of a pass is worked out; empty for all else. */
+  readonly sums: readonly { readonly of: string; readonly amount: string }[]
 }
 
 export const goneWords = ({ locale, order, cancelled_dates: dates = [] }: OrderPageProps): GoneWords[] => {
@@ -43,17 +47,30 @@ export const goneWords = ({ locale, order, cancelled_dates: dates = [] }: OrderP
           card,
           organizer: order.event.organizer.name,
         })
+  const sumsOf = ({ pass, amount, start_date: starts }: CancelledDate): ChoiceWords['sums'] => {
+    if (pass === null) return []
+    const total = text(pass.total)
+    return [
+      { of: pass.quantity === 1 ? pass.title : `${pass.quantity} × ${pass.title}`, amount: total },
+      { of: m.checkout_choice_share({ count: pass.dates }), amount: `${total} ÷ ${pass.dates}` },
+      { of: m.checkout_choice_back_for({ date: formatNearDate(starts, 'weekdayAndDay', zone) }), amount: text(amount) },
+    ]
+  }
   const choiceOf = (date: CancelledDate): ChoiceWords | null => {
     if (date.choose_until === null) return null
     const isFree = date.amount === 0
+    const isOfPass = date.pass !== null
+    const giveBack = isOfPass ? m.checkout_choice_leave_date() : m.checkout_moved_give_back()
     // A day ends at midnight: that is said of the day.
     const until = dayAnd(new Date(Date.parse(date.choose_until) - 1).toISOString())
     return {
       timeZone: zone.timeZone,
-      money: isFree ? m.checkout_moved_give_back() : m.checkout_choice_money(),
+      money: isFree ? giveBack : m.checkout_choice_money(),
       back: isFree ? '' : (backOf(date) ?? ''),
-      act: isFree ? m.checkout_moved_give_back() : m.checkout_moved_back({ amount: text(date.amount) }),
+      act: isFree ? giveBack : m.checkout_moved_back({ amount: text(date.amount) }),
       until: isFree ? m.checkout_choice_until_free({ until }) : m.checkout_choice_until({ until }),
+      isOfPass,
+      sums: isFree ? [] : sumsOf(date),
     }
   }
   return dates.map((date) => {

@@ -11,6 +11,8 @@ export interface LeavingWords {
   readonly row: string
   /** "Now Thu 4 March, 19:30" */
   readonly now: string
+  /** What stays as it is. */
+  readonly note: string
   readonly tickets: readonly { readonly id: number; readonly words: string }[]
 }
 
@@ -18,13 +20,14 @@ export const leavingWords = ({ locale, order, leaving = [] }: OrderPageProps): L
   const zone = { locale, timeZone: order.event.timezone }
   const moment = (instant: string): string =>
     formatNearDate(instant, 'weekdayAndDay', zone) + comma() + formatDate(instant, 'time', zone)
-  return leaving.map(({ event_occurrence_id: id, start_date, until, tickets }) => {
+  return leaving.map(({ event_occurrence_id: id, start_date, until, tickets, is_of_pass: isOfPass }) => {
     const date = moment(start_date)
     return {
       id,
       timeZone: zone.timeZone,
       row: m.checkout_date_row({ date, until: moment(until) }),
       now: m.checkout_date_now({ date }),
+      note: isOfPass ? m.checkout_date_note_pass() : m.checkout_date_note(),
       tickets: tickets.map((ticket) => ({ id: ticket.id, words: inARow(ticket.name, ticket.title) })),
     }
   })
