@@ -40,6 +40,10 @@ export function dateOfDoor(list: DoorList, setId: number | null, now: Date): Doo
 export const dateWords = ({ start_date, label }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
   [formatNearDate(start_date, 'moment', { locale, timeZone }), label].filter(Boolean).join(' · ')
 
+/** "Sat 6 Mar": the day of a date. */
+export const dayWords = ({ start_date }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
+  formatNearDate(start_date, 'weekdayAndDay', { locale, timeZone })
+
 /**
  * The date of a guest's ticket where the list is for all dates; of a pass, on any list, the first of its dates and how many
  * more it has: "Sat 6 Mar, 19:30 +2". '': nothing to tell.
@@ -60,7 +64,7 @@ export function datesOfGuest(
 export function ticketDateWords(date: DoorDateAnswer, { locale, timeZone }: DoorClock): string {
   const clock = { locale, timeZone }
   if (date.kind !== 'SLOT') return dateWords(date, clock)
-  const when = inARow(formatNearDate(date.start_date, 'weekdayAndDay', clock), clockOf(date, clock))
+  const when = inARow(dayWords(date, clock), clockOf(date, clock))
   return [when, date.label].filter(Boolean).join(' · ')
 }
 

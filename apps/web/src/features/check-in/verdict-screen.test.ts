@@ -81,6 +81,7 @@ test('somebody who is already in is shown with when and where', () => {
     tone: 'no',
     title: 'Already in',
     who: 'Mira Koller',
+    uses: null,
     what: 'text of the server',
     facts: [
       { label: 'Checked in', value: '19:12, 4 min ago' },

@@ -4,7 +4,7 @@ import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
-import { dateRefusal, dateRefusalTitle, type DateVerdict, ticketDateWords } from './door-dates.ts'
+import { dateRefusal, dateRefusalTitle, type DateVerdict, dayWords, ticketDateWords } from './door-dates.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
 /**
@@ -26,6 +26,10 @@ export interface VerdictScreen {
   readonly what: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly acts: readonly VerdictAct[]
+  /** A line under the word of an act. */
+  readonly hints?: Partial<Readonly<Record<VerdictAct, string>>>
+  /** The date whose entry is used when the guest is let in anyway; null: none is. */
+  readonly uses: string | null
   /** Only good news goes without a press; everything else waits until it was seen. */
   readonly closesItself: boolean
 }
@@ -54,7 +58,7 @@ interface At extends DoorClock {
 /** The screen for the verdict on one scan. */
 export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
   const who = result.attendee && fullName(result.attendee.first_name, result.attendee.last_name)
-  return { ...withoutName(result, at), who }
+  return { uses: null, ...withoutName(result, at), who }
 }
 
 function withoutName(result: ScanResult, at: At): WithoutName {
@@ -78,12 +82,17 @@ const isOfDate = (verdict: ScanResult['verdict']): verdict is DateVerdict => DAT
 function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutName {
   const { event_occurrence: date, attendee } = result
   const mayComeIn = at.letsInAnyway && verdict !== 'DATE_CANCELLED'
+  const isUsed = mayComeIn && verdict === 'OTHER_DATE' && date !== undefined
   return {
     tone: 'no',
     title: dateRefusalTitle(verdict, date, at),
     what: date === undefined ? result.text : dateRefusal(verdict, date, at),
     facts: [...reasonFacts(date), ...ticketFacts(result)],
     acts: attendee === null ? ['next'] : mayComeIn ? ['next', 'anyway', 'guest'] : ['next', 'guest'],
+    ...(isUsed && {
+      uses: ticketDateWords(date, at),
+      hints: { anyway: m.check_in_door_let_in_uses({ day: dayWords(date, at) }) },
+    }),
     closesItself: false,
   }
 }
@@ -91,7 +100,7 @@ function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutN
 const reasonFacts = (date: ScanResult['event_occurrence']): VerdictScreen['facts'] =>
   date?.cancel_reason == null ? [] : [{ label: m.check_in_door_reason(), value: date.cancel_reason }]
 
-type WithoutName = Omit<VerdictScreen, 'who'>
+type WithoutName = Omit<VerdictScreen, 'who' | 'uses'> & Partial<Pick<VerdictScreen, 'uses'>>
 type RefusedVerdict = Exclude<ScanResult['verdict'], 'ADMITTED' | 'CHECKED_OUT' | 'UNDONE' | 'UNPAID' | DateVerdict>
 
 function refused(verdict: RefusedVerdict, result: ScanResult, at: At): WithoutName {

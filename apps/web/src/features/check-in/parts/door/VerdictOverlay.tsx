@@ -68,6 +68,7 @@ export function VerdictOverlay(props: VerdictOverlayProps) {
               onClick={() => onAct(act)}
             >
               {screen.closesItself ? m.check_in_door_tap_anywhere() : wordOf(act)}
+              {screen.hints?.[act] !== undefined && <small>{screen.hints[act]}</small>}
             </button>
           ))}
         </div>
