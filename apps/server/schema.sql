@@ -2876,7 +2876,8 @@ CREATE VIEW inspect.v_checkins AS
     event_id,
     entered_at,
     closed_because,
-    occurrence_id
+    occurrence_id,
+    used_occurrence_id
    FROM public.check_ins;
 CREATE VIEW inspect.v_claims AS
  SELECT pool_id,

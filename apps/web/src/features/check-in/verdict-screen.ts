@@ -1,15 +1,23 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
-import type { ScanResult } from '@turnout/contract/check-in/door.ts'
+import type { DoorDateAnswer, ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
-import { dateRefusal, dateRefusalTitle, type DateVerdict, dayWords, ticketDateWords } from './door-dates.ts'
+import {
+  dateRefusal,
+  dateRefusalTitle,
+  type DateVerdict,
+  dayWords,
+  entryBegins,
+  ticketDateWords,
+  timeRefusal,
+} from './door-dates.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
 /**
  * Colour, shape, sound and buzz of a verdict belong together: green circle, blue diamond, red
- * square, orange triangle.
+ * square, orange triangle. Orange is what staff may settle at the door: money, and another entry time.
  */
 export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
@@ -18,6 +26,8 @@ export type VerdictAct = 'next' | 'guest' | 'anyway' | 'cash' | 'card' | 'later'
 
 export interface VerdictScreen {
   readonly tone: VerdictTone
+  /** In the shape, in place of the sign of its tone: another date, another time, a date that is cancelled. */
+  readonly sign?: 'calendar' | 'clock' | 'ban'
   /** Two or three words that are read from two metres away. */
   readonly title: string
   /** null for a code that belongs to no guest here. */
@@ -78,6 +88,24 @@ const DATE_VERDICTS: ReadonlySet<string> = new Set<DateVerdict>([
 ])
 const isOfDate = (verdict: ScanResult['verdict']): verdict is DateVerdict => DATE_VERDICTS.has(verdict)
 
+/** The ticket is good for today, and not at this time. */
+function ofOtherTime(verdict: 'TOO_EARLY' | 'TOO_LATE', date: DoorDateAnswer, at: At): Partial<WithoutName> {
+  const begins = entryBegins(date, at)
+  const isEarly = verdict === 'TOO_EARLY'
+  return {
+    tone: 'pay',
+    sign: 'clock',
+    what: timeRefusal(verdict, date, at),
+    ...(isEarly &&
+      begins.minutes > 0 && { hints: { anyway: m.check_in_door_minutes_before({ count: begins.minutes }) } }),
+  }
+}
+
+const entryFacts = (verdict: DateVerdict, date: ScanResult['event_occurrence'], at: At): VerdictScreen['facts'] =>
+  verdict === 'TOO_EARLY' && date !== undefined
+    ? [{ label: m.check_in_door_lets_in_from(), value: entryBegins(date, at).at }]
+    : []
+
 /** The ticket is good, and not now. */
 function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutName {
   const { event_occurrence: date, attendee } = result
@@ -85,17 +113,22 @@ function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutN
   const isUsed = mayComeIn && verdict === 'OTHER_DATE' && date !== undefined
   return {
     tone: 'no',
+    sign: verdict === 'DATE_CANCELLED' ? 'ban' : 'calendar',
     title: dateRefusalTitle(verdict, date, at),
     what: date === undefined ? result.text : dateRefusal(verdict, date, at),
-    facts: [...reasonFacts(date), ...ticketFacts(result)],
+    facts: [...reasonFacts(date), ...entryFacts(verdict, date, at), ...ticketFacts(result)],
     acts: attendee === null ? ['next'] : mayComeIn ? ['next', 'anyway', 'guest'] : ['next', 'guest'],
     ...(isUsed && {
       uses: ticketDateWords(date, at),
       hints: { anyway: m.check_in_door_let_in_uses({ day: dayWords(date, at) }) },
     }),
+    ...(isOfTime(verdict) && date !== undefined && ofOtherTime(verdict, date, at)),
     closesItself: false,
   }
 }
+
+const isOfTime = (verdict: DateVerdict): verdict is 'TOO_EARLY' | 'TOO_LATE' =>
+  verdict === 'TOO_EARLY' || verdict === 'TOO_LATE'
 
 const reasonFacts = (date: ScanResult['event_occurrence']): VerdictScreen['facts'] =>
   date?.cancel_reason == null ? [] : [{ label: m.check_in_door_reason(), value: date.cancel_reason }]
