@@ -2,7 +2,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
-import { linesOfDate, moneyOf } from '../../occurrences/queries-money.ts'
+import { moneyByDate } from '../../occurrences/queries-money.ts'
 import type { ReportScope } from '../access.ts'
 import { admitsTo, hasLineOf, isLineOf, type Dates } from '../sales/queries-dates.ts'
 import { idsOf, within } from './queries-scope.ts'
@@ -106,6 +106,8 @@ export interface DateRow {
  * now, whatever the period. A cancelled ticket counts nowhere.
  */
 export async function salesByDate(reader: Reader, scope: ReportScope, dates: Dates): Promise<DateRow[]> {
+  const named = sql`o.event_id = any(${idsOf(scope)}::bigint[])
+    and ${dates === null ? sql`true` : sql`o.id = any(${[...dates]}::bigint[])`}`
   const found = await sql<DateRow>`
     with came as (
       select coalesce(c.occurrence_id, l.occurrence_id) as occurrence_id, count(distinct a.id) as arrived
@@ -116,11 +118,11 @@ export async function salesByDate(reader: Reader, scope: ReportScope, dates: Dat
       group by 1
     )
     select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity, p.sold,
-      money.unpaid, money.paid_minor, coalesce(came.arrived, 0) as arrived
+      coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor, coalesce(came.arrived, 0) as arrived
     from occurrences o join pools p on p.id = o.pool_id join events e on e.id = o.event_id
-      cross join lateral (${moneyOf(linesOfDate(sql`o.id`))}) money left join came on came.occurrence_id = o.id
-    where o.event_id = any(${idsOf(scope)}::bigint[])
-      and ${dates === null ? sql`true` : sql`o.id = any(${[...dates]}::bigint[])`}
+      left join (${moneyByDate(sql`select o.id from occurrences o where ${named}`)}) money on money.date_id = o.id
+      left join came on came.occurrence_id = o.id
+    where ${named}
     order by o.starts_at, o.id`.execute(reader.query)
   return found.rows
 }
