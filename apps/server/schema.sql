@@ -13,7 +13,8 @@ CREATE TYPE public.door_admission_row AS (
   closed_because text,
   request_id text,
   code_version integer,
-  occurrence_id bigint
+  occurrence_id bigint,
+  used_occurrence_id bigint
 );
 CREATE TYPE public.door_arrival_row AS (
   account_id bigint,
@@ -457,6 +458,7 @@ CREATE TABLE public.check_ins (
   closed_because text,
   entered_at timestamp with time zone,
   occurrence_id bigint,
+  used_occurrence_id bigint,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
   CONSTRAINT check_ins_short_id_key UNIQUE (short_id),
   CONSTRAINT check_ins_closed_because_check CHECK ((closed_because = ANY (ARRAY['UNDONE'::text, 'CHECKED_OUT'::text])))
@@ -2615,6 +2617,7 @@ CREATE INDEX check_in_lists_of_occurrence ON public.check_in_lists USING btree (
 CREATE INDEX check_ins_closed ON public.check_ins USING btree (check_in_list_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX check_ins_ended ON public.check_ins USING btree (attendee_id) WHERE ((closed_at IS NOT NULL) AND (closed_because IS DISTINCT FROM 'UNDONE'::text));
 CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id, opened_at);
+CREATE INDEX check_ins_of_other_dates ON public.check_ins USING btree (event_id, attendee_id) WHERE (used_occurrence_id IS NOT NULL);
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id, COALESCE(occurrence_id, (0)::bigint)) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
@@ -2875,7 +2878,8 @@ CREATE VIEW inspect.v_checkins AS
     event_id,
     entered_at,
     closed_because,
-    occurrence_id
+    occurrence_id,
+    used_occurrence_id
    FROM public.check_ins;
 CREATE VIEW inspect.v_claims AS
  SELECT pool_id,
@@ -3975,7 +3979,9 @@ begin
     select from added n
     where (coalesce(n.check_in_id, n.conflict_with) is not null and not exists (
         select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with)
-          and c.check_in_list_id + 0 = n.check_in_list_id and c.attendee_id + 0 = n.attendee_id))
+          and (c.check_in_list_id + 0 = n.check_in_list_id
+            or (n.check_in_id is null and c.used_occurrence_id is not null))
+          and c.attendee_id + 0 = n.attendee_id))
       or (n.check_in_id is null and n.conflict_with is null and not exists (
         select from check_in_lists l where l.id = n.check_in_list_id
           and (n.attendee_id is null or exists (
@@ -5372,11 +5378,11 @@ declare
   written bigint;
 begin
   insert into check_ins (id, event_id, check_in_list_id, attendee_id, short_id, device, device_id,
-    opened_at, entered_at, closed_at, closed_because, occurrence_id)
+    opened_at, entered_at, closed_at, closed_because, occurrence_id, used_occurrence_id)
   overriding system value
   select ids[a.ordinality], a.event_id, a.check_in_list_id, a.attendee_id, a.short_id, a.device, a.device_id,
     at, a.entered_at, case when a.closed_because is not null then at end, a.closed_because,
-    a.occurrence_id
+    a.occurrence_id, a.used_occurrence_id
   from unnest(admissions) with ordinality as a order by a.attendee_id, a.check_in_list_id, a.ordinality
   on conflict (attendee_id, check_in_list_id, coalesce(occurrence_id, 0)) where closed_at is null do nothing;
   get diagnostics written = row_count;
@@ -6066,7 +6072,7 @@ AS $function$
 $function$;
 
 CREATE TRIGGER members_left AFTER DELETE OR UPDATE OF status ON public.account_members FOR EACH ROW EXECUTE FUNCTION public.end_tokens_of_leaver();
-CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note))) EXECUTE FUNCTION public.stamp_attendee_change();
+CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note) OR (old.moved_at IS DISTINCT FROM new.moved_at))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
 CREATE TRIGGER attendees_new_figures AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_attendee_figures();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();

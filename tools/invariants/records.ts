@@ -110,7 +110,8 @@ export const RECORDS: readonly Check[] = [
       SELECT 'I17' AS broken, s.id, s.attendee_id, s.list_id FROM inspect.v_scans s
       LEFT JOIN inspect.v_checkins i ON i.id = coalesce(s.check_in_id, s.conflict_with)
       WHERE s.is_judged AND (
-        (s.verdict IN ('ADMITTED', 'CHECKED_OUT') AND s.check_in_id IS NULL) OR i.attendee_id <> s.attendee_id OR i.list_id <> s.list_id
+        (s.verdict IN ('ADMITTED', 'CHECKED_OUT') AND s.check_in_id IS NULL) OR i.attendee_id <> s.attendee_id
+        OR (i.list_id <> s.list_id AND (s.check_in_id IS NOT NULL OR i.used_occurrence_id IS NULL))
         OR (s.conflict IS NOT NULL AND (s.verdict = 'ADMITTED' OR s.check_in_id IS NOT NULL OR s.device_verdict IS DISTINCT FROM 'ADMITTED'))
         OR (s.conflict IS NOT DISTINCT FROM 'ADMITTED_TWICE') <> (s.conflict_with IS NOT NULL)
         OR (s.device_verdict = 'ADMITTED' AND s.action LIKE 'check-in%' AND s.verdict <> 'ADMITTED' AND s.conflict IS NULL)

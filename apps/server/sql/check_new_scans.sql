@@ -1,5 +1,5 @@
 -- A scan belongs to a list; the admission that it began, ended or met is one of that list, and its guest's; a guest
--- without one is of the list's event.
+-- without one is of the list's event. An admission that used the entry of the guest may be of another list.
 create or replace function check_new_scans() returns trigger
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -12,7 +12,9 @@ begin
     select from added n
     where (coalesce(n.check_in_id, n.conflict_with) is not null and not exists (
         select from check_ins c where c.id = coalesce(n.check_in_id, n.conflict_with)
-          and c.check_in_list_id + 0 = n.check_in_list_id and c.attendee_id + 0 = n.attendee_id))
+          and (c.check_in_list_id + 0 = n.check_in_list_id
+            or (n.check_in_id is null and c.used_occurrence_id is not null))
+          and c.attendee_id + 0 = n.attendee_id))
       or (n.check_in_id is null and n.conflict_with is null and not exists (
         select from check_in_lists l where l.id = n.check_in_list_id
           and (n.attendee_id is null or exists (

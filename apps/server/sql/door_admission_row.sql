@@ -12,5 +12,6 @@ create type door_admission_row as (
   closed_because text,
   request_id text,
   code_version int,
-  occurrence_id bigint
+  occurrence_id bigint,
+  used_occurrence_id bigint
 );

@@ -12,11 +12,11 @@ declare
   written bigint;
 begin
   insert into check_ins (id, event_id, check_in_list_id, attendee_id, short_id, device, device_id,
-    opened_at, entered_at, closed_at, closed_because, occurrence_id)
+    opened_at, entered_at, closed_at, closed_because, occurrence_id, used_occurrence_id)
   overriding system value
   select ids[a.ordinality], a.event_id, a.check_in_list_id, a.attendee_id, a.short_id, a.device, a.device_id,
     at, a.entered_at, case when a.closed_because is not null then at end, a.closed_because,
-    a.occurrence_id
+    a.occurrence_id, a.used_occurrence_id
   from unnest(admissions) with ordinality as a order by a.attendee_id, a.check_in_list_id, a.ordinality
   on conflict (attendee_id, check_in_list_id, coalesce(occurrence_id, 0)) where closed_at is null do nothing;
   get diagnostics written = row_count;

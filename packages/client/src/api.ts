@@ -7542,6 +7542,13 @@ export type DoorAttendee = {
     readonly event_occurrence_id: number
     readonly device: string | null
   }>
+  readonly used_entries?: ReadonlyArray<{
+    readonly short_id: string
+    readonly checked_in_at: string
+    readonly event_occurrence_id: number
+    readonly device: string | null
+    readonly check_in_list_name: string
+  }>
   readonly check_in?: {
     readonly short_id: string
     readonly checked_in_at: string
@@ -7609,6 +7616,13 @@ export type DoorGuest = {
     readonly checked_in_at: string
     readonly event_occurrence_id: number
     readonly device: string | null
+  }>
+  readonly used_entries?: ReadonlyArray<{
+    readonly short_id: string
+    readonly checked_in_at: string
+    readonly event_occurrence_id: number
+    readonly device: string | null
+    readonly check_in_list_name: string
   }>
   readonly check_in?: {
     readonly short_id: string
@@ -8324,6 +8338,7 @@ export type GuestsAdded = {
       readonly check_in_list_name: string
       readonly device: string | null
     } | null
+    readonly entry_used?: true
     readonly event_occurrence?: {
       readonly id: number
       readonly kind: 'SESSION' | 'SLOT'
@@ -12551,6 +12566,7 @@ export type ScansAnswer = {
       readonly check_in_list_name: string
       readonly device: string | null
     } | null
+    readonly entry_used?: true
     readonly event_occurrence?: {
       readonly id: number
       readonly kind: 'SESSION' | 'SLOT'

@@ -25,7 +25,8 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
     columns: `
       id: integer, event_id: integer, check_in_list_id: integer, attendee_id: integer, short_id: text,
       device: text?, opened_at: moment, closed_at: moment?, device_id: text?, closed_because: text?,
-      entered_at: moment?, occurrence_id: integer? since 6`,
+      entered_at: moment?, occurrence_id: integer? since 6,
+      used_occurrence_id: integer? since 6`,
   }),
   entity('scans', {
     reach: ['check_in_list_id', 'check_in_lists'],

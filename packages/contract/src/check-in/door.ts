@@ -158,6 +158,20 @@ export const doorAttendee = z.object({
   check_ins: z
     .array(z.object({ ...ADMISSION, event_occurrence_id: idAnswer(), device: z.string().nullable() }))
     .optional(),
+  /**
+   * Dates of the ticket whose entry was used, each with the admission at a door of another date that did so: the ticket
+   * does not come in on them any more; none: no entry was.
+   */
+  used_entries: z
+    .array(
+      z.object({
+        ...ADMISSION,
+        event_occurrence_id: idAnswer(),
+        device: z.string().nullable(),
+        check_in_list_name: z.string(),
+      }),
+    )
+    .optional(),
   /** The present admission; none: not inside. */
   check_in: z.object({ ...ADMISSION, attendee_id: idAnswer(), device: z.string().nullable() }).optional(),
 })
@@ -339,6 +353,11 @@ const scanResult = z.object({
       device: z.string().nullable(),
     })
     .nullable(),
+  /**
+   * ALREADY_ADMITTED: the guest is not inside here: `check_in`, at a door of another date, used the entry of the ticket;
+   * none: they are inside.
+   */
+  entry_used: z.literal(true).optional(),
   /** The date of the ticket; none: the event has one. */
   event_occurrence: doorDate.optional(),
   /** Of a pass, those of its dates that take place, the first of them first; none: the ticket is no pass. */

@@ -28,6 +28,7 @@ const kept = (over: Partial<RecordedScan>): RecordedScan => ({
   verdict: 'admitted',
   marksOrderPaid: false,
   isUnpaid: false,
+  usesEntry: false,
   conflict: null,
   ...over,
 })

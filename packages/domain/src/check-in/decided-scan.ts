@@ -31,6 +31,8 @@ export interface RecordedScan {
   readonly verdict: VerdictName
   readonly marksOrderPaid: boolean
   readonly isUnpaid: boolean
+  /** Admitted at a door of another date, with the entry of the date of the ticket. */
+  readonly usesEntry: boolean
   /** The device admitted a guest whom the server would have refused; they are inside without an admission. */
   readonly conflict: Conflict | null
 }
@@ -81,6 +83,7 @@ const recorded = (verdict: Verdict, conflict: Conflict | null): RecordedScan => 
   verdict: verdict.verdict,
   marksOrderPaid: verdict.verdict === 'admitted' && verdict.marksOrderPaid,
   isUnpaid: verdict.verdict === 'admitted' && verdict.isUnpaid,
+  usesEntry: verdict.verdict === 'admitted' && verdict.usesEntry === true,
   conflict,
 })
 
@@ -94,6 +97,7 @@ const keptAsTold = (told: VerdictName): RecordedScan => ({
   verdict: MOVES.has(told) ? 'unknown' : told,
   marksOrderPaid: false,
   isUnpaid: false,
+  usesEntry: false,
   conflict: null,
 })
 

@@ -70,6 +70,31 @@ test('a second scan says when and where the first one was', () => {
   expect(judge(guest({ openAdmission, status: 'AWAITING_PAYMENT' }))).toMatchObject({ verdict: 'already_admitted' })
 })
 
+test('a ticket of another date that is let in uses its entry, and then does not come in on its date', () => {
+  const date = {
+    id: 2,
+    kind: 'SESSION' as const,
+    startsAt: at('20:00'),
+    endsAt: null,
+    isCancelled: false,
+    earlyMinutes: 10,
+    lateMinutes: 20,
+  }
+  const of = (chosenId: number) => ({
+    ...scan.list,
+    dates: { mode: 'CHOSEN' as const, chosenId, dates: [], timeZone: 'Europe/Lisbon' },
+  })
+  const entryUsed = { admittedAt: at('18:30'), place: 'Tonight' }
+  expect(judge({ ...guest({ date }), list: of(1) }).verdict).toBe('other_date')
+  expect(judge({ ...guest({ date }), list: of(1), letsInAnyway: true })).toEqual({ ...welcome, usesEntry: true })
+  expect(judge({ ...guest({ date, entryUsed }), list: of(1), letsInAnyway: true }).verdict).toBe('admitted')
+  expect(judge({ ...guest({ date, entryUsed }), list: of(2) })).toEqual({ verdict: 'already_admitted', ...entryUsed })
+  expect(judge({ ...guest({ date, entryUsed }), list: of(2), letsInAnyway: true }).verdict).toBe('already_admitted')
+  expect(judge({ ...guest({ date: { ...date, isCancelled: true } }), list: of(2), letsInAnyway: true }).verdict).toBe(
+    'date_cancelled',
+  )
+})
+
 test('an unpaid ticket is admitted, or paid and admitted, only if the event allows it', () => {
   const unpaid = guest({ status: 'AWAITING_PAYMENT', orderStatus: 'AWAITING_OFFLINE_PAYMENT' })
   const allowed = { ...unpaid, allowOrdersAwaitingOfflinePaymentToCheckIn: true }
@@ -146,7 +171,7 @@ test('a guest of another date or entry time is let in anyway, once, and never of
   const anyway = (date: typeof evening | typeof entry, more: object = {}) =>
     judge({ list: ofDates(8), ...guest({ date, ...more }), letsInAnyway: true })
   const openAdmission = { admittedAt: at('18:10'), place: 'Main gate' }
-  expect([anyway(evening), anyway(entry)]).toEqual([welcome, welcome])
+  expect([anyway(evening), anyway(entry)]).toEqual([{ ...welcome, usesEntry: true }, welcome])
   expect(anyway(evening, { openAdmission })).toEqual({ verdict: 'already_admitted', ...openAdmission })
   const cancelled = { ...evening, isCancelled: true }
   expect(anyway(cancelled)).toEqual({ verdict: 'date_cancelled', date: cancelled })

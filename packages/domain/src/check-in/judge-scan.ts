@@ -43,7 +43,14 @@ export interface ScannedAttendee {
   /** The date of the ticket; none: the event has one, or this device does not know it. */
   readonly date?: DoorDate | null
   /** The open admission to this list, if there is one. */
-  readonly openAdmission: { readonly admittedAt: Date; readonly place: string } | null
+  readonly openAdmission: AdmissionSeen | null
+  /** The admission that used the entry of this date at a door of another one, if there is one. */
+  readonly entryUsed?: AdmissionSeen | null
+}
+
+interface AdmissionSeen {
+  readonly admittedAt: Date
+  readonly place: string
 }
 
 export interface Scan {
@@ -82,9 +89,14 @@ export interface Scan {
 export type Verdict =
   /**
    * `marksOrderPaid`: admit and mark the order as paid in one transaction. `isUnpaid`: admitted,
-   * and money is still owed.
+   * and money is still owed. `usesEntry`: let in at a door of another date, with the entry of the date of the ticket.
    */
-  | { readonly verdict: 'admitted'; readonly marksOrderPaid: boolean; readonly isUnpaid: boolean }
+  | {
+      readonly verdict: 'admitted'
+      readonly marksOrderPaid: boolean
+      readonly isUnpaid: boolean
+      readonly usesEntry?: true
+    }
   | { readonly verdict: 'already_admitted'; readonly admittedAt: Date; readonly place: string }
   | { readonly verdict: 'list_not_active'; readonly activatesAt: Date | null }
   | { readonly verdict: 'list_expired'; readonly expiresAt: Date | null }
@@ -103,16 +115,17 @@ export function judgeScan(scan: Scan, now: Date): Verdict {
   if (isRevoked(scan.code, attendee)) return { verdict: 'revoked_code' }
   if (list.includesAllProducts !== true && !list.productIds.includes(attendee.productId))
     return { verdict: 'not_on_list' }
-  const refused = dateRefusal(scan, attendee, now)
-  if (refused?.verdict === 'other_date' || refused?.verdict === 'date_cancelled') return refused
-  if (attendee.openAdmission) return { verdict: 'already_admitted', ...attendee.openAdmission }
-  return refused ?? judgePayment(scan, attendee)
-}
-
-// A cancelled date comes in nowhere: its guests have their money back, or another date.
-function dateRefusal({ list, letsInAnyway }: Scan, attendee: ScannedAttendee, now: Date): DateRefusal | null {
   const refused = list.dates && attendee.date ? judgeDate(list.dates, attendee.date, now) : null
-  return letsInAnyway === true && refused?.verdict !== 'date_cancelled' ? null : refused
+  // A cancelled date comes in nowhere: its guests have their money back, or another date.
+  if (refused?.verdict === 'date_cancelled') return refused
+  const isOfOtherDate = refused?.verdict === 'other_date'
+  const letsIn = scan.letsInAnyway === true
+  if (isOfOtherDate && !letsIn) return refused
+  const standing = attendee.openAdmission ?? (isOfOtherDate ? null : attendee.entryUsed)
+  if (standing) return { verdict: 'already_admitted', ...standing }
+  if (refused !== null && !letsIn) return refused
+  const verdict = judgePayment(scan, attendee)
+  return isOfOtherDate && verdict.verdict === 'admitted' ? { ...verdict, usesEntry: true } : verdict
 }
 
 /** Whether an action ends an admission instead of beginning one. */

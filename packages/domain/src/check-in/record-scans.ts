@@ -10,10 +10,12 @@ export interface DoorAdmission {
   readonly enteredAt: Date
   /** The gate, where one gave its name. */
   readonly device: string | null
+  /** The list, where it is another one than the scan is for. */
+  readonly listName?: string
 }
 
 /** A ticket holder, as one list sees them. */
-export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission' | 'date'> {
+export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission' | 'entryUsed' | 'date'> {
   /** The date of the ticket, or one of a pass; null: the event has one. */
   readonly date: DoorDate | null
   /** It is a pass: it comes once for each of its dates, with the admission for that one. */
@@ -21,6 +23,8 @@ export interface DoorGuest extends Omit<ScannedAttendee, 'openAdmission' | 'date
   readonly publicId: string
   readonly orderId: number
   readonly admission: DoorAdmission | null
+  /** The one at a door of another date that used the entry of this date. */
+  readonly used?: DoorAdmission | null
 }
 
 /** A list as the server judges by it. */
@@ -164,12 +168,14 @@ export function openDoorBook<Guest extends DoorGuest>(known: KnownAtDoors<Guest>
         passDates,
         opens,
         closes,
-        standing: found?.admission ?? null,
+        standing: standingOf(found),
         settles,
       }
     },
   }
 }
+
+const standingOf = (guest: DoorGuest | null): DoorAdmission | null => guest?.admission ?? guest?.used ?? null
 
 const nameOf = (listId: number, { attendeeId, isPass, date }: DoorGuest): string =>
   isPass === true ? `${listId} ${attendeeId} ${date?.id}` : `${listId} ${attendeeId}`
@@ -199,13 +205,17 @@ interface At<Guest extends DoorGuest> {
 }
 
 function judge<Guest extends DoorGuest>(door: DoorRules, { scan, guest, undone }: At<Guest>): RecordedScan {
-  const standing = guest?.admission ?? null
+  const seen = (admission: DoorAdmission | null | undefined) =>
+    admission == null
+      ? null
+      : { admittedAt: admission.enteredAt, place: admission.device ?? admission.listName ?? door.name }
   const judged: Scan = {
     list: { ...door, dates: datesAt(door, scan) },
     code: scan.code,
     attendee: guest && {
       ...guest,
-      openAdmission: standing && { admittedAt: standing.enteredAt, place: standing.device ?? door.name },
+      openAdmission: seen(guest.admission),
+      entryUsed: seen(guest.used),
     },
     action: scan.action,
     ...(scan.action === 'undo' && scan.undoes !== null && { undoes: leftOf(undone, guest) }),
@@ -230,13 +240,15 @@ function leftOf(undone: PastScan | undefined, guest: DoorGuest | null): 'admissi
   return undone.admission !== null && undone.admission === guest.admission?.shortId ? 'admission' : 'nothing'
 }
 
-function movesOf<Guest extends DoorGuest>({ verdict }: RecordedScan, { scan, guest, undone }: At<Guest>) {
+function movesOf<Guest extends DoorGuest>({ verdict, usesEntry }: RecordedScan, { scan, guest, undone }: At<Guest>) {
   const nothing = { opens: null, closes: null, settles: null, admission: {} }
   if (verdict === 'admitted') {
     const opens = { shortId: scan.newShortId, enteredAt: scan.occurredAt, device: scan.device }
-    return { ...nothing, opens, admission: { admission: opens } }
+    return { ...nothing, opens, admission: { admission: opens, ...(usesEntry && { used: opens }) } }
   }
   if (verdict !== 'checked_out' && verdict !== 'undone') return nothing
   if (scan.undoes !== null && undone?.isOpenConflict === true) return { ...nothing, settles: scan.undoes }
-  return { ...nothing, closes: guest?.admission ?? null, admission: { admission: null } }
+  const closes = guest?.admission ?? null
+  const givesBack = verdict === 'undone' && closes !== null && closes.shortId === guest?.used?.shortId
+  return { ...nothing, closes, admission: { admission: null, ...(givesBack && { used: null }) } }
 }

@@ -17,6 +17,7 @@ export interface DoorAdmissionRow {
   readonly request_id: string | null
   readonly code_version: number | null
   readonly occurrence_id: number | null
+  readonly used_occurrence_id: number | null
 }
 
 export interface DoorArrivalRow {
@@ -168,6 +169,7 @@ export const ROW_FIELDS = {
     'request_id',
     'code_version',
     'occurrence_id',
+    'used_occurrence_id',
   ],
   door_arrival_row: [
     'account_id',

@@ -260,6 +260,7 @@ export interface CheckIns {
   occurrence_id: number | null
   opened_at: Generated<Timestamp>
   short_id: string
+  used_occurrence_id: number | null
 }
 
 export interface Claims {

@@ -40,6 +40,10 @@ export function dateOfDoor(list: DoorList, setId: number | null, now: Date): Doo
 export const dateWords = ({ start_date, label }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
   [formatNearDate(start_date, 'moment', { locale, timeZone }), label].filter(Boolean).join(' · ')
 
+/** "Sat 6 Mar": the day of a date. */
+export const dayWords = ({ start_date }: DoorDateAnswer, { locale, timeZone }: DoorClock): string =>
+  formatNearDate(start_date, 'weekdayAndDay', { locale, timeZone })
+
 /**
  * The date of a guest's ticket where the list is for all dates; of a pass, on any list, the first of its dates and how many
  * more it has: "Sat 6 Mar, 19:30 +2". '': nothing to tell.
@@ -60,7 +64,7 @@ export function datesOfGuest(
 export function ticketDateWords(date: DoorDateAnswer, { locale, timeZone }: DoorClock): string {
   const clock = { locale, timeZone }
   if (date.kind !== 'SLOT') return dateWords(date, clock)
-  const when = inARow(formatNearDate(date.start_date, 'weekdayAndDay', clock), clockOf(date, clock))
+  const when = inARow(dayWords(date, clock), clockOf(date, clock))
   return [when, date.label].filter(Boolean).join(' · ')
 }
 
@@ -77,14 +81,40 @@ export function dateRefusal(verdict: DateVerdict, date: DoorDateAnswer, clock: D
     : m.check_in_verdict_too_early({ from, until, opens: time(entryOf(doorDateOf(date)).opensAt.toISOString()) })
 }
 
+const MINUTE_MS = 60_000
+const minutesFrom = (instant: string, now: number): number => Math.floor((now - Date.parse(instant)) / MINUTE_MS)
+
+/** An entry time that is not now, with the time that it is. @param now milliseconds */
+export function timeRefusal(
+  verdict: 'TOO_EARLY' | 'TOO_LATE',
+  date: DoorDateAnswer,
+  at: DoorClock & { now: number },
+): string {
+  const time = (instant: string): string => formatDate(instant, 'time', at)
+  const [from, until] = [time(date.start_date), time(date.end_date ?? date.start_date)]
+  const words = { from, until, now: time(new Date(at.now).toISOString()) }
+  return verdict === 'TOO_EARLY' ? m.check_in_door_too_early_now(words) : m.check_in_door_too_late_now(words)
+}
+
+/** From when the door lets in guests of an entry time, and in how many minutes that is. @param now milliseconds */
+export function entryBegins(date: DoorDateAnswer, at: DoorClock & { now: number }) {
+  const { opensAt } = entryOf(doorDateOf(date))
+  const minutes = Math.ceil((opensAt.getTime() - at.now) / MINUTE_MS)
+  return { at: formatDate(opensAt.toISOString(), 'time', at), minutes }
+}
+
 /** The same in two or three words. @param now milliseconds */
 export function dateRefusalTitle(
   verdict: DateVerdict,
   date: DoorDateAnswer | undefined,
   at: DoorClock & { now: number },
 ) {
-  if (verdict === 'DATE_CANCELLED') return m.check_in_door_date_cancelled()
-  if (verdict === 'TOO_LATE') return m.check_in_door_too_late()
+  if (verdict === 'DATE_CANCELLED') return m.check_in_door_cancelled_short()
+  if (verdict === 'TOO_LATE') {
+    const minutes = date === undefined ? 0 : minutesFrom(date.end_date ?? date.start_date, at.now)
+    // After two hours minutes say nothing any more.
+    return minutes > 0 && minutes <= 120 ? m.check_in_door_minutes_late({ count: minutes }) : m.check_in_door_too_late()
+  }
   if (verdict === 'TOO_EARLY')
     return date === undefined
       ? m.check_in_door_other_time()

@@ -81,6 +81,7 @@ test('somebody who is already in is shown with when and where', () => {
     tone: 'no',
     title: 'Already in',
     who: 'Mira Koller',
+    uses: null,
     what: 'text of the server',
     facts: [
       { label: 'Checked in', value: '19:12, 4 min ago' },
@@ -157,7 +158,7 @@ test('a ticket of another date is told its date, one of an entry time when to co
     'Not today',
     expect.stringMatching(/^Ticket is for .+19:30 · With the author\.$/u),
   ])
-  expect(shown('DATE_CANCELLED')[0]).toBe('Date cancelled')
+  expect(shown('DATE_CANCELLED')[0]).toBe('Cancelled')
   const gone = { ...date, is_cancelled: true, cancel_reason: 'The lead actor is ill' }
   expect(screen({ verdict: 'DATE_CANCELLED', event_occurrence: gone }).facts[0]).toEqual({
     label: 'Reason',
@@ -169,8 +170,37 @@ test('a ticket of another date is told its date, one of an entry time when to co
     ['next', 'anyway', 'guest'],
     ['next', 'guest'],
   ])
-  expect(shown('TOO_EARLY')).toEqual(['Come at 19:30', 'Entry 19:30 to 22:00. Door lets in from 19:20.'])
-  expect(shown('TOO_LATE')).toEqual(['Too late', 'Entry was 19:30 to 22:00.'])
+  const time = (verdict: ScanResult['verdict'], now: string) => {
+    const drawn = verdictScreenOf(
+      { ...result, verdict, event_occurrence: date },
+      { ...at, now: Date.parse(now), letsInAnyway: true },
+    )
+    return [drawn.tone, drawn.sign, drawn.title, drawn.what, drawn.hints?.anyway, drawn.uses]
+  }
+  const early = 'Entry 19:30 to 22:00. It is 19:02.'
+  expect(time('TOO_EARLY', '2027-06-13T18:02:00Z')).toEqual([
+    'pay',
+    'clock',
+    'Come at 19:30',
+    early,
+    '18 min before that',
+    null,
+  ])
+  const late = 'Entry was 19:30 to 22:00. It is 22:25.'
+  expect(time('TOO_LATE', '2027-06-13T21:25:00Z')).toEqual(['pay', 'clock', '25 minutes late', late, undefined, null])
+  expect(time('TOO_LATE', '2027-06-13T21:01:00Z')[2]).toBe('1 minute late')
+  expect(time('TOO_LATE', '2027-06-14T10:00:00Z')[2]).toBe('Too late')
+  expect(screen({ verdict: 'TOO_EARLY', event_occurrence: date }).facts[0]).toEqual({
+    label: 'Door lets in from',
+    value: '19:20',
+  })
+  const anyway = verdictScreenOf(
+    { ...result, verdict: 'OTHER_DATE', event_occurrence: date },
+    { ...at, letsInAnyway: true },
+  )
+  expect(anyway.hints?.anyway).toMatch(/^then not valid on .*13 Jun/u)
+  expect(anyway.uses).toMatch(/13 Jun.*19:30/u)
+  expect(screen({ verdict: 'OTHER_DATE', event_occurrence: date })).toMatchObject({ sign: 'calendar', uses: null })
   expect(screen({ verdict: 'ADMITTED', event_occurrence: date }).facts[0]?.label).toBe('Date')
   const entry = { ...date, kind: 'SLOT' as const, label: null }
   expect(screen({ verdict: 'ADMITTED', event_occurrence: entry }).facts[0]?.value).toMatch(

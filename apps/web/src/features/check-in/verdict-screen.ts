@@ -1,16 +1,24 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
-import type { ScanResult } from '@turnout/contract/check-in/door.ts'
+import type { DoorDateAnswer, ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
-import { dateRefusal, dateRefusalTitle, type DateVerdict, ticketDateWords } from './door-dates.ts'
+import {
+  dateRefusal,
+  dateRefusalTitle,
+  type DateVerdict,
+  dayWords,
+  entryBegins,
+  ticketDateWords,
+  timeRefusal,
+} from './door-dates.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 import { passRefusal, placeInPass } from './pass-words.ts'
 
 /**
  * Colour, shape, sound and buzz of a verdict belong together: green circle, blue diamond, red
- * square, orange triangle.
+ * square, orange triangle. Orange is what staff may settle at the door: money, and another entry time.
  */
 export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
@@ -19,6 +27,8 @@ export type VerdictAct = 'next' | 'guest' | 'anyway' | 'cash' | 'card' | 'later'
 
 export interface VerdictScreen {
   readonly tone: VerdictTone
+  /** In the shape, in place of the sign of its tone: another date, another time, a date that is cancelled. */
+  readonly sign?: 'calendar' | 'clock' | 'ban'
   /** Two or three words that are read from two metres away. */
   readonly title: string
   /** null for a code that belongs to no guest here. */
@@ -27,6 +37,10 @@ export interface VerdictScreen {
   readonly what: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly acts: readonly VerdictAct[]
+  /** A line under the word of an act. */
+  readonly hints?: Partial<Readonly<Record<VerdictAct, string>>>
+  /** The date whose entry is used when the guest is let in anyway; null: none is. */
+  readonly uses: string | null
   /** Only good news goes without a press; everything else waits until it was seen. */
   readonly closesItself: boolean
 }
@@ -55,7 +69,7 @@ interface At extends DoorClock {
 /** The screen for the verdict on one scan. */
 export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
   const who = result.attendee && fullName(result.attendee.first_name, result.attendee.last_name)
-  return { ...withoutName(result, at), who }
+  return { uses: null, ...withoutName(result, at), who }
 }
 
 function withoutName(result: ScanResult, at: At): WithoutName {
@@ -75,25 +89,53 @@ const DATE_VERDICTS: ReadonlySet<string> = new Set<DateVerdict>([
 ])
 const isOfDate = (verdict: ScanResult['verdict']): verdict is DateVerdict => DATE_VERDICTS.has(verdict)
 
+/** The ticket is good for today, and not at this time. */
+function ofOtherTime(verdict: 'TOO_EARLY' | 'TOO_LATE', date: DoorDateAnswer, at: At): Partial<WithoutName> {
+  const begins = entryBegins(date, at)
+  const isEarly = verdict === 'TOO_EARLY'
+  return {
+    tone: 'pay',
+    sign: 'clock',
+    what: timeRefusal(verdict, date, at),
+    ...(isEarly &&
+      begins.minutes > 0 && { hints: { anyway: m.check_in_door_minutes_before({ count: begins.minutes }) } }),
+  }
+}
+
+const entryFacts = (verdict: DateVerdict, date: ScanResult['event_occurrence'], at: At): VerdictScreen['facts'] =>
+  verdict === 'TOO_EARLY' && date !== undefined
+    ? [{ label: m.check_in_door_lets_in_from(), value: entryBegins(date, at).at }]
+    : []
+
 /** The ticket is good, and not now. */
 function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutName {
   const { event_occurrence: date, attendee } = result
   const mayComeIn = at.letsInAnyway && verdict !== 'DATE_CANCELLED'
   const ofPass = passRefusal(result, at)
+  const isUsed = mayComeIn && verdict === 'OTHER_DATE' && date !== undefined
   return {
     tone: 'no',
+    sign: verdict === 'DATE_CANCELLED' ? 'ban' : 'calendar',
     title: ofPass === null ? dateRefusalTitle(verdict, date, at) : m.check_in_door_not_chosen(),
     what: ofPass ?? (date === undefined ? result.text : dateRefusal(verdict, date, at)),
-    facts: [...reasonFacts(date), ...ticketFacts(result)],
+    facts: [...reasonFacts(date), ...(ofPass === null ? entryFacts(verdict, date, at) : []), ...ticketFacts(result)],
     acts: attendee === null ? ['next'] : mayComeIn ? ['next', 'anyway', 'guest'] : ['next', 'guest'],
+    ...(isUsed && {
+      uses: ticketDateWords(date, at),
+      hints: { anyway: m.check_in_door_let_in_uses({ day: dayWords(date, at) }) },
+    }),
+    ...(isOfTime(verdict) && date !== undefined && ofOtherTime(verdict, date, at)),
     closesItself: false,
   }
 }
 
+const isOfTime = (verdict: DateVerdict): verdict is 'TOO_EARLY' | 'TOO_LATE' =>
+  verdict === 'TOO_EARLY' || verdict === 'TOO_LATE'
+
 const reasonFacts = (date: ScanResult['event_occurrence']): VerdictScreen['facts'] =>
   date?.cancel_reason == null ? [] : [{ label: m.check_in_door_reason(), value: date.cancel_reason }]
 
-type WithoutName = Omit<VerdictScreen, 'who'>
+type WithoutName = Omit<VerdictScreen, 'who' | 'uses'> & Partial<Pick<VerdictScreen, 'uses'>>
 type RefusedVerdict = Exclude<ScanResult['verdict'], 'ADMITTED' | 'CHECKED_OUT' | 'UNDONE' | 'UNPAID' | DateVerdict>
 
 function refused(verdict: RefusedVerdict, result: ScanResult, at: At): WithoutName {

@@ -88,6 +88,15 @@ const doorAttendeeAnswer = (
   ...(row.pass_check_ins !== null && {
     check_ins: row.pass_check_ins.map((one) => ({ ...one, checked_in_at: new Date(one.checked_in_at).toISOString() })),
   }),
+  ...(row.used_entries !== null && {
+    used_entries: row.used_entries.map(({ event_occurrence_id, short_id, entered_at, device, list_name }) => ({
+      short_id,
+      checked_in_at: new Date(entered_at).toISOString(),
+      event_occurrence_id,
+      device,
+      check_in_list_name: list_name,
+    })),
+  }),
   ...(row.check_in_short_id !== null &&
     row.checked_in_at !== null && {
       check_in: {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { directionOf, filtered, searched, type ListColumns } from '../../../platform/database/list-query.ts'
 import type { DoorScope } from '../access.ts'
-import { openAdmissionOf } from '../scans/store-admissions.ts'
+import { openAdmissionOf, usedEntryOf } from '../scans/store-admissions.ts'
 
 export interface DoorAttendeeRow {
   readonly id: number
@@ -40,6 +40,16 @@ export interface DoorAttendeeRow {
         readonly short_id: string
         readonly checked_in_at: string
         readonly device: string | null
+      }[]
+    | null
+  /** Entries of its dates that were used at doors of other dates; null: none. */
+  readonly used_entries:
+    | readonly {
+        readonly event_occurrence_id: number
+        readonly short_id: string
+        readonly entered_at: string
+        readonly device: string | null
+        readonly list_name: string
       }[]
     | null
   /** null: none. */
@@ -103,7 +113,16 @@ const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.i
 const rowAt = ({ dates, list_id: listId }: DoorScope): RawBuilder<unknown> => sql`${ROW},
   ${dates === null ? sql`null::bigint` : ofLine('occurrence_id')} as occurrence_id,
   ${dates === null ? sql`null::bigint[]` : ofLine('occurrence_ids')} as occurrence_ids,
-  ${dates === null ? sql`null::jsonb` : passAdmissions(listId)} as pass_check_ins`
+  ${dates === null ? sql`null::jsonb` : passAdmissions(listId)} as pass_check_ins,
+  ${dates === null ? sql`null::jsonb` : USED_ENTRIES} as used_entries`
+
+/** Looked up for the few guests who were ever let in at a door of another date. */
+const USED_ENTRIES = sql`(
+  select jsonb_agg(used.entry order by d.id)
+  from order_lines ul cross join unnest(coalesce(ul.occurrence_ids, array[ul.occurrence_id])) as d (id)
+  cross join lateral (select ${usedEntryOf(sql`d.id`)} as entry) used
+  where ul.id = a.order_line_id and used.entry is not null and exists (
+    select from check_ins u where u.event_id = a.event_id and u.attendee_id = a.id and u.used_occurrence_id is not null))`
 
 const passAdmissions = (listId: number): RawBuilder<unknown> => sql`(
   select jsonb_agg(jsonb_build_object('event_occurrence_id', pi.occurrence_id, 'short_id', pi.short_id,
@@ -265,6 +284,8 @@ const changedIds = ({ list_id: listId, event_id: eventId }: DoorScope, since: st
     union select a.id from disputes d join attendees a on a.order_id = d.order_id where a.event_id = ${eventId} and d.updated_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and opened_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and closed_at >= ${from}
+    union select attendee_id from check_ins where event_id = ${eventId} and used_occurrence_id is not null
+      and greatest(opened_at, closed_at) >= ${from}
   )`
 }
 

@@ -62,6 +62,7 @@ function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upl
     date: null,
     isPass: false,
     admission: null,
+    used: null,
   }
   return [{ listId: door.list_id, guest, standing: null }]
 }

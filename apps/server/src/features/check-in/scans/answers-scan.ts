@@ -30,10 +30,11 @@ export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecor
         ? {
             short_id: admission.shortId,
             checked_in_at: admission.enteredAt.toISOString(),
-            check_in_list_name: door.name,
+            check_in_list_name: admission.listName ?? door.name,
             device: admission.device,
           }
         : null,
+    ...(verdict === 'already_admitted' && guest?.admission === null && { entry_used: true as const }),
     ...(guest?.date && { event_occurrence: doorDateAnswer(guest.date) }),
     ...(outcome.passDates.length > 0 && { event_occurrences: passDatesAnswer(outcome.passDates) }),
     can_mark_as_paid: canMarkAsPaid,
@@ -80,6 +81,8 @@ function scanText(worded: Worded, locale: Locale): string {
     case 'ADMITTED':
       return record.is_unpaid ? m.check_in_verdict_admitted_unpaid({}, options) : admittedText(record, locale)
     case 'ALREADY_ADMITTED':
+      if (record.entry_used === true)
+        return m.check_in_verdict_already_in({ gate: gate ?? record.check_in?.check_in_list_name ?? '' }, options)
       // "You" is not true of a gate that names itself and did not let the guest in.
       return gate === null || device === null || gate === device
         ? m.check_in_verdict_already_admitted({}, options)
@@ -187,8 +190,8 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
 
 const STANDING: ReadonlySet<ScanVerdict> = new Set(['ADMITTED', 'ALREADY_ADMITTED'])
 
-const checkInOf = ({ attendee_id, attendee, check_in, verdict }: ScanRecord): CheckIn[] =>
-  attendee_id !== null && attendee && check_in && STANDING.has(verdict)
+const checkInOf = ({ attendee_id, attendee, check_in, verdict, entry_used }: ScanRecord): CheckIn[] =>
+  attendee_id !== null && attendee && check_in && STANDING.has(verdict) && entry_used !== true
     ? [
         {
           short_id: check_in.short_id,

@@ -45,7 +45,8 @@ const scansIn = ({ judged, shut, records }: ScansToRecord, names: ReadonlyMap<st
  */
 function admissionNames({ judged, guests }: ScansToRecord): Map<string, AdmissionName> {
   const names = new Map<string, AdmissionName>()
-  for (const { standing } of guests) if (standing) names.set(standing.shortId, { id: standing.id })
+  for (const { standing, guest } of guests)
+    for (const one of [standing, guest.used]) if (one !== null) names.set(one.shortId, { id: one.id })
   let place = 0
   for (const { outcome } of judged) if (outcome.opens) names.set(outcome.opens.shortId, { place: ++place })
   return names
@@ -60,7 +61,7 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
   )
   return judged.flatMap(({ outcome, upload }) => {
     const { door } = upload
-    const { opens, guest } = outcome
+    const { opens, guest, recorded } = outcome
     if (opens === null || guest === null) return []
     return {
       accountId: door.account_id,
@@ -70,6 +71,7 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
       publicId: guest.publicId,
       codeVersion: guest.codeVersion,
       dateId: guest.isPass ? (guest.date?.id ?? null) : null,
+      usedDateId: recorded.usesEntry ? (guest.date?.id ?? null) : null,
       shortId: opens.shortId,
       device: opens.device,
       deviceId: upload.input.device_id,

@@ -12,6 +12,7 @@ import {
   occurrencesOfEvent,
   updateOccurrence,
 } from '@turnout/contract/occurrences/endpoints.ts'
+import { moveTickets, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList, scan } from '@turnout/testkit/doors/a-door.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
@@ -208,18 +209,91 @@ test('a ticket of another date is let in anyway where the list says so, with the
   ])
 })
 
-test('a ticket that was let in anyway still comes in on its date, at the list of that date, and once at each', async () => {
+test('a ticket that was let in anyway has used its entry: it does not come in on its date until that is undone', async () => {
   const { shop, today, later, buy } = await twoDates()
-  const tonight = await aList(app, shop, { event_occurrence_id: today, can_let_in_anyway: true })
-  const ofLater = await aList(app, shop, { event_occurrence_id: later })
+  const tonight = await aList(app, shop, { name: 'Tonight', event_occurrence_id: today, can_let_in_anyway: true })
+  const gate = await aList(app, shop, { event_occurrence_id: today, can_let_in_anyway: true })
+  const ofLater = await aList(app, shop, { event_occurrence_id: later, allows_check_out: true })
   const ticket = await buy(later)
   const at = async (list: CheckInList, scan_id: string, more: object = {}) =>
-    verdictsOf(await scan(app, list, [{ code: ticket.code, scan_id, ...more }]))[0]
-  expect(await at(tonight, 'refused')).toBe('OTHER_DATE')
-  expect(await at(tonight, 'anyway', { let_in_because: 'WRONG_DATE' })).toBe('ADMITTED')
-  expect(await at(tonight, 'again', { let_in_because: 'WRONG_DATE' })).toBe('ALREADY_ADMITTED')
-  expect(await at(ofLater, 'own')).toBe('ADMITTED')
-  expect(await at(ofLater, 'own again')).toBe('ALREADY_ADMITTED')
+    (await scan(app, list, [{ code: ticket.code, scan_id, ...more }])).body.results[0]
+  const anyway = { let_in_because: 'WRONG_DATE' }
+  const door = { params: { check_in_list_short_id: ofLater.short_id } }
+  const before = await app.call(attendeesAtDoor, { ...door, query: { after: '0' } })
+  expect((await at(tonight, 'refused'))?.verdict).toBe('OTHER_DATE')
+  expect((await at(tonight, 'anyway', anyway))?.verdict).toBe('ADMITTED')
+  expect((await at(tonight, 'again', anyway))?.verdict).toBe('ALREADY_ADMITTED')
+  // Another gate of the same evening lets in whom its staff want.
+  expect((await at(gate, 'gate', anyway))?.verdict).toBe('ADMITTED')
+  expect((await scan(app, gate, [{ code: ticket.code, action: 'undo', undoes: 'gate' }])).status).toBe(200)
+
+  expect(await at(ofLater, 'own')).toMatchObject({
+    verdict: 'ALREADY_ADMITTED',
+    check_in: { check_in_list_name: 'Tonight' },
+  })
+  // A phone that had let the guest in without a network is told where the server knew better.
+  expect(await at(ofLater, 'alone', { device_verdict: 'ADMITTED' })).toMatchObject({
+    verdict: 'ALREADY_ADMITTED',
+    conflict: 'ADMITTED_TWICE',
+  })
+  const since = before.body.meta.since
+  const heard = await app.call(attendeesAtDoor, { ...door, query: { since } })
+  const used = { event_occurrence_id: later, check_in_list_name: 'Tonight' }
+  expect(heard.body.data).toMatchObject([{ public_id: ticket.publicId, used_entries: [used] }])
+
+  expect((await at(tonight, 'undo', { action: 'undo' }))?.verdict).toBe('UNDONE')
+  const back = await app.call(attendeesAtDoor, { ...door, query: { since: heard.body.meta.since } })
+  expect(back.body.data.map((guest) => [guest.public_id, guest.used_entries])).toEqual([[ticket.publicId, undefined]])
+  expect((await at(ofLater, 'in'))?.verdict).toBe('ADMITTED')
+})
+
+test('who leaves has used the entry, at the door that let them in and at all others; a date that they move to is another entry', async () => {
+  const event = await twoDates()
+  const { shop, today, later, buy } = event
+  const list = await aList(app, shop, {
+    event_occurrence_id: today,
+    can_let_in_anyway: true,
+    allows_check_out: true,
+  })
+  const ticket = await buy(later)
+  const at = async (more: object = {}) => verdictsOf(await scan(app, list, [{ code: ticket.code, ...more }]))[0]
+  expect(await at({ let_in_because: 'OTHER' })).toBe('ADMITTED')
+  expect(await at({ action: 'check-out' })).toBe('CHECKED_OUT')
+  expect(await at({ let_in_because: 'OTHER' })).toBe('ADMITTED')
+  expect(await at({ action: 'check-out' })).toBe('CHECKED_OUT')
+  await change(event, list, { event_occurrence_id: later })
+  expect(await at()).toBe('ALREADY_ADMITTED')
+  const door = { check_in_list_short_id: list.short_id }
+  const before = await app.call(attendeesAtDoor, { params: door, query: { after: '0' } })
+  const orders = await app.call(ordersOfEvent, { params: event.params }, event.signedIn)
+  const moves = [{ attendee_id: ticket.id, from: later, to: today }]
+  const params = { ...event.params, order_id: orders.body.data[0]?.id ?? 0 }
+  expect((await app.call(moveTickets, { params, body: { moves } }, event.signedIn)).status).toBe(200)
+  // Phones hear of tickets that move.
+  const heard = await app.call(attendeesAtDoor, { params: door, query: { since: before.body.meta.since } })
+  expect(heard.body.data).toMatchObject([{ public_id: ticket.publicId, event_occurrence_id: today }])
+  await change(event, list, { event_occurrence_id: today })
+  expect(await at()).toBe('ADMITTED')
+})
+
+test('a pass that is let in anyway uses the entry of its next date, and comes in on the others', async () => {
+  const event = await twoDates()
+  const { shop, params, signedIn, today, later, ticketOf } = event
+  await app.call(addOccurrences, { params, body: { start_date: '2099-05-01T20:00' } }, signedIn)
+  const dates = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+  const last = dates.find(({ id }) => id !== today && id !== later)?.id ?? 0
+  const [next = 0, other = 0] = dates.map(({ id }) => id).filter((id) => id !== today)
+  expect(new Set([next, other])).toEqual(new Set([later, last]))
+  const price = await addProduct(app, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 2 })
+  const pass = await ticketOf(await shop.reserve([{ price, quantity: 1, dates: [next, other] }]))
+  const lists = async (id: number) =>
+    aList(app, shop, { product_ids: [price.productId], event_occurrence_id: id, can_let_in_anyway: true })
+  const at = async (id: number, more: object = {}) =>
+    verdictsOf(await scan(app, await lists(id), [{ code: pass.code, ...more }]))[0]
+  expect(await at(today)).toBe('OTHER_DATE')
+  expect(await at(today, { let_in_because: 'PLACES_FREE' })).toBe('ADMITTED')
+  expect(await at(next)).toBe('ALREADY_ADMITTED')
+  expect(await at(other)).toBe('ADMITTED')
 })
 
 test('a phone gets the dates and each guest with theirs, and loads them anew when a date moves', async () => {

@@ -73,6 +73,7 @@ export interface Guest extends DoorGuest {
   readonly priceLabel: string | null
   readonly date: NamedDate | null
   readonly isPass: boolean
+  readonly used: StandingAdmission | null
 }
 
 interface GuestRow {
@@ -97,6 +98,13 @@ interface GuestRow {
   readonly device: string | null
   readonly date: DateJson | null
   readonly is_pass: boolean
+  readonly used: {
+    readonly id: number
+    readonly short_id: string
+    readonly entered_at: string
+    readonly device: string | null
+    readonly list_name: string
+  } | null
 }
 
 /**
@@ -111,6 +119,17 @@ export const openAdmissionOf = (
 ): RawBuilder<unknown> => sql`
   select * from check_ins where attendee_id = ${attendeeId} and check_in_list_id = ${listId}
     and coalesce(occurrence_id, 0) = ${passDate} and closed_at is null limit 1`
+
+/**
+ * The admission that used the entry of date `dateId` of a guest `a` at a door of another date, as JSON. One that was
+ * undone gave it back; a guest who left has used it.
+ */
+export const usedEntryOf = (dateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('id', u.id, 'short_id', u.short_id, 'entered_at', coalesce(u.entered_at, u.opened_at),
+    'device', u.device, 'list_name', ul.name, 'event_occurrence_id', u.used_occurrence_id)
+  from check_ins u join check_in_lists ul on ul.id = u.check_in_list_id
+  where u.event_id = a.event_id and u.attendee_id = a.id and u.used_occurrence_id = ${dateId}
+    and u.closed_because is distinct from 'UNDONE' order by u.id desc limit 1)`
 
 /** The date of a guest `a`, or each of a pass; a guest of an event with one date has none. */
 const DATES_OF_GUEST = sql`
@@ -141,7 +160,8 @@ export async function guestsOf(reader: Reader, named: readonly Named[]): Promise
       a.status, coalesce(o.status, 'COMPLETED') as order_status, coalesce(o.total_gross_minor, 0) as order_total_minor,
       coalesce(o.currency, '') as currency, a.code_version, p.title as product_title, pp.label as price_label,
       ci.id as check_in_id, ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as entered_at,
-      ci.device, dated.date, dated.is_pass is true as is_pass
+      ci.device, dated.date, dated.is_pass is true as is_pass,
+      case when dated.id is not null then ${usedEntryOf(sql`dated.id`)} end as used
     from ${columnsOf(named)}
     cross join ${NAMED} a
     join products p on p.id = a.product_id
@@ -172,6 +192,13 @@ function guestAtList(row: GuestRow): GuestAtList {
     date: row.date && namedDateOf(row.date),
     isPass: row.is_pass,
     admission: standing,
+    used: row.used && {
+      id: row.used.id,
+      shortId: row.used.short_id,
+      enteredAt: new Date(row.used.entered_at),
+      device: row.used.device,
+      listName: row.used.list_name,
+    },
   }
   return { listId: row.list_id, guest, standing }
 }

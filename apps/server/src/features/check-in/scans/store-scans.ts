@@ -22,6 +22,8 @@ export interface NewAdmission {
   readonly enteredAt: Date
   /** Of a pass: the date of it that this is for; null: no pass. */
   readonly dateId: number | null
+  /** The date whose entry it used at a door of another one; null: it is for the date of the door. */
+  readonly usedDateId: number | null
   /** It ended in the upload that began it. */
   readonly closedBecause: string | null
   readonly requestId: string | null
@@ -69,6 +71,7 @@ const admissionRow = (admission: NewAdmission): DoorAdmissionRow => ({
   request_id: admission.requestId,
   code_version: admission.codeVersion,
   occurrence_id: admission.dateId,
+  used_occurrence_id: admission.usedDateId,
 })
 
 const placeOf = (name: AdmissionName) => (name !== null && 'place' in name ? name.place : null)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { GuestBook } from './guests/guest-book.ts'
 import type { KeptGuest } from './guests/kept-guest.ts'
 import { judgeLocally } from './judge-locally.ts'
+import { confirmedBy, ownWordsOf, rowsAfter } from './local-changes.ts'
 import { localVerdict } from './local-verdict.ts'
-import { ownWordsOf, rowsAfter } from './local-changes.ts'
 
 /* A pass at a door without a network: it comes in once to each of its dates. */
 
@@ -80,6 +80,34 @@ test('what this phone decided about one date says nothing of the other', () => {
     { total: 1, inside: 1 },
     { total: 1, inside: 0 },
   ])
+})
+
+test('an entry that was used at a door of another date is told on its date, with the list of that door', () => {
+  const used = { ...IN, short_id: 'ci_2', event_occurrence_id: 3, check_in_list_name: 'Side door' }
+  const book = new GuestBook().with([{ ...PASS, used_entries: [used] }])
+  expect(judged(book, listFor(null), '03')).toEqual(['admitted', 1])
+  expect(judged(book, listFor(3), '17')).toEqual(['already_admitted', 3])
+  const wish = { action: 'check-in' as const, asksIfUnpaid: false }
+  const list = listFor(3)
+  const judgement = judgeLocally(book, { list, now: at('17'), dateId: null }, { publicId: 'A-1', wish })
+  const told = { scanId: 's', what: { publicId: 'A-1' }, list, admission: null, amountDue: null, isOwn: false }
+  const verdict = localVerdict(judgement, told)
+  expect(verdict).toMatchObject({
+    verdict: 'ALREADY_ADMITTED',
+    entry_used: true,
+    check_in: { check_in_list_name: 'Side door', checked_in_at: IN.checked_in_at },
+  })
+  // The guest is inside there, not here: what the server says the same way counts no guest here.
+  const scan = {
+    key: 'A-1',
+    pass_date: 3,
+    effect: 'in',
+    paid_party: null,
+    scan: { scan_id: 's', code: null },
+    row: PASS,
+  }
+  expect(rowsAfter([{ scan, result: verdict } as never], () => PASS)).toEqual([PASS])
+  expect(confirmedBy(scan as never, verdict, 0)?.word).toEqual({ check_in: null })
 })
 
 test('who leaves with a pass leaves the date that they are in', () => {

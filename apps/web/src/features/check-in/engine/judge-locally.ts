@@ -4,7 +4,7 @@ import { isLeaving, judgeScan, type ScannedAttendee, type Verdict } from '@turno
 import { doorDateOf, listDatesOf } from '../door-dates.ts'
 import type { ScanWish } from './door-engine.ts'
 import type { GuestBook } from './guests/guest-book.ts'
-import type { KeptGuest } from './guests/kept-guest.ts'
+import type { KeptGuest, UsedEntry } from './guests/kept-guest.ts'
 import { keyOf } from './guests/own-words.ts'
 import type { ProvenCode, ReadCode } from './prove-code.ts'
 
@@ -21,6 +21,8 @@ export interface LocalJudgement {
   readonly passDateId: number | null
   /** The product of the ticket, by the newest knowledge. */
   readonly productId: number | null
+  /** The admission at a door of another date that used the entry of the date of the ticket; null: none did. */
+  readonly used: UsedEntry | null
 }
 
 /**
@@ -42,6 +44,7 @@ export function judgeLocally(
       ? null
       : (leavesFrom(book, { key, row, scan, dateId: date?.id ?? null }) ?? date?.id ?? null)
   const attendee = key === null ? null : attendeeOf(book, { list, row, proven, key, date, passDateId })
+  const used = row?.used_entries?.find(({ event_occurrence_id: id }) => id === date?.id) ?? null
   const { settings } = list.event
   const verdict = judgeScan(
     {
@@ -54,7 +57,13 @@ export function judgeLocally(
         dates: listDatesOf(list, dateId),
       },
       code: proven?.ticket ?? null,
-      attendee,
+      attendee: attendee && {
+        ...attendee,
+        entryUsed: used && {
+          admittedAt: new Date(used.checked_in_at),
+          place: used.device ?? used.check_in_list_name,
+        },
+      },
       action: scan.wish.action,
       letsInAnyway: scan.wish.letInBecause != null && list.can_let_in_anyway,
       asksIfUnpaid: scan.wish.asksIfUnpaid,
@@ -62,7 +71,7 @@ export function judgeLocally(
     },
     now,
   )
-  return { verdict, row, key, passDateId, productId: attendee?.productId ?? null }
+  return { verdict, row, key, passDateId, productId: attendee?.productId ?? null, used }
 }
 
 /** The row of the guest whom a code names. */

@@ -47,14 +47,18 @@ const waiting = ({ scanned_at }: QueuedScan['scan'], device: string | null): Gue
  */
 export function confirmedBy(
   { key, pass_date: date, effect, paid_party }: QueuedScan,
-  { check_in, verdict }: LocalVerdict,
+  result: LocalVerdict,
   takenAt: number,
 ): ConfirmedWord | null {
+  const { check_in } = result
   if (key === null || effect === null || (effect === 'out' && check_in === null)) return null
-  const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED'
-  const told = stands && check_in !== null ? { ...check_in, isWaiting: false } : null
+  const told = isInside(result) && check_in !== null ? { ...check_in, isWaiting: false } : null
   return { key: wordKey(key, date ?? null), word: { check_in: told }, paidParty: paid_party, takenAt }
 }
+
+/** Whether the admission of an answer is a present one at this list. */
+const isInside = ({ verdict, entry_used }: LocalVerdict): boolean =>
+  verdict === 'ADMITTED' || (verdict === 'ALREADY_ADMITTED' && entry_used !== true)
 
 /** An answered scan with what the server said. */
 export interface Answered<Scan extends QueuedScan = QueuedScan> {
@@ -82,9 +86,10 @@ export function rowsAfter(
 
 function rowAfter(
   { key, scan, pass_date: date }: QueuedScan,
-  { attendee, check_in, verdict }: LocalVerdict,
+  result: LocalVerdict,
   before: KeptGuest | null,
 ): KeptGuest | null {
+  const { attendee, check_in, verdict } = result
   const hash = key?.startsWith('#') === true ? key.slice(1) : null
   if (attendee === null || (before === null && hash === null)) return null
   const { public_id, first_name, last_name, status, product_id, price_label } = attendee
@@ -95,23 +100,22 @@ function rowAfter(
     // No party's: the next change of the list brings the party.
     party: `#${scan.scan_id}`,
   }
-  if (date !== undefined) return before === null ? null : passAfter(before, { date, check_in, verdict })
+  if (date !== undefined) return before === null ? null : passAfter(before, date, result)
   const row = { ...known, public_id, first_name, last_name, status, product_id, price_label }
   // Without an admission that ended, as when a conflict is taken back, the present admission stays.
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && check_in !== null) return row
-  const stands = verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED' ? (check_in ?? stood) : stood
+  const stands = isInside(result) ? (check_in ?? stood) : stood
   return stands === undefined ? row : { ...row, check_in: keptAdmission(stands) }
 }
 
 /** A pass after an answer about one of its dates. */
-function passAfter(
-  row: KeptGuest,
-  { date, check_in: told, verdict }: Pick<LocalVerdict, 'check_in' | 'verdict'> & { readonly date: number },
-): KeptGuest {
+function passAfter(row: KeptGuest, date: number, result: LocalVerdict): KeptGuest {
+  const { check_in: told, verdict } = result
   const others = row.check_ins?.filter(({ event_occurrence_id: id }) => id !== date) ?? []
   if ((verdict === 'CHECKED_OUT' || verdict === 'UNDONE') && told !== null) return { ...row, check_ins: others }
-  const stands = (verdict === 'ADMITTED' || verdict === 'ALREADY_ADMITTED') && told !== null
-  return stands ? { ...row, check_ins: [...others, { ...keptAdmission(told), event_occurrence_id: date }] } : row
+  return isInside(result) && told !== null
+    ? { ...row, check_ins: [...others, { ...keptAdmission(told), event_occurrence_id: date }] }
+    : row
 }
 
 function ticketOf(code: string | null | undefined) {

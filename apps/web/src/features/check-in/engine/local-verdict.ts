@@ -20,8 +20,11 @@ interface Told {
 }
 
 /** The message for the screen, in the shape of the server's answer. */
-export function localVerdict({ verdict, row, key, passDateId, productId }: LocalJudgement, told: Told): LocalVerdict {
-  const { list, what, admission } = told
+export function localVerdict(judgement: LocalJudgement, told: Told): LocalVerdict {
+  const { verdict, row, key, passDateId, productId } = judgement
+  const { list, what } = told
+  const elsewhere = usedElsewhere(judgement, told)
+  const admission = elsewhere ?? told.admission
   const name = verdict.verdict
   const isOwing = name === 'admitted' && verdict.isUnpaid
   const dateId = 'date' in verdict ? verdict.date.id : (passDateId ?? row?.event_occurrence_id)
@@ -33,14 +36,18 @@ export function localVerdict({ verdict, row, key, passDateId, productId }: Local
     scan_id: told.scanId,
     verdict: SCAN_VERDICT_OF[name],
     conflict: null,
-    text: verdictWords(verdict, told),
+    text:
+      elsewhere === null
+        ? verdictWords(verdict, told)
+        : m.check_in_verdict_already_in({ gate: elsewhere.device ?? elsewhere.check_in_list_name }),
+    ...(elsewhere !== null && { entry_used: true as const }),
     ...(date !== undefined && name !== 'unknown' && { event_occurrence: date }),
     ...passDates(name === 'unknown' ? null : row, list),
     attendee: name === 'unknown' || productId === null ? null : whoIsIt(row ?? key ?? '', productId, list),
     check_in: admission && {
       short_id: told.scanId,
       checked_in_at: admission.checked_in_at,
-      check_in_list_name: list.name,
+      check_in_list_name: elsewhere?.check_in_list_name ?? list.name,
       device: admission.device,
     },
     can_mark_as_paid: canMarkAsPaid,
@@ -58,6 +65,10 @@ function passDates(row: KeptGuest | null, { dates }: Told['list']): Pick<LocalVe
   const taking = known.filter(({ is_cancelled }) => !is_cancelled)
   return { event_occurrences: taking.map(({ id, start_date }) => ({ id, start_date })) }
 }
+
+/** The admission at a door of another date that used the entry of a guest who is not inside here; null: none did. */
+const usedElsewhere = ({ verdict, used }: LocalJudgement, { admission }: Told): LocalJudgement['used'] =>
+  verdict.verdict === 'already_admitted' && admission === null ? used : null
 
 /**
  * @param guest a row, or how this phone names a ticket so new that only its signature is known

@@ -2,6 +2,9 @@ import type { DoorAttendee } from '@turnout/contract/check-in/door.ts'
 
 type KeptAdmission = Omit<NonNullable<DoorAttendee['check_in']>, 'attendee_id'>
 
+/** An entry of a date that was used at a door of another one. */
+export type UsedEntry = NonNullable<DoorAttendee['used_entries']>[number]
+
 /**
  * A guest as a phone keeps them, up to 50,000 times: without the numbers that are there for other
  * clients. A phone names guests by reference and by hash.

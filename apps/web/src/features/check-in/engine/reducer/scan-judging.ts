@@ -137,6 +137,6 @@ export function scanUndone({ book, desk }: EngineState, key: string): string | n
  */
 export const nothingKnown = ({ what, scanId }: Ask): LocalVerdict =>
   localVerdict(
-    { verdict: { verdict: 'unknown' }, row: null, key: null, passDateId: null, productId: null },
+    { verdict: { verdict: 'unknown' }, row: null, key: null, passDateId: null, productId: null, used: null },
     { scanId, what, list: { name: '', products: [] }, admission: null, amountDue: null, isOwn: false },
   )

@@ -6,6 +6,8 @@ import css from '../door-list/door-list.module.css'
 
 interface LetInSheetProps {
   readonly name: string
+  /** The date whose entry it uses; null: the ticket is for this date, at another time. */
+  readonly uses: string | null
   readonly onLetIn: (because: LetInReason) => void
   readonly onClose: () => void
 }
@@ -18,7 +20,7 @@ const WORDS: Readonly<Record<LetInReason, () => string>> = {
 }
 
 /** Why a guest of another date or entry time comes in now: it is kept with the scan. */
-export function LetInSheet({ name, onLetIn, onClose }: LetInSheetProps) {
+export function LetInSheet({ name, uses, onLetIn, onClose }: LetInSheetProps) {
   const { props, leave } = useDialog(onClose)
   const id = useId()
   const [because, setBecause] = useState<LetInReason>(LET_IN_REASONS[0])
@@ -33,7 +35,7 @@ export function LetInSheet({ name, onLetIn, onClose }: LetInSheetProps) {
         }}
       >
         <h2 id={id}>{m.check_in_door_why_now()}</h2>
-        <p>{m.check_in_door_let_in_text()}</p>
+        {uses !== null && <p>{m.check_in_door_let_in_text({ date: uses })}</p>}
         <div role="radiogroup" aria-labelledby={id}>
           {LET_IN_REASONS.map((reason) => (
             <label key={reason} className={css.check}>

@@ -211,6 +211,7 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
       {asksWhy === scanId && (
         <LetInSheet
           name={shown.screen.who ?? ''}
+          uses={shown.screen.uses}
           onLetIn={(because) => verdicts.choose('anyway', because)}
           onClose={() => setAsksWhy(null)}
         />

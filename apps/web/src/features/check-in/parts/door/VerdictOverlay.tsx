@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check, LogOut, Users, X } from 'lucide-react'
+import { Ban, CalendarDays, Check, Clock, LogOut, Users, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { currencySymbol } from '../../../../format/format.ts'
 import type { KnownDoor } from '../../door-state.ts'
@@ -68,6 +68,7 @@ export function VerdictOverlay(props: VerdictOverlayProps) {
               onClick={() => onAct(act)}
             >
               {screen.closesItself ? m.check_in_door_tap_anywhere() : wordOf(act)}
+              {screen.hints?.[act] !== undefined && <small>{screen.hints[act]}</small>}
             </button>
           ))}
         </div>
@@ -89,7 +90,7 @@ function useFocusBack(): void {
 function Told({ screen, sign }: { screen: VerdictScreen; sign: string }) {
   return (
     <div className={css.told}>
-      <Shape tone={screen.tone} sign={sign} />
+      <Shape screen={screen} money={sign} />
       <div className={css.words}>
         <h2>{screen.title}</h2>
         {screen.who !== null && (
@@ -137,10 +138,14 @@ const wordOf = (act: VerdictAct): string => {
   }
 }
 
+const SIGNS = { calendar: CalendarDays, clock: Clock, ban: Ban } as const
+
 /**
- * Circle and tick, diamond and the way out, square and cross, triangle and the sign of the money.
+ * Circle and tick, diamond and the way out, square and cross, triangle and the sign of the money;
+ * another date, another time and a date that is cancelled have their signs in place of these.
  */
-function Shape({ tone, sign }: { tone: VerdictScreen['tone']; sign: string }) {
+function Shape({ screen: { tone, sign }, money }: { screen: VerdictScreen; money: string }) {
+  const Sign = sign === undefined ? null : SIGNS[sign]
   return (
     <div className={css.big} aria-hidden="true">
       {tone === 'pay' && (
@@ -148,7 +153,13 @@ function Shape({ tone, sign }: { tone: VerdictScreen['tone']; sign: string }) {
           <svg className={css.triangle} viewBox="0 0 100 100">
             <path d="M50 9 95 87a4 4 0 0 1-3.5 6h-83A4 4 0 0 1 5 87Z" strokeWidth="6" strokeLinejoin="round" />
           </svg>
-          <span data-long={sign.length > 1}>{sign}</span>
+          {Sign === null ? (
+            <span data-long={money.length > 1}>{money}</span>
+          ) : (
+            <span>
+              <Sign size={56} strokeWidth={2.2} />
+            </span>
+          )}
         </>
       )}
       {tone === 'ok' && (
@@ -160,7 +171,7 @@ function Shape({ tone, sign }: { tone: VerdictScreen['tone']; sign: string }) {
         </>
       )}
       {tone === 'out' && <LogOut size={72} strokeWidth={2.2} />}
-      {tone === 'no' && <X size={100} strokeWidth={2.3} />}
+      {tone === 'no' && (Sign === null ? <X size={100} strokeWidth={2.3} /> : <Sign size={88} strokeWidth={1.8} />)}
     </div>
   )
 }
