@@ -350,7 +350,8 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   [
     'I02 I41',
     'a ticket that its date does not count',
-    'UPDATE inspect.v_occurrences SET pool_id = 4 WHERE id = 1; DELETE FROM inspect.v_claims WHERE pool_id = 4 AND line_id = 1; UPDATE inspect.v_lines SET occurrence_id = 1',
+    `UPDATE inspect.v_occurrences SET pool_id = 4 WHERE id = 1; UPDATE inspect.v_lines SET occurrence_id = 1;
+     DELETE FROM inspect.v_claims WHERE pool_id = 4 AND line_id = 1`,
   ],
   ['I41', 'a day that counts the guests of another', 'UPDATE inspect.v_occurrence_days SET pool_id = 1'],
   ['I40', 'a former code of a ticket of another event', 'UPDATE inspect.v_legacy_codes SET event_id = 2'],

@@ -97,7 +97,8 @@ export const RECORDS: readonly Check[] = [
       SELECT 'I17', NULL, attendee_id, list_id FROM inspect.v_checkins WHERE closed_at IS NULL
       GROUP BY attendee_id, list_id, occurrence_id HAVING count(*) > 1
       UNION ALL
-      SELECT 'I17', i.id, i.attendee_id, i.list_id FROM inspect.v_checkins i JOIN inspect.v_attendees a ON a.id = i.attendee_id
+      SELECT 'I17', i.id, i.attendee_id, i.list_id FROM inspect.v_checkins i
+      JOIN inspect.v_attendees a ON a.id = i.attendee_id
       JOIN inspect.v_lines l ON l.id = a.line_id
       WHERE (i.occurrence_id IS NULL) <> (l.occurrence_ids IS NULL) OR NOT i.occurrence_id = ANY (l.occurrence_ids)`,
   },
@@ -141,10 +142,12 @@ export const RECORDS: readonly Check[] = [
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
             ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1
           FROM inspect.v_attendees a WHERE a.order_id = m.about_id) ELSE 0 END
-        + CASE WHEN m.kind = 'event_reminder' THEN (SELECT greatest(count(DISTINCT l.occurrence_id) - 1, 0) FROM inspect.v_lines l
+        + CASE WHEN m.kind = 'event_reminder' THEN (SELECT greatest(count(DISTINCT l.occurrence_id) - 1, 0)
+          FROM inspect.v_lines l
           WHERE l.order_id = m.about_id) ELSE 0 END
         + CASE WHEN m.kind = 'event_changed' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
-          WHERE h.act = 'event.change_told' AND h.entity = 'event' AND h.entity_id = (SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id)) ELSE 0 END
+          WHERE h.act = 'event.change_told' AND h.entity = 'event' AND h.entity_id = (SELECT o.event_id
+            FROM inspect.v_orders o WHERE o.id = m.about_id)) ELSE 0 END
         + CASE WHEN m.kind LIKE 'event_cancel%' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_cancellings x
           WHERE x.event_id = CASE m.about_entity WHEN 'event' THEN m.about_id ELSE (
             SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id) END) ELSE 0 END AS again) r

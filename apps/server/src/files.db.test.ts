@@ -21,7 +21,8 @@ beforeAll(async () => {
   await sql`
     insert into event_cancellings (account_id, event_id, occurrence_id, state, page, money, mails_buyers, mails_guests,
       mails_waiting, reason, status_before, tickets, starts_at)
-    select account_id, event_id, ${world.own.ids['occurrence_id']}::bigint, state, page, money, mails_buyers, mails_guests,
+    select account_id, event_id, ${world.own.ids['occurrence_id']}::bigint, state, page, money, mails_buyers,
+      mails_guests,
       mails_waiting, reason, 'OPEN', tickets, starts_at
     from event_cancellings where event_id = ${world.own.ids['event_id']}::bigint`.execute(app.owner.query)
 }, 60_000)

@@ -5697,6 +5697,12 @@ export type BankTransferInput = {
   readonly iban?: string | null
   readonly bic?: string | null
   readonly bank?: string | null
+  readonly address?: {
+    readonly address_line_1?: string | null
+    readonly zip_or_postal_code?: string | null
+    readonly city?: string | null
+    readonly country?: string | null
+  } | null
   readonly due_days?: number | null
   readonly grace_days?: number | null
 }
@@ -5706,6 +5712,12 @@ export type BankTransferWithDays = {
   readonly iban: string
   readonly bic: string | null
   readonly bank: string | null
+  readonly address: {
+    readonly address_line_1: string | null
+    readonly zip_or_postal_code: string
+    readonly city: string
+    readonly country: string
+  } | null
   readonly grace_days: number
   readonly due_days: number | null
 }
@@ -5715,6 +5727,12 @@ export type BankTransferWithGrace = {
   readonly iban: string
   readonly bic: string | null
   readonly bank: string | null
+  readonly address: {
+    readonly address_line_1: string | null
+    readonly zip_or_postal_code: string
+    readonly city: string
+    readonly country: string
+  } | null
   readonly grace_days: number
 }
 

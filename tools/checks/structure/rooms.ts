@@ -58,7 +58,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   users: ['invitations'],
   attendees: ['desk'],
-  orders: ['desk', 'buyer', 'mails', 'deadlines', 'follow-ups', 'holds', 'money'],
+  orders: ['desk', 'buyer', 'mails', 'deadlines', 'follow-ups', 'holds', 'money', 'transfers'],
   occurrences: ['rules', 'days'],
   sale: ['reserving', 'completing'],
   payments: ['intents', 'refunds', 'events', 'disputes', 'books'],

@@ -1,7 +1,8 @@
-import { accountOf, bicOf } from '@turnout/domain/payments/bank-account.ts'
+import { accountOf, bicOf, type PostalAddress } from '@turnout/domain/payments/bank-account.ts'
+import { SWISS_MAX } from '@turnout/domain/payments/swiss-code.ts'
 import { z } from 'zod'
 import { count } from '../answers.ts'
-import { body, int, line, optional, word } from '../fields.ts'
+import { body, country, int, line, optional, optionalInUpdate, word } from '../fields.ts'
 import { BANK_MAX, GRACE_DAYS_MAX, OFFLINE_DEADLINE_DAYS_MAX } from '../limits.ts'
 
 /** The account that buyers transfer money to. `iban` is an IBAN, or another account number. */
@@ -10,6 +11,15 @@ const bankTransfer = z.object({
   iban: z.string(),
   bic: z.string().nullable(),
   bank: z.string().nullable(),
+  /** Where the payee is; the code to scan for a Swiss account needs it. */
+  address: z
+    .object({
+      address_line_1: z.string().nullable(),
+      zip_or_postal_code: z.string(),
+      city: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
 })
 export type BankTransfer = z.output<typeof bankTransfer>
 
@@ -19,7 +29,26 @@ export const bankTransferWithGrace = bankTransfer.extend({ grace_days: count() }
 /** The account with the days that buyers have; `due_days` is also `offline_payment_deadline_in_days`. */
 export const bankTransferWithDays = bankTransferWithGrace.extend({ due_days: count().nullable() })
 
-const givenTransfer = bankTransferWithDays.extend({ grace_days: count().nullable() })
+const givenTransfer = bankTransferWithDays.extend({
+  grace_days: count().nullable(),
+  address: bankTransfer.shape.address.optional(),
+})
+
+/** All parts empty: no address. */
+const addressInput = body({
+  address_line_1: optional(line(1, SWISS_MAX.address_line_1)),
+  zip_or_postal_code: optional(line(1, SWISS_MAX.zip_or_postal_code)),
+  city: optional(line(1, SWISS_MAX.city)),
+  country: optional(country()),
+}).transform(({ address_line_1, ...needed }, context): PostalAddress | null => {
+  const { zip_or_postal_code, city, country: of } = needed
+  if (zip_or_postal_code !== null && city !== null && of !== null)
+    return { address_line_1, zip_or_postal_code, city, country: of }
+  const isEmpty = address_line_1 === null && Object.values(needed).every((part) => part === null)
+  for (const [part, value] of Object.entries(needed))
+    if (!isEmpty && value === null) context.addIssue({ code: 'custom', message: 'required', path: [part] })
+  return null
+})
 
 /** What begins like an IBAN needs right check digits. Spaces and hyphens are taken out of it. */
 const account = () =>
@@ -38,12 +67,16 @@ const bic = () =>
     .refine((typed) => bicOf(typed) !== null, word('not_a_bic'))
     .overwrite((typed) => bicOf(typed) ?? typed)
 
-/** All fields empty: no account. One without `due_days` or `grace_days` keeps them, and starts with 7 and 3. */
+/**
+ * All fields empty: no account. One without `due_days` or `grace_days` keeps them, and starts with 7 and 3; without
+ * `address` it keeps that.
+ */
 export const bankTransferInput = body({
   payee: optional(line(1, BANK_MAX.payee)),
   iban: optional(account()),
   bic: optional(bic()),
   bank: optional(line(1, BANK_MAX.bank)),
+  address: optionalInUpdate(addressInput),
   due_days: optional(int(1, OFFLINE_DEADLINE_DAYS_MAX)),
   grace_days: optional(int(0, GRACE_DAYS_MAX)),
 })

@@ -24,7 +24,10 @@ import { listQuery, type ListShape } from '../lists.ts'
 export const OCCURRENCE_STATUSES = ['OPEN', 'CLOSED', 'CANCELLED'] as const
 /** SLOT: guests come in at a time of theirs. */
 export const OCCURRENCE_KINDS = ['SESSION', 'SLOT'] as const
-/** What is to be said of a date: SALE_AHEAD: its sale is still to begin; SALE_ENDED: closed, over, or past the end of its sale; HIDDEN: on no page. */
+/**
+ * What is to be said of a date. SALE_AHEAD: its sale is still to begin. SALE_ENDED: closed, over, or past the end of its sale.
+ * HIDDEN: on no page.
+ */
 export const OCCURRENCE_STATES = ['ON_SALE', 'SOLD_OUT', 'SALE_AHEAD', 'SALE_ENDED', 'HIDDEN', 'CANCELLED'] as const
 
 /** A date of an event: one time at which it takes place. */

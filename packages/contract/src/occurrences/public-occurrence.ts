@@ -5,8 +5,8 @@ import { leftOut } from '../lists.ts'
 import { OCCURRENCE_KINDS } from './occurrence.ts'
 
 /**
- * SOON: its sale is still to begin. FEW: ten of its places are left, or fewer, and no more than a quarter. FULL: none is, or its tickets are sold out. OVER:
- * it is not sold any more.
+ * SOON: its sale is still to begin. FEW: ten of its places are left, or fewer, and no more than a quarter. FULL: none is, or
+ * its tickets are sold out. OVER: it is not sold any more.
  */
 export const DATE_STATES = ['FREE', 'FEW', 'SOON', 'FULL', 'OVER', 'CANCELLED'] as const
 

@@ -17,6 +17,8 @@ const find = dateFinder(
     date(13, '2027-03-07T19:30:00Z', null, true),
     date(14, '2027-04-03T18:30:00Z', 'With the author'),
     date(15, '2027-04-04T18:30:00Z', 'With the author'),
+    date(16, '2027-04-05T18:30:00Z', 'Hall'),
+    date(17, '2027-04-05T18:30:00Z', 'Studio'),
   ],
   LISBON,
 )
@@ -34,8 +36,12 @@ test.each([
   ['46453.8125', 13],
   // By the clocks of the event, in summer time too.
   ['2027-04-03 19:30', 14],
+  ['2027-04-03 19:30:00 WEST', 14],
   // As files of the product write it.
   ['2027-04-04 19:30 With the author', 15],
+  // As the export of a series has it where several dates start at once.
+  ['2027-04-05T18:30:00Z studio', 17],
+  ['2027-04-05T20:30:00+02:00 Hall', 16],
 ])('%s is the date %i', (told, id) => expect(find(told).id).toBe(id))
 
 test.each([
@@ -47,6 +53,9 @@ test.each([
   ['2027-04-03 18:30', 'unknown_date'],
   ['99', 'unknown_date'],
   ['Matinee', 'unknown_date'],
+  ['2027-04-05T18:30:00Z', 'ambiguous_date'],
+  ['2027-04-05T18:30:00Z Garden', 'unknown_date'],
+  ['2027-04-05T19:30:00Z Hall', 'unknown_date'],
 ])('%s is none: %s', (told, fault) => expect(find(told)).toEqual({ id: null, fault }))
 
 test('a cancelled date is found, and said to be cancelled', () =>

@@ -19,8 +19,8 @@ export type DateFinder = (told: string | null) => FoundDate
 const keyOf = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
 /**
- * Finds dates by what cells say: their id, their name, their start by the clocks of the event, both as files of the product
- * write them, or their day where it has one date. What may be two dates is none.
+ * Finds dates by what cells say: their id, their name, their start by the clocks of the event or as an instant, start and
+ * name, or their day where it has one date. What may be two dates is none.
  */
 export function dateFinder(dates: readonly KnownDate[], rules: MomentRules): DateFinder {
   const known = new Map<string, Set<KnownDate>>()
@@ -29,7 +29,9 @@ export function dateFinder(dates: readonly KnownDate[], rules: MomentRules): Dat
   for (const date of dates) {
     const wall = wallClockOf(date.startsAt, rules.timezone).slice(0, 16).replace('T', ' ')
     keep(`id ${date.id}`, date)
-    keep(`start ${minuteOf(date.startsAt)}`, date)
+    const start = `start ${minuteOf(date.startsAt)}`
+    keep(start, date)
+    if (date.label !== null) keep(`${start} ${keyOf(date.label)}`, date)
     keep(`day ${wall.slice(0, 10)}`, date)
     keep(`name ${keyOf(`${wall} ${date.label ?? ''}`)}`, date)
     if (date.label !== null) keep(`name ${keyOf(date.label)}`, date)
@@ -37,7 +39,7 @@ export function dateFinder(dates: readonly KnownDate[], rules: MomentRules): Dat
   return (told) => {
     const text = told?.trim() ?? ''
     if (text === '') return { id: null, fault: 'missing_date' }
-    const keys = [`id ${text}`, `name ${keyOf(text)}`, ...timesIn(text, rules)]
+    const keys = [`id ${text}`, `name ${keyOf(text)}`, ...timesIn(text, rules), ...namedTimesIn(text, rules)]
     const [found, ...others] = new Set(keys.flatMap((key) => [...(known.get(key) ?? [])]))
     if (found === undefined) return { id: null, fault: 'unknown_date' }
     return others.length > 0 ? { id: null, fault: 'ambiguous_date' } : { id: found.id, isCancelled: found.isCancelled }
@@ -54,4 +56,10 @@ function timesIn(text: string, { timezone, dayFirst }: MomentRules): readonly st
   if (!moment.includes('T') || /^\d+$/u.test(text)) return [`day ${moment.slice(0, 10)}`]
   const instant = instantOf(moment, timezone)
   return instant instanceof Date ? [`start ${minuteOf(instant)}`] : []
+}
+
+/** `2027-03-06T19:30:00Z Premiere` */
+function namedTimesIn(text: string, rules: MomentRules): readonly string[] {
+  const [, start = '', name = ''] = /^(\S+T\S+)\s+(.+)$/u.exec(text) ?? []
+  return timesIn(start, rules).map((time) => `${time} ${keyOf(name)}`)
 }

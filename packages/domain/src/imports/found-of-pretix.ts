@@ -39,6 +39,12 @@ interface PretixNamed {
   readonly name: string | null
 }
 
+/** A date of a series. */
+interface PretixSubevent extends PretixNamed {
+  /** As a column of dates would say it. */
+  readonly date: string | null
+}
+
 export interface PretixCatalogue {
   readonly slug: string | null
   readonly name: string | null
@@ -47,9 +53,10 @@ export interface PretixCatalogue {
   readonly items: ReadonlyMap<string, PretixItem>
   readonly categories: ReadonlyMap<string, PretixNamed>
   readonly questions: ReadonlyMap<string, PretixQuestion>
-  readonly subevents: ReadonlyMap<string, PretixNamed>
+  readonly subevents: ReadonlyMap<string, PretixSubevent>
   readonly quotas: readonly {
     readonly size: number | null
+    readonly subevent: string | null
     readonly items: readonly string[]
     readonly variations: readonly string[]
   }[]
@@ -83,6 +90,17 @@ export interface PretixOrder {
   readonly positions: readonly PretixPosition[]
 }
 
+/** Dates of a series by their starts, with their names where several start at the same time. */
+export function subeventsOf(
+  told: readonly (PretixNamed & { readonly date_from: string | null })[],
+): readonly PretixSubevent[] {
+  const starts = Map.groupBy(told, ({ date_from: start }) => start)
+  return told.map(({ id, name, date_from: start }) => {
+    const isAlone = starts.get(start)?.length === 1
+    return { id, name, date: start === null || name === null || isAlone ? (start ?? name) : `${start} ${name}` }
+  })
+}
+
 export const pretixEvent = ({ slug, name, startsAt, currency }: PretixCatalogue): FoundEvent | null =>
   slug === null && name === null
     ? null
@@ -93,8 +111,13 @@ export const pretixEvent = ({ slug, name, startsAt, currency }: PretixCatalogue)
         currency,
       }
 
+export interface PretixRules extends TableRules {
+  /** Whether tickets go into an event with several dates, where one product is sold for all of them. */
+  readonly isDated: boolean
+}
+
 /** Before any order: the event, what it sells and what it asks. */
-export function foundOfCatalogue(catalogue: PretixCatalogue, rules: TableRules): Found[] {
+export function foundOfCatalogue(catalogue: PretixCatalogue, rules: PretixRules): Found[] {
   const event = pretixEvent(catalogue)
   const dates = catalogue.subevents.size
   const note = (column: string, value: string): Found => ({
@@ -116,8 +139,8 @@ export function foundOfCatalogue(catalogue: PretixCatalogue, rules: TableRules):
       is: 'question' as const,
       question: questionOf(one),
     })),
-    // The names of the dates stand behind those of the products.
-    ...(dates > 1 ? [note('subevents', String(dates))] : []),
+    // The names of the dates are told behind those of the products.
+    ...(dates > 1 && !rules.isDated ? [note('subevents', String(dates))] : []),
   ]
 }
 
@@ -146,10 +169,10 @@ function productOf(
   }
 }
 
-/** The least of the quotas that are of this item alone and of all of its variations. */
+/** The least of the quotas that are of this item alone, of all of its variations and of no date of a series. */
 function capacityOf({ id, variations }: PretixItem, { quotas }: PretixCatalogue): number | null {
   const sizes = quotas
-    .filter((quota) => quota.items.length === 1 && quota.items[0] === id)
+    .filter((quota) => quota.subevent === null && quota.items.length === 1 && quota.items[0] === id)
     .filter((quota) => variations.every((one) => quota.variations.includes(one.id)))
     .flatMap(({ size }) => (size === null ? [] : [size]))
   return sizes.length === 0 ? null : Math.min(...sizes)
@@ -189,7 +212,7 @@ interface OrderInFile {
 export function foundOfPretixOrder(
   { order, line }: OrderInFile,
   catalogue: PretixCatalogue,
-  rules: TableRules,
+  rules: PretixRules,
 ): Found[] {
   const problems: Found[] = []
   const wrong = (
@@ -214,6 +237,7 @@ export function foundOfPretixOrder(
   if (order.datetime !== null && createdAt === null) wrong('not_a_date', 'datetime', order.datetime)
   const tickets = order.positions.map((position): FoundTicket => ({
     ...ticketOf(position, order, catalogue),
+    ...whatAndWhen(position, catalogue, rules),
     priceMinor: amount('price', position.price),
     taxMinor: amount('tax_value', position.tax_value),
     status: position.canceled === true || status === 'CANCELLED' || status === 'EXPIRED' ? 'CANCELLED' : 'ACTIVE',
@@ -253,23 +277,32 @@ const EMPTY_ORDER = {
   answers: [],
 } as const
 
+/** Of an event with several dates each ticket has its date; elsewhere the date of a series is behind the product. */
+function whatAndWhen(
+  position: PretixPosition,
+  { items, subevents }: PretixCatalogue,
+  { isDated }: PretixRules,
+): Pick<FoundTicket, 'product' | 'date'> {
+  const title = items.get(position.item)?.name ?? position.item
+  const date = subevents.get(position.subevent ?? '')
+  if (date === undefined) return { product: title, date: null }
+  if (isDated) return { product: title, date: date.date }
+  return { product: subevents.size > 1 ? `${title} (${date.name ?? date.id})` : title, date: null }
+}
+
 function ticketOf(
   position: PretixPosition,
   order: PretixOrder,
   catalogue: PretixCatalogue,
-): Omit<FoundTicket, 'priceMinor' | 'taxMinor' | 'status' | 'createdAt'> {
+): Omit<FoundTicket, 'product' | 'date' | 'priceMinor' | 'taxMinor' | 'status' | 'createdAt'> {
   const item = catalogue.items.get(position.item)
   const variation = item?.variations.find((one) => one.id === position.variation)
-  const date = catalogue.subevents.size > 1 ? catalogue.subevents.get(position.subevent ?? '') : undefined
   const name = splitName(position.attendee_name ?? '')
-  const title = item?.name ?? position.item
   return {
     ref: `${order.code}-${position.positionid}`,
     code: position.secret,
     orderRef: order.code,
-    product: date === undefined ? title : `${title} (${date.name ?? date.id})`,
     tier: position.variation === null ? null : (variation?.value ?? variation?.name ?? position.variation),
-    date: null,
     quantity: 1,
     firstName: name.firstName,
     lastName: name.lastName,

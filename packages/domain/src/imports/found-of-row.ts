@@ -90,7 +90,7 @@ function waitingOfRow(reader: RowReader, layout: TableLayout): FoundWaiting | nu
     // '': for what the files sell, where that is one thing.
     product: product ?? (reader.has('product') ? '' : PLAIN_PRODUCT),
     tier: product === null ? null : productOf(reader, layout).tier,
-    date: reader.text('event_date'),
+    date: dateOf(reader, layout),
     email,
     firstName: firstName ?? '',
     lastName: lastName ?? '',
@@ -283,7 +283,7 @@ function ticketOfRow(reader: RowReader, { layout, orderRef, told, status }: Tick
     orderRef,
     product,
     tier,
-    date: reader.text('event_date'),
+    date: dateOf(reader, layout),
     quantity: 1,
     priceMinor: null,
     taxMinor: layout.kind === 'PRETIX_POSITIONS' ? notNegative(reader, 'order_tax') : null,
@@ -296,6 +296,12 @@ function ticketOfRow(reader: RowReader, { layout, orderRef, told, status }: Tick
     checkIns: checkInsOf(reader, layout),
     answers: reader.answers('guest_answer'),
   }
+}
+
+/** Which date a row is for. What Hi.Events writes is in UTC; others write it by the clocks of the event. */
+function dateOf(reader: RowReader, { kind, rules }: TableLayout): string | null {
+  const told = reader.date()
+  return kind === 'HI_EVENTS_ATTENDEES' && told !== null ? (readMoment(told, rules) ?? told) : told
 }
 
 /** A table without products sells one kind of ticket. */

@@ -131,7 +131,7 @@ function scan(cells: Cells, { rules }: TableLayout): Found | null {
   }
 }
 
-function waiting(cells: Cells, { rules }: TableLayout): Found | null {
+function waiting(cells: Cells, { rules, headings }: TableLayout): Found | null {
   const email = text(cells(/^(?:e ?mail|e mail adresse|courriel|adresse e mail)$/u, 2))
   const product = text(cells(/^(?:product|produkt|produit)$/u, 4))
   if (email === '' || product === '') return leftOut('Email', email)
@@ -148,7 +148,7 @@ function waiting(cells: Cells, { rules }: TableLayout): Found | null {
       ref: `${email.toLowerCase()} ${product} ${text(date)}`,
       product,
       tier: orNull(cells(/^(?:variation|variante)$/u, 6)),
-      date: null,
+      date: startOf(cells, headings),
       email,
       firstName: name.firstName ?? '',
       lastName: name.lastName ?? '',
@@ -157,6 +157,13 @@ function waiting(cells: Cells, { rules }: TableLayout): Found | null {
       createdAt: readMoment(date, rules),
     },
   }
+}
+
+/** The start of the date of a series, whose name is in the column before; elsewhere that is the start of the event. */
+function startOf(cells: Cells, headings: readonly string[]): string | null {
+  const place = keysOfTable(headings).findIndex((key) => /^(?:start date|beginn|startdatum|date de debut)$/u.test(key))
+  const at = (column: number): TableCell => cells(/(?!)/u, column)
+  return place < 1 || orNull(at(place - 1)) === null ? null : orNull(at(place))
 }
 
 const READERS: Partial<Record<TableLayout['kind'], SheetReader>> = {

@@ -21,10 +21,10 @@ export function readMoment(cell: TableCell, rules: MomentRules): string | null {
 }
 
 /** A day of one column and a time of the next. */
-export const readDayAndTime = (day: TableCell, time: TableCell, rules: MomentRules): string | null => {
-  const joined = `${dayText(day)} ${timeText(time)}`.trim()
-  return readMoment(joined, rules)
-}
+export const readDayAndTime = (day: TableCell, time: TableCell, rules: MomentRules): string | null =>
+  readMoment(dayAndTime(day, time), rules)
+
+export const dayAndTime = (day: TableCell, time: TableCell): string => `${dayText(day)} ${timeText(time)}`.trim()
 
 const dayText = (day: TableCell): string =>
   typeof day === 'string' ? day.trim() : (canonicalSerial(day.number)?.slice(0, 10) ?? '?')
@@ -48,6 +48,8 @@ const ZONES: Readonly<Record<string, string>> = {
   z: 'Z',
   uhr: '',
   utc: 'Z',
+  wet: 'Z',
+  west: '+01:00',
   gmt: 'Z',
   cet: '+01:00',
   cest: '+02:00',

@@ -1,8 +1,9 @@
 import type { ImportFileKind } from './file-kinds.ts'
 import type { Found, ImportProblemCode } from './found.ts'
+import { headingKey } from './heading-key.ts'
 import type { ColumnMeaning, ImportField } from './import-fields.ts'
 import { currenciesInText, currencyInText, readAmount, readCount, textOfCell, type TableCell } from './read-amount.ts'
-import { readDayAndTime, readMoment } from './read-moment.ts'
+import { dayAndTime, readDayAndTime, readMoment } from './read-moment.ts'
 import { isCurrency } from '../money/currency.ts'
 import { proposeMeaning, type StatusMeaning } from './status-meanings.ts'
 
@@ -27,6 +28,8 @@ export interface TableLayout {
   readonly kind: ImportFileKind
   readonly headings: readonly string[]
   readonly columns: ReadonlyMap<ImportField, readonly number[]>
+  /** Where the times of the dates of tickets are; null: with their days. */
+  readonly timeOfDate: number | null
   readonly rules: TableRules
   readonly statuses: StatusMeanings
 }
@@ -42,7 +45,15 @@ export function layoutOf(
   }
   // Its days are in UTC and do not say so.
   const own = table.kind.startsWith('HI_EVENTS') ? { ...rules, timezone: 'UTC' } : rules
-  return { ...table, columns, rules: own, statuses }
+  const timeOfDate = timeBeside(table.headings, columns.get('event_date')?.[0])
+  return { ...table, columns, timeOfDate, rules: own, statuses }
+}
+
+/** "Event start time" is the time of "Event start date". */
+export function timeBeside(headings: readonly string[], column: number | undefined): number | null {
+  const key = headingKey(headings[column ?? -1] ?? '')
+  const place = key.endsWith('date') ? headings.map(headingKey).indexOf(key.replace(/date$/u, 'time')) : -1
+  return place === -1 ? null : place
 }
 
 export interface TableRow {
@@ -55,6 +66,8 @@ export interface TableRow {
 export interface RowReader {
   has(field: ImportField): boolean
   text(field: ImportField): string | null
+  /** Which date of its event the row is for, with the time of another column. */
+  date(): string | null
   amount(field: ImportField): number | null
   /** Of a part of a cell. */
   amountIn(text: string): number | null
@@ -75,9 +88,22 @@ export interface RowReader {
 const MONEY: readonly ImportField[] = ['order_total', 'price', 'order_fees', 'order_tax', 'order_refunded']
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u
 
+function addressIn(text: string): string | null {
+  const found = text.replace(/^mailto:/iu, '')
+  return found.length <= 254 && EMAIL.test(found) ? found : null
+}
+
 export const isAddress = (text: string): boolean => EMAIL.test(text)
 /** What is in a cell that has nothing to say. Null and Na are names of people. */
 const NOTHING = /^(?:-+|–|—|n\/a|info requested)$/iu
+
+/** With a time in it, also as spreadsheets count. */
+const TIMED = /\d[:h]\d|^\d+\.\d+$/u
+
+function withTime(day: TableCell, time: TableCell): string {
+  const told = textOfCell(day).trim()
+  return TIMED.test(told) || textOfCell(time).trim() === '' ? told : dayAndTime(day, time)
+}
 
 export function readRow(row: TableRow, layout: TableLayout): RowReader {
   const { columns, headings, rules } = layout
@@ -116,6 +142,10 @@ export function readRow(row: TableRow, layout: TableLayout): RowReader {
   return {
     has: (field) => columns.has(field),
     text,
+    date: () => {
+      const told = text('event_date')
+      return told === null ? null : withTime(cell('event_date'), row.cells[layout.timeOfDate ?? -1] ?? '')
+    },
     problem,
     problems,
     currency,
@@ -132,11 +162,7 @@ export function readRow(row: TableRow, layout: TableLayout): RowReader {
       text(time) === null
         ? read(day, 'not_a_date', (value) => readMoment(value, rules))
         : read(day, 'not_a_date', (value) => readDayAndTime(value, cell(time), rules)),
-    email: (field) =>
-      read(field, 'not_an_address', () => {
-        const found = text(field)?.replace(/^mailto:/iu, '') ?? ''
-        return found.length <= 254 && EMAIL.test(found) ? found : null
-      }),
+    email: (field) => read(field, 'not_an_address', () => addressIn(text(field) ?? '')),
     answers: (field) =>
       (columns.get(field) ?? []).flatMap((column) => {
         const answer = textOfCell(row.cells[column]).trim()

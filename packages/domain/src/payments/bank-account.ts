@@ -53,3 +53,21 @@ export function bicOf(typed: string): string | null {
 /** In groups of four, as people read an IBAN aloud; another account number as it is. */
 export const accountText = (account: string): string =>
   isIban(account) ? account.replace(/(.{4})(?=.)/gu, '$1 ') : account
+
+export interface PostalAddress {
+  /** Street and number. */
+  readonly address_line_1: string | null
+  readonly zip_or_postal_code: string
+  readonly city: string
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+}
+
+/** The account that a buyer transfers to, as it is kept. */
+export interface TransferAccount {
+  readonly payee: string
+  readonly iban: string
+  readonly bic: string | null
+  /** Where the payee is. The Swiss standard asks for it. */
+  readonly address: PostalAddress | null
+}

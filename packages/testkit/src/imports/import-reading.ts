@@ -25,7 +25,10 @@ export async function* inPieces(bytes: Buffer, size = 1000): AsyncGenerator<Buff
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-export async function readImport(file: string | Buffer, told: Partial<TableRules> = {}): Promise<ReadImport> {
+export async function readImport(
+  file: string | Buffer,
+  told: Partial<TableRules> & { readonly isDated?: boolean } = {},
+): Promise<ReadImport> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   const read = () => inPieces(bytes)
   const description = await describeFile({ name: 'file', read })

@@ -251,7 +251,7 @@ export const pretixWaitingList: Rows = [
   ],
 ]
 
-const position = (positionid: number, more: object): object => ({
+export const pretixPosition = (positionid: number, more: object): object => ({
   id: 900 + positionid,
   positionid,
   item: 5,
@@ -310,8 +310,8 @@ export const pretixJson = {
         fees: [{ type: 'payment', description: '', value: '2.00' }],
         total: '40.50',
         positions: [
-          position(1, { answers: [{ question: 9, answer: 'vegan' }] }),
-          position(2, { item: 6, variation: null, price: '15.50', addon_to: 1 }),
+          pretixPosition(1, { answers: [{ question: 9, answer: 'vegan' }] }),
+          pretixPosition(2, { item: 6, variation: null, price: '15.50', addon_to: 1 }),
         ],
       },
       {
@@ -323,7 +323,7 @@ export const pretixJson = {
         datetime: '2026-11-22T18:04:00Z',
         fees: [],
         total: '23.00',
-        positions: [position(1, {})],
+        positions: [pretixPosition(1, {})],
       },
       {
         code: 'TESTS',
@@ -334,7 +334,7 @@ export const pretixJson = {
         datetime: '2026-11-22T18:04:00Z',
         fees: [],
         total: '23.00',
-        positions: [position(1, {})],
+        positions: [pretixPosition(1, {})],
       },
     ],
     quotas: [

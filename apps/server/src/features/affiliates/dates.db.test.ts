@@ -1,7 +1,7 @@
 import { createAffiliate, datesOfAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { ask, orderIdOf } from '@turnout/testkit/shops/selling.ts'
 import { expect, test } from 'vitest'
@@ -13,10 +13,8 @@ const buyer = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.exa
 test('what a link brought is told by date: orders that stand, their tickets, and what was charged', async () => {
   const shop = await aShop(app)
   const of = { params: { event_id: shop.eventId } }
-  const add = async (start_date: string) =>
-    (await app.call(addOccurrences, { ...of, body: { start_date } }, shop.owner)).body.data.occurrences[0]?.id ?? 0
-  const second = await add('2099-03-05T19:30')
-  const first = await add('2099-03-04T19:30')
+  const second = await addDate(app, shop, { start_date: '2099-03-05T19:30' })
+  const first = await addDate(app, shop, { start_date: '2099-03-04T19:30' })
   const made = await app.call(createAffiliate, { ...of, body: { name: 'Radio', code: 'radio' } }, shop.owner)
   const read = async () => {
     const params = { ...of.params, affiliate_id: made.body.data.id }

@@ -1,7 +1,7 @@
 import { AGENT_ANSWER_MAX_BYTES } from '@turnout/contract/agents/limits.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { TOKEN_CAPABILITIES } from '@turnout/domain/accounts/capabilities.ts'
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
+import { addDate } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { anAgent, type Agent, type Told } from '@turnout/testkit/people/an-agent.ts'
 import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
@@ -240,13 +240,8 @@ test.each(ARGUMENTS)('hostile values of %s are refused in words', async (key, na
 
 test('dates are listed, the free ones alone, and guests, orders and lines say theirs', async () => {
   const dated = await aShop(app)
-  const add = async (start_date: string, capacity: number) => {
-    const body = { start_date, capacity }
-    const made = await app.call(addOccurrences, { params: { event_id: dated.eventId }, body }, dated.owner)
-    return made.body.data.occurrences[0]?.id ?? 0
-  }
-  const full = await add('2099-03-04T19:30', 1)
-  const free = await add('2099-03-05T19:30', 5)
+  const full = await addDate(app, dated, { start_date: '2099-03-04T19:30', capacity: 1 })
+  const free = await addDate(app, dated, { start_date: '2099-03-05T19:30', capacity: 5 })
   const held = await dated.reserve([{ price: dated.free, quantity: 1, date: full }])
   const order = { first_name: 'Guest', last_name: 'One', email: 'one@dates.example', accepted_terms: true }
   await dated.complete(held, { order })

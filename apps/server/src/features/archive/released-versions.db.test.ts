@@ -77,7 +77,8 @@ test('version 3, in which no order was imported, is read', async () => {
 test('an event of a version before dates gets one date, at its time', async () => {
   const found = await sql<{ events: number; dates: number; at_its_time: number }>`
     select (select count(*)::int from events) as events, count(*)::int as dates,
-      count(*) filter (where (o.starts_at, o.ends_at) is not distinct from (e.start_date, e.end_date))::int as at_its_time
+      count(*) filter (where (o.starts_at, o.ends_at) is not distinct from (e.start_date, e.end_date))::int
+        as at_its_time
     from occurrences o join events e on e.id = o.event_id`.execute(app.owner.query)
   expect(found.rows).toEqual([{ events: 1, dates: 1, at_its_time: 1 }])
 })

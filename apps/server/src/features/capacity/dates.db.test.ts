@@ -6,12 +6,12 @@ import {
   updateCapacityAssignment,
 } from '@turnout/contract/capacity/endpoints.ts'
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { occurrencesOfEvent, publicOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
+import { publicOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { moveTickets } from '@turnout/contract/orders/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
-import { aPlayShop } from '@turnout/testkit/shops/a-play.ts'
+import { aPlayShop, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { ask, orderIdOf } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -86,7 +86,7 @@ test('a change that names no dates leaves them; a date of another event and the 
 
   const single = await aShop(app)
   const params = { event_id: single.eventId }
-  const [date] = (await app.call(occurrencesOfEvent, { params }, single.owner)).body.data
+  const [date] = await datesOf(app, single)
   const only = { ...body, product_ids: [single.free.productId], event_occurrence_ids: [date?.id ?? 0] }
   const alone = await app.call(createCapacityAssignment, { params, body: only }, single.owner)
   expect([alone.status, Object.keys(alone.body.errors)]).toEqual([422, ['event_occurrence_ids.0']])
@@ -157,8 +157,7 @@ test('a copy of the event has it for its own date; without its dates it stays be
     const wanted = { title: 'Next year', start_date: '2099-06-01T19:30', ...more }
     const event_id = (await app.call(duplicateEvent, { ...of, body: wanted }, shop.owner)).body.data.id
     const halls = (await app.call(capacityAssignmentsOfEvent, { params: { event_id } }, shop.owner)).body.data
-    const dates = (await app.call(occurrencesOfEvent, { params: { event_id } }, shop.owner)).body.data
-    return { halls, dates }
+    return { halls, dates: await datesOf(app, { ...shop, eventId: event_id }) }
   }
   const whole = await copied({})
   expect(whole.dates).toHaveLength(3)

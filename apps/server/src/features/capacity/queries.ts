@@ -42,7 +42,8 @@ const COLUMNS: ListColumns<Name> = {
 const SORTS = { ...COLUMNS, name: { sql: sql`lower(ca.name)`, kind: 'text' } } as const
 
 const ROW = sql`ca.id, ca.event_id, ca.name, ca.capacity, ca.status, ca.created_at, offered.products, pool.sold, live.held, to_json(array(
-  select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = ca.id order by 1)) as occurrence_ids`
+  select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = ca.id
+  order by 1)) as occurrence_ids`
 
 /**
  * Assignments with their pools; a hold that ran out is free at once, although it is in the pool

@@ -155,8 +155,10 @@ interface AssignmentRow {
 export async function copyCapacities(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const sources = await sql<AssignmentRow>`
     select ca.id, ca.name, ca.capacity, ca.status,
-      array(select product_id from capacity_assignment_products where capacity_assignment_id = ca.id order by product_id) as product_ids,
-      array(select occurrence_id from capacity_assignment_occurrences where capacity_assignment_id = ca.id order by 1) as occurrence_ids
+      array(select product_id from capacity_assignment_products where capacity_assignment_id = ca.id
+        order by product_id) as product_ids,
+      array(select occurrence_id from capacity_assignment_occurrences where capacity_assignment_id = ca.id
+        order by 1) as occurrence_ids
     from capacity_assignments ca where ca.event_id = ${from} and ca.deleted_at is null order by ca.id`.execute(tx.query)
   const isOfDates = sources.rows.some(({ occurrence_ids: ids }) => ids.length > 0)
   const copies = isOfDates ? await copiesOfDates(tx, { from, to }) : new Map<number, number>()

@@ -1,5 +1,6 @@
-import { addOccurrences, occurrencesOfEvent, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
+import { updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
 import { aCardShop, workOff } from '@turnout/testkit/shops/paying.ts'
 import type { KyselyPlugin } from 'kysely'
@@ -19,9 +20,8 @@ async function moved(evenings: number) {
   const shop = await aCardShop(app)
   const as = { token: shop.owner.token }
   const params = { event_id: shop.eventId }
-  for (const day of ['10', '11'])
-    await app.call(addOccurrences, { params, body: { start_date: `2099-03-${day}T19:30` } }, as)
-  const dates = (await app.call(occurrencesOfEvent, { params }, as)).body.data.map(({ id }) => id).slice(0, evenings)
+  for (const day of ['10', '11']) await addDate(app, shop, { start_date: `2099-03-${day}T19:30` })
+  const dates = (await datesOf(app, shop)).map(({ id }) => id).slice(0, evenings)
   const [date = 0, ...others] = dates
   const also = others.map((other, n) => ({ price: shop.paid, quantity: n + 2, date: other }))
   const { held } = await boughtByCard(app, shop, { quantity: 1, date, also })

@@ -1,10 +1,11 @@
-import type { BodyInput } from '@turnout/contract/client.ts'
-import { addOccurrences, getOccurrence, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
+import { getOccurrence, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { waitersOf } from '@turnout/testkit/database/stalled-sale.ts'
 import { anImport, csvOf, imported } from '@turnout/testkit/imports/an-import.ts'
+import { pretixSeries } from '@turnout/testkit/imports/import-sheets-series.ts'
+import { addDate } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,19 +15,13 @@ const app = testApp({ addsUp: true })
 
 afterEach(() => mustAddUp(app))
 
-async function addDate(shop: TestShop, body: BodyInput<typeof addOccurrences>): Promise<number> {
-  const params = { event_id: shop.eventId }
-  const made = await app.call(addOccurrences, { params, body }, { token: shop.owner.token })
-  return made.body.data.occurrences[0]?.id ?? 0
-}
-
 /** An event with four dates more; its clocks are those of Lisbon. */
 async function aPlay() {
   const shop = await aShop(app)
-  const premiere = await addDate(shop, { start_date: '2099-07-04T19:30', label: 'Premiere', capacity: 3 })
-  const matinee = await addDate(shop, { start_date: '2099-07-05T17:00' })
-  const evening = await addDate(shop, { start_date: '2099-07-05T19:30' })
-  const off = await addDate(shop, { start_date: '2099-07-03T19:30' })
+  const premiere = await addDate(app, shop, { start_date: '2099-07-04T19:30', label: 'Premiere', capacity: 3 })
+  const matinee = await addDate(app, shop, { start_date: '2099-07-05T17:00' })
+  const evening = await addDate(app, shop, { start_date: '2099-07-05T19:30' })
+  const off = await addDate(app, shop, { start_date: '2099-07-03T19:30' })
   await sql`update occurrences set status = 'CANCELLED', cancelled_at = now() where id = ${off}`.execute(
     app.owner.query,
   )
@@ -164,6 +159,52 @@ test('more tickets than a day has places come in not at all, and the day is name
   expect(fitting).toMatchObject({ status: 'DONE', imported: [{ orders: 2 }] })
   const read = await app.call(getOccurrence, { params }, token)
   expect(read.body.data).toMatchObject({ day_capacity: 2, day_quantity_taken: 2 })
+})
+
+test('tickets of a series of pretix come in for the dates that start with theirs, all as one product', async () => {
+  const shop = await aShop(app)
+  const premiere = await addDate(app, shop, { start_date: '2099-07-04T19:30' })
+  const hall = await addDate(app, shop, { start_date: '2099-07-05T19:30', label: 'Hall' })
+  const studio = await addDate(app, shop, { start_date: '2099-07-05T19:30', label: 'Studio' })
+  const one = await anImport(app, shop.owner)
+  await one.add('fest_pretixdata.json', JSON.stringify(pretixSeries))
+  await one.plan({
+    event_id: shop.eventId,
+    products: [{ product: 'Seat', tier: null, product_price_id: shop.paid.priceId }],
+  })
+  expect(await one.check()).toMatchObject({
+    rows_skipped: 0,
+    products: [{ product: 'Seat', tickets: 4 }],
+    imported: [{ orders: 3 }],
+  })
+  expect(await one.problems()).toEqual([])
+  expect(await one.run()).toMatchObject({ status: 'DONE', imported: [{ orders: 3, gross: 69 + 23 }] })
+  expect(await linesOf(shop)).toEqual([
+    ['SERAA', premiere, 1],
+    ['SERAA', studio, 1],
+    ['SERBB', hall, 1],
+    ['SERCC', premiere, 1],
+  ])
+  // The order that was cancelled takes no place.
+  expect(await soldOf(shop)).toEqual([
+    [premiere, 1],
+    [hall, 1],
+    [studio, 1],
+  ])
+})
+
+test('a series of pretix in an event with one date has a product for each of its dates', async () => {
+  const { owner, eventId } = await aShop(app)
+  const one = await anImport(app, owner)
+  await one.add('fest_pretixdata.json', JSON.stringify(pretixSeries))
+  await one.plan({ event_id: eventId })
+  const { products } = await one.check()
+  expect(products.map(({ product, tickets }) => [product, tickets])).toEqual([
+    ['Seat (Premiere)', 2],
+    ['Seat (Hall)', 1],
+    ['Seat (Studio)', 1],
+  ])
+  expect(await one.run()).toMatchObject({ status: 'DONE', imported: [{ orders: 3 }] })
 })
 
 test('an event with one date has no dates to say: that the files do is a note', async () => {

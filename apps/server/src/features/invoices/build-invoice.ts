@@ -9,7 +9,7 @@ import type {
   DocumentPayment,
   InvoiceDocument,
 } from '@turnout/domain/invoices/invoice-document.ts'
-import { transferRows } from '../events/settings/write-transfer.ts'
+import { codeOfOrder, transferRows } from '../events/settings/write-transfer.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
 import { soldLine } from './read-receipt.ts'
 
@@ -113,6 +113,7 @@ export function paymentOf(source: InvoiceSource): DocumentPayment {
     paidAt: isPaid ? (source.paid_at?.toISOString() ?? null) : null,
     termsDays: isPaid ? null : source.invoice_payment_terms_days,
     instructions: isPaid ? null : instructionsOf(source),
+    code: isPaid ? null : codeOfOrder(source.bank_transfer, source, source.total_gross_minor),
   }
 }
 

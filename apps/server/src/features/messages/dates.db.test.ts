@@ -1,19 +1,15 @@
 import { attendeesOfEvent, patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import * as endpoints from '@turnout/contract/messages/endpoints.ts'
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
-import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { aPlayShop } from '@turnout/testkit/shops/a-play.ts'
 import { expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })
 
 /** An event with two dates more; Ana has tickets for both, Rui for the second, Eva had one for the second. */
 async function aPlay() {
-  const shop = await aShop(app)
-  const of = { params: { event_id: shop.eventId } }
-  const add = async (start_date: string) =>
-    (await app.call(addOccurrences, { ...of, body: { start_date } }, shop.owner)).body.data.occurrences[0]?.id ?? 0
-  const dates = [await add('2099-03-04T19:30'), await add('2099-03-05T19:30')] as const
+  const { shop, of, premiere, other } = await aPlayShop(app)
+  const dates = [premiere, other] as const
   const buy = async (email: string, on: readonly number[]) => {
     const held = await shop.reserve(on.map((date) => ({ price: shop.free, quantity: 1, date })))
     const order = { first_name: 'Ana', last_name: 'Reis', email, accepted_terms: true }

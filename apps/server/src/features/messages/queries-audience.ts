@@ -63,7 +63,8 @@ function ofOrder(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
     case 'product_price_id':
       return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > 0 and l.product_price_id = any(${asked.values}::bigint[]))`
     case 'event_occurrence_id':
-      return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > l.quantity_cancelled and ${isForDates(asked.values)})`
+      return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > l.quantity_cancelled
+        and ${isForDates(asked.values)})`
     case 'check_in':
       return ticket(admitted(sql`c.attendee_id = a.id`, asked.check_in_list_id))
     case 'answer':

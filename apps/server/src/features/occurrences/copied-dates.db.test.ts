@@ -1,8 +1,9 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { changeEvent, duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { addOccurrences, changeOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { addOccurrences, changeOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -13,9 +14,6 @@ const app = testApp({ addsUp: true })
 afterEach(() => mustAddUp(app))
 
 const as = ({ owner }: TestShop) => ({ token: owner.token })
-
-const datesOf = async (shop: TestShop, eventId = shop.eventId) =>
-  (await app.call(occurrencesOfEvent, { params: { event_id: eventId }, query: { per_page: 100 } }, as(shop))).body.data
 
 /** An event of Lisbon that is at 19:30 on each Thursday of March 2027, and of which the first date was its only one. */
 async function aSeries(): Promise<TestShop> {
@@ -38,7 +36,7 @@ const startsOf = (dates: readonly { readonly start_date: string }[]) => dates.ma
 
 test('a copy has all dates as far from its first as in the source, by the clocks, with places, names and prices', async () => {
   const shop = await aSeries()
-  const [, second] = await datesOf(shop)
+  const [, second] = await datesOf(app, shop)
   await app.database.query
     .insertInto('price_occurrences')
     .values({
@@ -53,7 +51,7 @@ test('a copy has all dates as far from its first as in the source, by the clocks
     { params: { event_id: shop.eventId }, body: { title: 'Next spring', start_date: '2028-03-02T19:30' } },
     as(shop),
   )
-  const dates = await datesOf(shop, copy.body.data.id)
+  const dates = await datesOf(app, { ...shop, eventId: copy.body.data.id })
   expect(startsOf(dates)).toEqual([
     '2028-03-02T19:30:00.000Z',
     '2028-03-09T19:30:00.000Z',
@@ -90,14 +88,14 @@ test('an event with several dates starts and ends with them', async () => {
 test('in another time zone dates keep their times of day, unless tickets were sold', async () => {
   const shop = await aSeries()
   expect((await change(shop, { timezone: 'Europe/Berlin' })).status).toBe(200)
-  expect(startsOf(await datesOf(shop)).map((start) => start.slice(5, 16))).toEqual([
+  expect(startsOf(await datesOf(app, shop)).map((start) => start.slice(5, 16))).toEqual([
     '03-04T18:30',
     '03-11T18:30',
     '03-18T18:30',
     '03-25T18:30',
     '04-01T17:30',
   ])
-  const [first] = await datesOf(shop)
+  const [first] = await datesOf(app, shop)
   await app.database.transaction((tx) =>
     sql`update pools set held = 1 where id = (select pool_id from occurrences where id = ${first?.id ?? 0})`.execute(
       tx.query,
@@ -110,7 +108,7 @@ test('in another time zone dates keep their times of day, unless tickets were so
 
 test('a copy leaves out the dates that were deleted, and without several has one', async () => {
   const shop = await aSeries()
-  const [first, ...others] = await datesOf(shop)
+  const [first, ...others] = await datesOf(app, shop)
   const body = { action: 'delete' as const, occurrence_ids: others.map(({ id }) => id) }
   await app.call(changeOccurrences, { params: { event_id: shop.eventId }, body }, as(shop))
   const copy = await app.call(
@@ -119,5 +117,5 @@ test('a copy leaves out the dates that were deleted, and without several has one
     as(shop),
   )
   expect(first).toBeDefined()
-  expect(startsOf(await datesOf(shop, copy.body.data.id))).toEqual(['2028-03-02T19:30:00.000Z'])
+  expect(startsOf(await datesOf(app, { ...shop, eventId: copy.body.data.id }))).toEqual(['2028-03-02T19:30:00.000Z'])
 })

@@ -17,6 +17,7 @@ import {
 } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDates } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -34,10 +35,9 @@ const WEEKLY = { rule: 'FREQ=WEEKLY;COUNT=4', start_date: '2099-03-04', slots: [
 
 async function aCourse(body: Partial<BodyInput<typeof addOccurrences>> = {}) {
   const shop = await aShop(app)
-  const made = await app.call(addOccurrences, { ...at(shop), body: { ...WEEKLY, capacity: 10, ...body } }, as(shop))
-  const dates = made.body.data.occurrences
+  const dates = await addDates(app, shop, { ...WEEKLY, capacity: 10, ...body })
   const [first, second, third, fourth] = dates
-  if (!first || !second || !third || !fourth) throw new Error(JSON.stringify(made.body))
+  if (!first || !second || !third || !fourth) throw new Error('four dates are needed')
   return { shop, dates, first, second, third, fourth }
 }
 

@@ -1,12 +1,8 @@
-import {
-  addOccurrences,
-  occurrencesOfEvent,
-  updateOccurrence,
-  updateOccurrenceRule,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { addOccurrences, updateOccurrence, updateOccurrenceRule } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { ask, tally } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -20,9 +16,6 @@ const BUYERS = 60
 
 const add = (shop: TestShop, body: { start_date: string; capacity?: number }) =>
   app.call(addOccurrences, { params: { event_id: shop.eventId }, body }, { token: shop.owner.token })
-
-const datesOf = async (shop: TestShop) =>
-  (await app.call(occurrencesOfEvent, { params: { event_id: shop.eventId } }, { token: shop.owner.token })).body.data
 
 const buy = (shop: TestShop, n: number, date?: number) =>
   ask(app, shop, [{ price: shop.free, quantity: 1, ...(date !== undefined && { date }) }], { through: through(n) })
@@ -38,7 +31,7 @@ test('while the second date comes, each buyer has a place of the first, or is as
   const { 201: held = 0, 422: asked = 0, ...others } = tally(answers)
   expect([held + asked, others]).toEqual([BUYERS, {}])
   expect((await buy(shop, 0)).body.errors).toHaveProperty('products.0.event_occurrence_id')
-  const [first, second] = await datesOf(shop)
+  const [first, second] = await datesOf(app, shop)
   expect([first?.quantity_held, second?.quantity_held]).toEqual([held, 0])
 })
 
@@ -52,14 +45,14 @@ test('the control: counted without the locks of the prices, a place is lost', as
     expect((await buy(shop, 1)).status).toBe(201)
     return count.rows[0]?.held
   })
-  const [only] = await datesOf(shop)
+  const [only] = await datesOf(app, shop)
   expect([counted, only?.quantity_held]).toEqual([0, 1])
 })
 
 test('the last places of a date are sold once, whichever product they are for', async () => {
   const shop = await aShop(app)
   await add(shop, { start_date: '2099-03-05T20:00', capacity: 5 })
-  const [first, few] = await datesOf(shop)
+  const [first, few] = await datesOf(app, shop)
   const answers = await many((n) =>
     ask(app, shop, [{ price: n % 2 === 0 ? shop.free : shop.paid, quantity: 1, date: few?.id ?? 0 }], {
       through: through(n),
@@ -67,13 +60,13 @@ test('the last places of a date are sold once, whichever product they are for', 
   )
   expect(tally(answers)).toEqual({ 201: 5, 409: BUYERS - 5 })
   expect((await buy(shop, 0, first?.id)).status).toBe(201)
-  expect((await datesOf(shop)).map(({ quantity_held: held }) => held)).toEqual([1, 5])
+  expect((await datesOf(app, shop)).map(({ quantity_held: held }) => held)).toEqual([1, 5])
 })
 
 test('of two who change a date that both have read, one is told of the other', async () => {
   const shop = await aShop(app)
   await add(shop, { start_date: '2099-03-05T20:00' })
-  const [, date] = await datesOf(shop)
+  const [, date] = await datesOf(app, shop)
   if (date === undefined) throw new Error('no date')
   const change = (n: number) =>
     through(n).call(
@@ -113,7 +106,7 @@ test('of two who change a rule that both have read, one is told of the other', a
   const { shop, answers } = await twoChangeARule(1)
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
-  const [, ...dates] = await datesOf(shop)
+  const [, ...dates] = await datesOf(app, shop)
   expect(new Set(dates.map(({ start_date: start }) => start.slice(11, 13))).size).toBe(1)
 })
 
@@ -134,7 +127,7 @@ test('while a rule changes, each buyer keeps the date that they have', async () 
   ])
   expect(saved.status).toBe(200)
   const held = answers.filter(({ status }) => status === 201).length
-  const kept = (await datesOf(shop)).find(({ id }) => id === first?.id)
+  const kept = (await datesOf(app, shop)).find(({ id }) => id === first?.id)
   // Either the date went before the first buyer came, or it stays with all of them.
   expect(kept?.quantity_held ?? 0).toBe(held)
   if (kept !== undefined) expect(kept).toMatchObject({ start_date: first?.start_date, is_detached: true })

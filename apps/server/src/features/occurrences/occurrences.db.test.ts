@@ -4,13 +4,13 @@ import {
   addOccurrences,
   changeOccurrences,
   getOccurrence,
-  occurrencesOfEvent,
   previewOccurrences,
   updateOccurrence,
 } from '@turnout/contract/occurrences/endpoints.ts'
 import { getEvent, updateEvent } from '@turnout/contract/events/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDates, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -22,19 +22,10 @@ afterEach(() => mustAddUp(app))
 const at = (shop: TestShop) => ({ params: { event_id: shop.eventId } })
 const as = (shop: TestShop) => ({ token: shop.owner.token })
 
-const datesOf = async (shop: TestShop) =>
-  (await app.call(occurrencesOfEvent, { ...at(shop), query: { per_page: 100 } }, as(shop))).body.data
-
 const add = (shop: TestShop, body: BodyInput<typeof addOccurrences>) =>
   app.call(addOccurrences, { ...at(shop), body }, as(shop))
 
 const WEEKLY = { rule: 'FREQ=WEEKLY;COUNT=4', start_date: '2099-03-04', slots: [{ at: '19:30', minutes: 150 }] }
-
-async function added(shop: TestShop, body: BodyInput<typeof addOccurrences>) {
-  const made = await add(shop, body)
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body.data.occurrences
-}
 
 const reserve = (
   shop: TestShop,
@@ -56,7 +47,7 @@ const reserve = (
 
 test('every event has one date, whose start and end are the event’s, both ways', async () => {
   const shop = await aShop(app)
-  const [only, ...others] = await datesOf(shop)
+  const [only, ...others] = await datesOf(app, shop)
   const event = (await app.call(getEvent, at(shop), as(shop))).body.data
   expect(others).toEqual([])
   expect([only?.start_date, only?.end_date]).toEqual([event.start_date, event.end_date])
@@ -64,7 +55,7 @@ test('every event has one date, whose start and end are the event’s, both ways
   const { title, timezone, currency } = event
   const body = { title, timezone, currency, organizer_id: shop.organizerId, ...moved }
   expect((await app.call(updateEvent, { ...at(shop), body }, as(shop))).status).toBe(200)
-  expect(await datesOf(shop)).toMatchObject([
+  expect(await datesOf(app, shop)).toMatchObject([
     { start_date: '2099-05-01T18:00:00.000Z', end_date: '2099-05-01T22:00:00.000Z' },
   ])
 })
@@ -73,12 +64,12 @@ test('a rule is shown before it is made, and what is shown is what comes', async
   const shop = await aShop(app)
   const preview = await app.call(previewOccurrences, { ...at(shop), body: WEEKLY }, as(shop))
   expect(preview.body.data).toMatchObject({ total: 4, maximum: 1000, clashes: [], skipped: [] })
-  expect(await datesOf(shop)).toHaveLength(1)
-  const made = await added(shop, WEEKLY)
+  expect(await datesOf(app, shop)).toHaveLength(1)
+  const made = await addDates(app, shop, WEEKLY)
   expect(made.map(({ start_date, end_date }) => ({ start_date, end_date }))).toEqual(preview.body.data.occurrences)
   const again = await add(shop, WEEKLY)
   expect(again.body.data).toEqual({ occurrences: [], already_there: 4 })
-  const dates = await datesOf(shop)
+  const dates = await datesOf(app, shop)
   expect(dates).toHaveLength(5)
   const event = (await app.call(getEvent, at(shop), as(shop))).body.data
   expect([event.start_date, event.end_date]).toEqual([
@@ -92,7 +83,7 @@ test('a rule is shown before it is made, and what is shown is what comes', async
 
 test('tickets are for a date: it is named, known, open and has places', async () => {
   const shop = await aShop(app)
-  const [first, second] = await added(shop, { ...WEEKLY, capacity: 2 })
+  const [first, second] = await addDates(app, shop, { ...WEEKLY, capacity: 2 })
   if (first === undefined || second === undefined) throw new Error('no dates')
   const unnamed = await reserve(shop, shop.free, { date: null })
   expect(unnamed.body).toMatchObject({ errors: { 'products.0.event_occurrence_id': [expect.any(String)] } })
@@ -106,21 +97,21 @@ test('tickets are for a date: it is named, known, open and has places', async ()
     refused: 0,
   })
   expect((await reserve(shop, shop.free, { date: second.id })).status).toBe(422)
-  expect(await datesOf(shop)).toMatchObject([{}, { quantity_held: 2, capacity: 2 }, { quantity_held: 1 }, {}, {}])
+  expect(await datesOf(app, shop)).toMatchObject([{}, { quantity_held: 2, capacity: 2 }, { quantity_held: 1 }, {}, {}])
 })
 
 test('what was sold before an event had several dates is for its first', async () => {
   const shop = await aShop(app)
   const held = await shop.reserve([{ price: shop.free, quantity: 3 }])
   await shop.complete(held, { order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true } })
-  await added(shop, WEEKLY)
-  const [first, second] = await datesOf(shop)
+  await addDates(app, shop, WEEKLY)
+  const [first, second] = await datesOf(app, shop)
   expect([first?.quantity_sold, second?.quantity_sold]).toEqual([3, 0])
 })
 
 test('of many who ask at once for the last places of a date, only those get some for whom there are any', async () => {
   const shop = await aShop(app)
-  const [date] = await added(shop, { ...WEEKLY, capacity: 5 })
+  const [date] = await addDates(app, shop, { ...WEEKLY, capacity: 5 })
   const asked = await Promise.all(Array.from({ length: 20 }, () => reserve(shop, shop.free, { date: date?.id ?? 0 })))
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(asked.filter(({ status }) => status === 409)).toHaveLength(15)
@@ -128,7 +119,7 @@ test('of many who ask at once for the last places of a date, only those get some
 
 test('a change of this, the following or all dates of a rule leaves what is sold and what was changed by hand', async () => {
   const shop = await aShop(app)
-  const [one, two, three, four] = await added(shop, WEEKLY)
+  const [one, two, three, four] = await addDates(app, shop, WEEKLY)
   if (!one || !two || !three || !four) throw new Error('no dates')
   const change = (id: number, body: Partial<BodyInput<typeof updateOccurrence>>, date = one) =>
     app.call(
@@ -144,7 +135,7 @@ test('a change of this, the following or all dates of a rule leaves what is sold
   const later = { start_date: two.start_date.replace('T19:30', 'T20:00'), end_date: two.end_date }
   const moved = await change(two.id, { ...later, scope: 'following' }, two)
   expect(moved.status).toBe(200)
-  const after = await datesOf(shop)
+  const after = await datesOf(app, shop)
   const startOf = (id: number) => after.find((date) => date.id === id)?.start_date
   expect(startOf(one.id)).toBe(one.start_date)
   expect(startOf(two.id)).not.toBe(two.start_date)
@@ -165,12 +156,12 @@ test('a change of this, the following or all dates of a rule leaves what is sold
 
 test('a date that was ordered, and the only one, are not deleted', async () => {
   const shop = await aShop(app)
-  const [only] = await datesOf(shop)
+  const [only] = await datesOf(app, shop)
   const remove = async (...ids: number[]) =>
     (await app.call(changeOccurrences, { ...at(shop), body: { action: 'delete', occurrence_ids: ids } }, as(shop))).body
       .data
   expect(await remove(only?.id ?? 0)).toMatchObject([{ code: 'last_occurrence' }])
-  const [sold, free] = await added(shop, WEEKLY)
+  const [sold, free] = await addDates(app, shop, WEEKLY)
   await reserve(shop, shop.free, { date: sold?.id ?? 0 })
   expect(await remove(sold?.id ?? 0, free?.id ?? 0)).toMatchObject([{ code: 'occurrence_sold' }, { code: null }])
   const gone = { params: { event_id: shop.eventId, occurrence_id: free?.id ?? 0 } }
@@ -194,7 +185,7 @@ test.each([
   const refused = await add(shop, { ...WEEKLY, ...wrong })
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.body.errors ?? {})).toContain(field)
-  expect(await datesOf(shop)).toHaveLength(1)
+  expect(await datesOf(app, shop)).toHaveLength(1)
 })
 
 test('48 times a day are as many as there may be, and no thousand days of them', async () => {
@@ -207,12 +198,12 @@ test('48 times a day are as many as there may be, and no thousand days of them',
   expect(refused.body.errors).toEqual({ rule: [expect.stringContaining('1000')] })
   const more = await add(shop, { ...WEEKLY, slots: [...slots, { at: '10:15', minutes: 15 }] })
   expect(Object.keys(more.body.errors ?? {})).toEqual(['slots'])
-  expect(await datesOf(shop)).toHaveLength(1)
+  expect(await datesOf(app, shop)).toHaveLength(1)
 })
 
 test('the date after the five thousandth to come is refused, with how many there is room for', async () => {
   const shop = await aShop(app)
-  await added(shop, WEEKLY)
+  await addDates(app, shop, WEEKLY)
   await sql`
     with made as (
       insert into pools (event_id, kind) select ${shop.eventId}, 'OCCURRENCE' from generate_series(1, 4993)
@@ -231,8 +222,8 @@ test('the date after the five thousandth to come is refused, with how many there
 
 test('a date of another event is neither read, changed nor sold', async () => {
   const [shop, other] = [await aShop(app), await aShop(app)]
-  await added(shop, WEEKLY)
-  const [date] = await added(other, WEEKLY)
+  await addDates(app, shop, WEEKLY)
+  const [date] = await addDates(app, other, WEEKLY)
   const there = { params: { event_id: shop.eventId, occurrence_id: date?.id ?? 0 } }
   expect((await app.call(getOccurrence, there, as(shop))).status).toBe(404)
   const body = { start_date: '2099-03-05T10:00', capacity: 1 }

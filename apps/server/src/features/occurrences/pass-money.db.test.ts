@@ -1,13 +1,9 @@
-import {
-  addOccurrences,
-  occurrencesOfEvent,
-  totalsOfOccurrences,
-  updateOccurrence,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { totalsOfOccurrences, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import { salesOfEvent, tableOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { shareOut } from '@turnout/domain/money/amount.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { addProduct } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -22,10 +18,9 @@ async function aCourse() {
   const shop = await aShop(app)
   const params = { event_id: shop.eventId }
   const signedIn = { token: shop.owner.token }
-  for (const day of ['05', '06'])
-    await app.call(addOccurrences, { params, body: { start_date: `2099-03-${day}T19:30` } }, signedIn)
+  for (const day of ['05', '06']) await addDate(app, shop, { start_date: `2099-03-${day}T19:30` })
   const pass = await addProduct(app, shop, { prices: [{ price: 50 }], admits: 'ALL' })
-  const read = async () => (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+  const read = () => datesOf(app, shop)
   const [first = 0, second = 0, third = 0] = (await read()).map(({ id }) => id)
   await app.call(
     updateOccurrence,

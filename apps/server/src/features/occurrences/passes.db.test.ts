@@ -1,4 +1,4 @@
-import { addOccurrences, changeOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { changeOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
 import { getOrder, moveTickets, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { createProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
@@ -6,6 +6,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { addProduct, ask, orderIdOf, tally } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -19,26 +20,19 @@ afterEach(() => mustAddUp(app))
 
 const signedIn = ({ owner }: TestShop) => ({ token: owner.token })
 
-const datesOf = async (shop: TestShop) =>
-  (await app.call(occurrencesOfEvent, { params: { event_id: shop.eventId } }, signedIn(shop))).body.data
-
 /** A course of so many evenings; the pass of `admits` costs €54. */
 async function aCourse(evenings: number, pass: Partial<BodyInput<typeof createProduct>>, capacity?: number) {
   const shop = await aShop(app)
   for (let day = 1; day < evenings; day += 1)
-    await app.call(
-      addOccurrences,
-      {
-        params: { event_id: shop.eventId },
-        body: { start_date: `2099-03-${String(day + 1).padStart(2, '0')}T19:30`, ...(capacity && { capacity }) },
-      },
-      signedIn(shop),
-    )
+    await addDate(app, shop, {
+      start_date: `2099-03-${String(day + 1).padStart(2, '0')}T19:30`,
+      ...(capacity && { capacity }),
+    })
   const price = await addProduct(app, shop, { title: 'Course', prices: [{ price: 54 }], ...pass })
-  return { shop, price, ids: (await datesOf(shop)).map(({ id }) => id) }
+  return { shop, price, ids: (await datesOf(app, shop)).map(({ id }) => id) }
 }
 
-const heldOf = async (shop: TestShop) => (await datesOf(shop)).map(({ quantity_held: held }) => held)
+const heldOf = async (shop: TestShop) => (await datesOf(app, shop)).map(({ quantity_held: held }) => held)
 
 test('a pass of three chosen evenings takes a place of each, once completed for good, under one code', async () => {
   const { shop, price, ids } = await aCourse(4, { admits: 'CHOSEN', admits_dates: 3 })
@@ -60,7 +54,7 @@ test('a pass of three chosen evenings takes a place of each, once completed for 
     [first, second],
     [first, second],
   ])
-  expect((await datesOf(shop)).map(({ quantity_sold: sold }) => sold)).toEqual([2, 2, 0, 0])
+  expect((await datesOf(app, shop)).map(({ quantity_sold: sold }) => sold)).toEqual([2, 2, 0, 0])
 })
 
 test('each wrong choice of dates is refused in words where it was made', async () => {
@@ -91,11 +85,7 @@ test('a pass to all dates is for those that are to come when it is held', async 
   const { shop, price, ids } = await aCourse(3, { admits: 'ALL' })
   const held = await shop.reserve([{ price, quantity: 1 }])
   expect(held.body.data.order_items[0]?.event_occurrences?.map(({ id }) => id)).toEqual(ids)
-  await app.call(
-    addOccurrences,
-    { params: { event_id: shop.eventId }, body: { start_date: '2099-03-20T19:30' } },
-    signedIn(shop),
-  )
+  await addDate(app, shop, { start_date: '2099-03-20T19:30' })
   expect((await ask(app, shop, [{ price, quantity: 1 }])).body.data.order_items[0]?.event_occurrences).toHaveLength(4)
   expect(await heldOf(shop)).toEqual([2, 2, 2, 1])
 })
@@ -138,7 +128,7 @@ test('a date of a pass is not deleted', async () => {
   const body = { action: 'delete' as const, occurrence_ids: [ids[2] ?? 0] }
   const refused = await app.call(changeOccurrences, { params: { event_id: shop.eventId }, body }, signedIn(shop))
   expect(refused.body.data).toMatchObject([{ code: 'occurrence_sold' }])
-  expect(await datesOf(shop)).toHaveLength(3)
+  expect(await datesOf(app, shop)).toHaveLength(3)
 })
 
 test('passes of eight dates and single tickets in the opposite order neither wait in a circle nor oversell', async () => {

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { LongList } from '../../platform/database/find-page.ts'
 import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { COLUMNS, FOUND, STATE } from './queries.ts'
-import { linesOfDates, moneyOf } from './queries-money.ts'
+import { moneyByDate } from './queries-money.ts'
 
 interface FacetRow {
   readonly value: string
@@ -47,7 +47,8 @@ export async function dateTotals(reader: Reader, list: LongList): Promise<Totals
 /** What was paid for the dates of a list. */
 export async function datesPaid(reader: Reader, list: LongList): Promise<number> {
   const dates = sql`select o.id from ${rowsOf(list)}`
-  const found = await sql<{ paid_minor: number }>`${moneyOf(linesOfDates(dates))}`.execute(reader.query)
+  const found = await sql<{ paid_minor: number }>`
+    select coalesce(sum(paid_minor), 0)::bigint as paid_minor from (${moneyByDate(dates)}) money`.execute(reader.query)
   return found.rows[0]?.paid_minor ?? 0
 }
 

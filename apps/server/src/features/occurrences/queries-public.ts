@@ -76,11 +76,13 @@ const OFFER = ({ eventId, unlockedProductIds = new Set() }: VisitedDates) => sql
     select *, sum(room) filter (where not is_over) over one as room_of_all,
       bool_or(room is null) filter (where not is_over) over one as is_endless
     from (
-      select r.id, p.id as product_id, greatest(1, p.min_per_order) as least_number, ${OPEN_ROOM_OF_PRODUCT} as room_of_product,
+      select r.id, p.id as product_id, greatest(1, p.min_per_order) as least_number,
+        ${OPEN_ROOM_OF_PRODUCT} as room_of_product,
         least(${OPEN_ROOM}, ${OPEN_ROOM_OF_PRODUCT}) as room, least(r.sale_end_date, p.sale_end_date) <= now() is true as is_over
       from products p join product_categories c on c.id = p.product_category_id
       join product_prices r on r.product_id = p.id join pools l on l.id = r.pool_id
-      where p.event_id = ${eventId} and p.product_type = 'TICKET' and p.admits = 'ONE' and not (p.is_hidden or c.is_hidden or r.is_hidden)
+      where p.event_id = ${eventId} and p.product_type = 'TICKET' and p.admits = 'ONE'
+        and not (p.is_hidden or c.is_hidden or r.is_hidden)
         and (not p.is_hidden_without_promo_code or p.id = any(${[...unlockedProductIds]}::bigint[]))
         and not (p.hide_before_sale_start_date and p.sale_start_date > now() is true)
         and not (p.hide_after_sale_end_date and p.sale_end_date <= now() is true)
@@ -99,7 +101,8 @@ const USED_UP = sql`
 
 /** Dates of an event that visitors may know of, with what is offered on all of them and the prices that one leaves out. */
 const SHOWN = (visited: VisitedDates) => sql`occurrences o left join pools p on p.id = o.pool_id
-  left join occurrence_days od on od.event_id = o.event_id and od.day = o.local_day left join pools y on y.id = od.pool_id
+  left join occurrence_days od on od.event_id = o.event_id and od.day = o.local_day
+  left join pools y on y.id = od.pool_id
   cross join ${OFFER(visited)} left join lateral (
     select array_agg(r.product_price_id) as hidden from price_occurrences r where r.occurrence_id = o.id and r.is_hidden
   ) own on true left join lateral (${USED_UP}) shared on true
@@ -169,7 +172,8 @@ export async function datesAhead(reader: Reader, visited: VisitedDates): Promise
     select count(*) filter (where state <> 'CANCELLED')::int as count,
       count(*) filter (where state in ('FREE', 'FEW'))::int as with_places,
       count(*) filter (where state = 'FULL')::int as full, coalesce(bool_or(kind = 'SLOT'), false) as has_slots,
-      min(starts_at) as first_start, max(starts_at) as last_start, least(min(over), min(sale_ends) filter (where sale_ends > now()),
+      min(starts_at) as first_start, max(starts_at) as last_start,
+      least(min(over), min(sale_ends) filter (where sale_ends > now()),
         min(sale_opens) filter (where sale_opens > now())) as changes_at
     from ahead`.execute(reader.query)
   const [row] = found.rows
@@ -190,7 +194,8 @@ export async function calendarOf(
     order by o.local_day ${first ? sql`asc` : sql`desc`} limit 1`
   const found = await sql<CalendarMonth>`
     select ${asked} as month, (${end(true)}) as first_month, (${end(false)}) as last_month, (
-      select coalesce(json_agg(json_build_object('day', d.local_day, 'count', d.count, 'state', d.state) order by d.local_day), '[]')
+      select coalesce(json_agg(json_build_object('day', d.local_day, 'count', d.count, 'state', d.state)
+        order by d.local_day), '[]')
       from (
         select local_day, count(*)::int as count, (${BEST_FIRST})[min(array_position(${BEST_FIRST}, state))] as state
         from (
@@ -210,7 +215,8 @@ const BEST_FIRST = sql`array['FREE', 'FEW', 'SOON', 'FULL', 'OVER', 'CANCELLED']
 async function nextMonth(reader: Reader, visited: VisitedDates): Promise<string> {
   const found = await sql<{ month: string }>`
     with ahead as (select o.local_day, ${STATE} as state from ${SHOWN(visited)} and ${OVER} > now())
-    select to_char(coalesce(min(local_day) filter (where state in ('FREE', 'FEW')), min(local_day), now()), 'YYYY-MM') as month
+    select to_char(coalesce(min(local_day) filter (where state in ('FREE', 'FEW')), min(local_day), now()),
+      'YYYY-MM') as month
     from ahead`.execute(reader.query)
   return found.rows[0]?.month ?? ''
 }

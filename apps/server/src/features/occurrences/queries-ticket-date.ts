@@ -31,7 +31,8 @@ export const TICKET_DATE = sql`case when l.occurrence_id is not null then (
   select ${TRAVELLING} from occurrences d where d.id = l.occurrence_id)
   when l.occurrence_ids is not null then (
   select ${TRAVELLING} from occurrences d where d.id = any(l.occurrence_ids)
-  order by d.status = 'CANCELLED' or coalesce(d.ends_at, d.starts_at) <= now(), abs(extract(epoch from d.starts_at - now())), d.id
+  order by d.status = 'CANCELLED' or coalesce(d.ends_at, d.starts_at) <= now(),
+    abs(extract(epoch from d.starts_at - now())), d.id
   limit 1) end`
 
 /** The dates of the order line `l` where it is a pass, as they travel; any other costs no look. */

@@ -17,7 +17,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
-import { linesOfDate, moneyOf } from './queries-money.ts'
+import { moneyByDate } from './queries-money.ts'
 import { readSearch, type DateWord } from './read-search.ts'
 
 export interface OccurrenceRow {
@@ -99,19 +99,6 @@ const ROW = sql`o.id, o.event_id, o.kind, o.starts_at, o.ends_at, o.label, o.pla
   o.moved_from, o.cancelled_at, o.cancel_reason, o.version,
   coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor, e.currency`
 
-/** The lines of a date `o`; those of the one date of an event say none. */
-const LINES = sql`${linesOfDate(sql`o.id`)}
-  union all
-  select t.*, o.id from orders s join order_lines t on t.order_id = s.id
-  where o.pool_id is null and s.event_id = o.event_id and t.product_type = 'TICKET'`
-
-const FROM = sql`${FOUND} join events e on e.id = o.event_id
-  left join lateral (${moneyOf(LINES)}) money on true
-  left join lateral (
-    select sum(w.sold)::int as sold, sum(w.held)::int as held
-    from product_prices r join products t on t.id = r.product_id join pools w on w.id = r.pool_id
-    where t.event_id = o.event_id and t.product_type = 'TICKET') alone on o.pool_id is null`
-
 /** A list of dates; `occurrence_ids`: these alone. */
 export interface DatesAsked extends Pick<ListRequest, 'query' | 'filter_fields'> {
   readonly occurrence_ids?: readonly number[] | null
@@ -155,18 +142,31 @@ export async function occurrencesOfEvent(
 ): Promise<{ rows: OccurrenceRow[]; total: number }> {
   const { from, where } = datesFound(scope, asked, locale)
   const order = sorted(asked, COLUMNS, { default: OCCURRENCES_LIST.defaultDirection, tieBreaker: sql`o.id` })
+  const page = sql<{ id: number }>`select o.id from ${from} where ${where} order by ${order} ${paged(asked)}`
+  const { rows: ids, total } = await rowsWithTotal(reader, page, sql`${from} where ${where}`)
   // What was sold and paid is added up for the dates of the page alone.
-  const page = sql<OccurrenceRow>`
-    select ${ROW} from (
-      select o.id, row_number() over (order by ${order}) as at from ${from} where ${where} order by at ${paged(asked)}
-    ) piece, ${FROM} where o.id = piece.id order by piece.at`
-  return rowsWithTotal(reader, page, sql`${from} where ${where}`)
+  const rows = new Map(
+    (
+      await occurrencesById(
+        reader,
+        ids.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return { rows: ids.flatMap(({ id }) => rows.get(id) ?? []), total }
 }
 
 /** Dates by their ids, by their start. */
 export async function occurrencesById(reader: Reader, ids: readonly number[]): Promise<OccurrenceRow[]> {
+  const named = sql`o.id = any(${ids}::bigint[])`
   const found = await sql<OccurrenceRow>`
-    select ${ROW} from ${FROM} where o.id = any(${ids}::bigint[]) order by o.starts_at, o.id`.execute(reader.query)
+    select ${ROW} from ${FOUND} join events e on e.id = o.event_id
+    left join (${moneyByDate(sql`select o.id from occurrences o where ${named}`)}) money on money.date_id = o.id
+    left join lateral (
+      select sum(w.sold)::int as sold, sum(w.held)::int as held
+      from product_prices r join products t on t.id = r.product_id join pools w on w.id = r.pool_id
+      where t.event_id = o.event_id and t.product_type = 'TICKET') alone on o.pool_id is null
+    where ${named} order by o.starts_at, o.id`.execute(reader.query)
   return found.rows
 }
 

@@ -1,14 +1,10 @@
 import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import {
-  addOccurrences,
-  occurrencesOfEvent,
-  publicOccurrences,
-  updateOccurrence,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { publicOccurrences, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDates, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { afterEach, expect, test } from 'vitest'
 
@@ -18,9 +14,6 @@ afterEach(() => mustAddUp(app))
 const DAY = 24 * 60
 const as = ({ owner }: TestShop) => ({ token: owner.token })
 
-const datesOf = async (shop: TestShop, eventId = shop.eventId) =>
-  (await app.call(occurrencesOfEvent, { params: { event_id: eventId } }, as(shop))).body.data
-
 /** A tour with entry times twenty days from now, whose sale begins fourteen days before. */
 async function aTour() {
   const shop = await aShop(app)
@@ -28,12 +21,7 @@ async function aTour() {
   const slots = ['10:30', '12:00'].map((time) => ({ at: time, minutes: 30 }))
   const plan = { rule: `FREQ=DAILY;UNTIL=${day.replaceAll('-', '')}`, start_date: day, slots, kind: 'SLOT' } as const
   const windows = { sale_opens_minutes_before: 14 * DAY, early_minutes: 5, late_minutes: 45 }
-  const added = await app.call(
-    addOccurrences,
-    { params: { event_id: shop.eventId }, body: { ...plan, ...windows } },
-    as(shop),
-  )
-  const [date] = added.body.data.occurrences
+  const [date] = await addDates(app, shop, { ...plan, ...windows })
   if (date === undefined) throw new Error('no date')
   return { shop, date }
 }
@@ -100,7 +88,7 @@ test('a copy of an event opens its sale as long before its own dates', async () 
     { params: { event_id: shop.eventId }, body: { title: 'Next spring', start_date: '2098-03-02T10:30' } },
     as(shop),
   )
-  const dates = await datesOf(shop, copy.body.data.id)
+  const dates = await datesOf(app, { ...shop, eventId: copy.body.data.id })
   expect(dates.filter(({ kind }) => kind === 'SLOT')).toMatchObject(
     Array.from({ length: 2 }, () => ({ sale_opens_minutes_before: 14 * DAY, early_minutes: 5, late_minutes: 45 })),
   )

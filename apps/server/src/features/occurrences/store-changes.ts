@@ -78,9 +78,8 @@ export async function changesOf(reader: Reader, eventId: number): Promise<Change
 export async function datesOfChange(reader: Reader, eventId: number, changeId: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select occurrence_id as id from occurrence_changes
-    where event_id = ${eventId} and change_id = ${changeId} and at > now() - ${UNDO_TIME} order by occurrence_id`.execute(
-    reader.query,
-  )
+    where event_id = ${eventId} and change_id = ${changeId} and at > now() - ${UNDO_TIME}
+    order by occurrence_id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }
 

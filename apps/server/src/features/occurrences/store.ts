@@ -44,9 +44,8 @@ export async function datesKnown(
 ): Promise<{ is_dated: boolean; known: number }> {
   const found = await sql<{ is_dated: boolean; known: number }>`
     select exists (select from occurrences o where o.event_id = ${eventId} and o.pool_id is not null) as is_dated,
-      (select count(*)::int from occurrences o where o.event_id = ${eventId} and o.id = any(${ids}::bigint[])) as known`.execute(
-    reader.query,
-  )
+      (select count(*)::int from occurrences o where o.event_id = ${eventId}
+        and o.id = any(${ids}::bigint[])) as known`.execute(reader.query)
   return found.rows[0] ?? { is_dated: false, known: 0 }
 }
 
@@ -286,7 +285,8 @@ export async function saveSpan(tx: Transaction, eventId: number): Promise<void> 
       updated_at = now()
     from (
       select coalesce(min(starts_at) filter (where status <> 'CANCELLED'), min(starts_at)) as starts,
-        coalesce(max(coalesce(ends_at, starts_at)) filter (where status <> 'CANCELLED'), max(coalesce(ends_at, starts_at)))
+        coalesce(max(coalesce(ends_at, starts_at)) filter (where status <> 'CANCELLED'),
+          max(coalesce(ends_at, starts_at)))
           as ends
       from occurrences where event_id = ${eventId}
     ) span where e.id = ${eventId}`.execute(tx.query)

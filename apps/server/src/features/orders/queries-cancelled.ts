@@ -53,7 +53,8 @@ export async function cancelledOrder(reader: Reader, orderId: number): Promise<C
     left join lateral (select a.actor_kind, (a.after ->> 'refund_id')::bigint as refund_id, a.after ->> 'reason' as reason from audit_rows a
       where a.entity = 'order' and a.entity_id = o.id and a.act = 'order.cancelled' order by a.id desc limit 1) h on true
     left join lateral (select * from cancelling_orders n
-      where n.order_id = o.id and n.way <> 'OVER' and n.cancelled_at is not null order by n.cancelled_at desc limit 1) k on true
+      where n.order_id = o.id and n.way <> 'OVER' and n.cancelled_at is not null
+      order by n.cancelled_at desc limit 1) k on true
     left join event_cancellings c on c.id = k.cancelling_id
     left join refunds r on r.id = coalesce(k.refund_id, h.refund_id)
     left join lateral (select card_brand, card_last4 from payments

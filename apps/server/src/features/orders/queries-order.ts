@@ -177,14 +177,16 @@ export const linesIn = (
     l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges, ${TICKET_DATES}
   from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) l)`
 
+const FROM_TICKETS = sql`from attendees t join order_lines l on l.id = t.order_line_id
+  join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id where t.order_id = o.id`
+
 export const attendeesIn = (
   locale: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     text_in(p.translations, ${locale}, 'title', p.title) as product_title, text_in(r.translations, ${locale}, 'label', r.label) as price_label,
     p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
-  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
-  where t.order_id = o.id) a)`
+  ${FROM_TICKETS}) a)`
 
 /** The lines of orders `o`, as `OrderLineRow`. */
 export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
@@ -197,8 +199,7 @@ export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id)
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     p.title as product_title, p.type as price_type, r.label as price_label, r.price_minor, t.locale,
     t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
-  from attendees t join order_lines l on l.id = t.order_line_id join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
-  where t.order_id = o.id) a)`
+  ${FROM_TICKETS}) a)`
 
 /** The card that paid for orders `o`. */
 const CARD = sql`(select json_build_object('brand', y.card_brand, 'last4', y.card_last4) from payments y

@@ -245,7 +245,8 @@ function listed(asked: OrderListRequest): RawBuilder<unknown> {
 function withLine(asked: ListRequest, name: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const { ne, ...others } = asked.filter_fields[name] ?? {}
   const has = (operators: object) =>
-    sql<SqlBool>`exists (select 1 from ${name === 'event_occurrence_id' ? DATED_LINES : sql`order_lines l`} where l.order_id = o.id
+    sql<SqlBool>`exists (select 1 from ${name === 'event_occurrence_id' ? DATED_LINES : sql`order_lines l`}
+      where l.order_id = o.id
       and ${filtered({ filter_fields: { [name]: operators } }, { [name]: { sql: column, kind: 'number' } })})`
   return sql<SqlBool>`(${Object.keys(others).length === 0 ? sql`true` : has(others)} and ${ne === undefined ? sql`true` : sql`not ${has({ eq: ne })}`})`
 }

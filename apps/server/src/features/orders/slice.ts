@@ -7,6 +7,7 @@ import { bookReceipts } from './desk/record-receipt.ts'
 import { sendFollowUps } from './follow-ups/send-follow-ups.ts'
 import { expireHolds, orderJobs, watchDeadlines } from './jobs.ts'
 import { changeOwed } from './money/change-owed.ts'
+import { transferCodeMakers } from './transfers/make-transfer-codes.ts'
 import { orderRoutes } from './routes.ts'
 
 export const orders: Slice = {
@@ -59,6 +60,7 @@ export const orders: Slice = {
   },
   routes: (app, services) => orderRoutes(app, { ...services, money: MONEY_ACTS.of(services) }),
   jobs: orderJobs,
+  files: ({ database }) => transferCodeMakers(database),
   recurring: ({ database, bulkMailsPerMinute: mailsPerMinute }) => [
     // Expired holds are free without it; the sweep only tidies.
     { everySeconds: 15, run: () => expireHolds(database) },

@@ -76,7 +76,8 @@ const PRICES = sql`(
   ) order by pp."order", pp.id), '[]')
   from product_prices pp join pools pool on pool.id = pp.pool_id where pp.product_id = p.id) as prices`
 
-const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.translations, p.product_type, p.type, p.tier_order, p.admits, p.admits_dates, p.min_per_order, p.max_per_order,
+const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.translations, p.product_type,
+  p.type, p.tier_order, p.admits, p.admits_dates, p.min_per_order, p.max_per_order,
   p.sale_start_date, p.sale_end_date, p.hide_before_sale_start_date, p.hide_after_sale_end_date, p.hide_when_sold_out,
   p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused,
   e.sales_closed_at is not null as is_closed, p."order", p.created_at,

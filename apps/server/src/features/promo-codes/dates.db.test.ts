@@ -1,5 +1,4 @@
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import {
   createPromoCode,
@@ -10,7 +9,7 @@ import {
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
-import { aPlayShop } from '@turnout/testkit/shops/a-play.ts'
+import { aPlayShop, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import type { Chosen } from '@turnout/testkit/shops/a-shop.ts'
 import { addCode, ask, orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -114,8 +113,7 @@ test('a copy of the event has the code for its own date; without its dates the c
     const body = { title: 'Next year', start_date: '2099-06-01T19:30', ...more }
     const event_id = (await app.call(duplicateEvent, { ...of, body }, shop.owner)).body.data.id
     const codes = (await app.call(promoCodesOfEvent, { params: { event_id } }, shop.owner)).body.data
-    const dates = (await app.call(occurrencesOfEvent, { params: { event_id } }, shop.owner)).body.data
-    return { codes, dates }
+    return { codes, dates: await datesOf(app, { ...shop, eventId: event_id }) }
   }
   const whole = await copied({})
   expect(whole.dates).toHaveLength(3)

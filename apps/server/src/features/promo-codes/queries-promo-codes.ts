@@ -31,7 +31,8 @@ export interface PromoCodeRow extends DiscountRow {
 }
 
 const FIELDS = sql`c.id, c.code, c.discount_type, c.discount_minor, c.rate_ppm, c.expiry_date, c.created_at,
-  coalesce(c.expiry_date <= now(), false) as is_expired, pool.capacity as max_allowed_usages, ${USED} as order_usage_count, ${PRODUCT_IDS},
+  coalesce(c.expiry_date <= now(), false) as is_expired, pool.capacity as max_allowed_usages,
+  ${USED} as order_usage_count, ${PRODUCT_IDS},
   ${OCCURRENCE_IDS}`
 
 const FROM = sql`promo_codes c join pools pool on pool.id = c.pool_id`
@@ -49,9 +50,11 @@ const TICKETS = sql`(
     and (o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') or (o.status = 'RESERVED' and o.reserved_until > now()))
     and (l.price_minor < l.listed_price_minor or (row.discount_type = 'NONE' and (
       not exists (select 1 from promo_code_products named where named.promo_code_id = row.id)
-      or exists (select 1 from promo_code_products named where named.promo_code_id = row.id and named.product_id = l.product_id))
+      or exists (select 1 from promo_code_products named where named.promo_code_id = row.id
+        and named.product_id = l.product_id))
       and (not exists (select 1 from promo_code_occurrences d where d.promo_code_id = row.id)
-        or exists (select 1 from promo_code_occurrences d where d.promo_code_id = row.id and d.occurrence_id = l.occurrence_id))))
+        or exists (select 1 from promo_code_occurrences d where d.promo_code_id = row.id
+          and d.occurrence_id = l.occurrence_id))))
 ) as attendee_usage_count`
 
 export async function promoCodeRow(

@@ -36,7 +36,8 @@ export const PRODUCT_IDS = sql`to_json(array(
 
 /** Dates that a code names; none: all of the event. */
 export const OCCURRENCE_IDS = sql`to_json(array(
-  select pco.occurrence_id from promo_code_occurrences pco where pco.promo_code_id = c.id order by 1)) as occurrence_ids`
+  select pco.occurrence_id from promo_code_occurrences pco where pco.promo_code_id = c.id
+  order by 1)) as occurrence_ids`
 
 /**
  * Uses taken from the pool `pool` now: sold, or held by a buyer whose time is not over, swept or

@@ -1,6 +1,5 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { getOrder } from '@turnout/contract/orders/endpoints.ts'
 import {
   createQuestion,
@@ -10,7 +9,8 @@ import {
   updateQuestion,
 } from '@turnout/contract/questions/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
-import { aShop, type ShopPrice } from '@turnout/testkit/shops/a-shop.ts'
+import { aPlayShop, datesOf } from '@turnout/testkit/shops/a-play.ts'
+import { type ShopPrice } from '@turnout/testkit/shops/a-shop.ts'
 import { ask, orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
 import { expect, test } from 'vitest'
 
@@ -18,12 +18,7 @@ const app = testApp()
 
 /** A festival of three days; on the first of the added ones each guest is asked for a boot size, each buyer for a boat. */
 async function aFestival() {
-  const shop = await aShop(app)
-  const of = { params: { event_id: shop.eventId } }
-  const add = async (start_date: string) =>
-    (await app.call(addOccurrences, { ...of, body: { start_date } }, shop.owner)).body.data.occurrences[0]?.id ?? 0
-  const mud = await add('2099-03-04T19:30')
-  const dry = await add('2099-03-05T19:30')
+  const { shop, of, premiere: mud, other: dry } = await aPlayShop(app)
   const pose = (body: Partial<BodyInput<typeof createQuestion>>) =>
     app.call(
       createQuestion,
@@ -134,8 +129,7 @@ test('a copy of the event asks it on its own date; without its dates it stays be
     const body = { title: 'Next year', start_date: '2099-06-01T19:30', ...more }
     const event_id = (await app.call(duplicateEvent, { ...of, body }, shop.owner)).body.data.id
     const questions = (await app.call(questionsOfEvent, { params: { event_id } }, shop.owner)).body.data
-    const dates = (await app.call(occurrencesOfEvent, { params: { event_id } }, shop.owner)).body.data
-    return { questions, dates }
+    return { questions, dates: await datesOf(app, { ...shop, eventId: event_id }) }
   }
   const whole = await copied({})
   const own = whole.dates[1]?.id

@@ -116,7 +116,8 @@ export async function lockAnswerableOrder(
   const found = await sql<AnswerableOrderRow>`
     select (select a.product_id from attendees a where a.id = ${asked.attendeeId} and a.order_id = o.id) as attendee_product_id,
       (select coalesce(sum(l.quantity), 0) from order_lines l
-        where l.order_id = o.id and l.product_id = ${asked.productId} and l.product_type = 'GENERAL') as units_of_product,
+        where l.order_id = o.id and l.product_id = ${asked.productId}
+          and l.product_type = 'GENERAL') as units_of_product,
       array(select l.occurrence_id from order_lines l where l.order_id = o.id and l.occurrence_id is not null
         and (${asked.attendeeId}::bigint is null
           or l.id = (select a.order_line_id from attendees a where a.id = ${asked.attendeeId}))) as dates

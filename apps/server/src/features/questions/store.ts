@@ -173,7 +173,8 @@ export async function askForCopy(
  */
 export async function copyQuestions(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const sources = await sql<{ id: number; product_ids: number[]; occurrence_ids: number[] }>`
-    select q.id, array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
+    select q.id, array(select product_id from question_products where question_id = q.id
+      order by product_id) as product_ids,
       array(select occurrence_id from question_occurrences where question_id = q.id order by 1) as occurrence_ids
     from questions q where q.event_id = ${from} and q.deleted_at is null order by q.id`.execute(tx.query)
   const isOfDates = sources.rows.some(({ occurrence_ids: ids }) => ids.length > 0)

@@ -137,14 +137,17 @@ interface PriceRow extends SellablePriceRow {
  */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
-    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.start_date, e.end_date,
-      exists (select from occurrences o where o.event_id = e.id and o.pool_id is not null) as is_dated, s.order_timeout_in_minutes, now() as now,
+    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled,
+      e.start_date, e.end_date,
+      exists (select from occurrences o where o.event_id = e.id and o.pool_id is not null) as is_dated,
+      s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
       s.bank_transfer is not null as has_account, s.offline_payment_deadline_in_days, (s.bank_transfer ->> 'grace_days')::int as grace_days,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'admits', p.admits, 'admits_dates', p.admits_dates, 'product_type', p.product_type,
+          'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'admits', p.admits, 'admits_dates',
+          p.admits_dates, 'product_type', p.product_type,
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
           'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused or e.sales_closed_at is not null, 'is_hidden', p.is_hidden,
           'is_hidden_without_promo_code', p.is_hidden_without_promo_code, 'is_category_hidden', c.is_hidden,
@@ -153,7 +156,8 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
           'hide_after_sale_end_date', p.hide_after_sale_end_date,
           'sale_start_date', p.sale_start_date, 'sale_end_date', p.sale_end_date,
           'capacities', (select coalesce(json_agg(json_build_object('pool_id', a.pool_id, 'dates', to_json(array(
-              select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id order by 1
+              select n.occurrence_id from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id
+              order by 1
             ))) order by a.pool_id), '[]')
             from capacity_assignment_products ap join capacity_assignments a on a.id = ap.capacity_assignment_id
             where ap.product_id = p.id and a.deleted_at is null),
@@ -257,9 +261,11 @@ export const upcomingDates = (reader: Reader, eventId: number): Promise<Catalogu
 
 async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promise<CatalogueDate[]> {
   const found = await sql<DateRow>`
-    select d.id, d.starts_at, d.ends_at, d.status, d.is_hidden, d.sale_opens_minutes_before, d.sale_ends_minutes_before, to_json(${POOLS_OF_DATE}) as pool_ids, (
+    select d.id, d.starts_at, d.ends_at, d.status, d.is_hidden, d.sale_opens_minutes_before,
+      d.sale_ends_minutes_before, to_json(${POOLS_OF_DATE}) as pool_ids, (
       select coalesce(json_agg(json_build_object('id', r.product_price_id, 'price_minor', r.price_minor,
-        'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = d.id) as prices, ${TRAVELLING} as date
+        'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = d.id) as prices,
+        ${TRAVELLING} as date
     from occurrences d where ${condition}`.execute(reader.query)
   return found.rows.map((row) => ({
     id: row.id,
@@ -279,7 +285,10 @@ async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promi
 
 type OnDate = Pick<CatalogueDate, 'id' | 'poolIds'>
 
-/** The pools that a ticket of a price draws from: its own, that of its date or of each of a pass, and those of the capacities that count it. */
+/**
+ * The pools that a ticket of a price draws from: its own, that of its date or of each of a pass, and those of the capacities that
+ * count it.
+ */
 export function poolsDrawn(
   { capacities }: Pick<CheckoutProduct, 'capacities'>,
   price: { readonly poolId: number },

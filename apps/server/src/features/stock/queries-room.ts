@@ -21,7 +21,8 @@ const NO_DATE = sql`null::bigint`
  */
 export const countsDate = (date: RawBuilder<unknown> = NO_DATE): RawBuilder<boolean> => sql<boolean>`(
   not exists (select from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id)
-  or exists (select from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id and n.occurrence_id = ${date}))`
+  or exists (select from capacity_assignment_occurrences n where n.capacity_assignment_id = a.id
+    and n.occurrence_id = ${date}))`
 
 /**
  * The rest that the capacities of an event leave to visitors for each product at this moment: the
@@ -39,9 +40,8 @@ export async function roomOfProducts(
     from capacity_assignment_products assigned
     join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
     join pools l on l.id = a.pool_id
-    where assigned.event_id = ${eventId} and l.capacity is not null and ${countsDate(sql`${dateId}::bigint`)} group by assigned.product_id`.execute(
-    reader.query,
-  )
+    where assigned.event_id = ${eventId} and l.capacity is not null and ${countsDate(sql`${dateId}::bigint`)}
+      group by assigned.product_id`.execute(reader.query)
   return new Map(found.rows.map((row) => [row.product_id, row.room]))
 }
 

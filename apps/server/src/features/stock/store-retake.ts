@@ -84,7 +84,8 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
       union
       select l.id, a.pool_id, l.quantity from order_lines l
       join capacity_assignment_products ap on ap.product_id = l.product_id
-      join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null and ${countsDate(sql`any(coalesce(l.occurrence_ids, array[l.occurrence_id]))`)}
+      join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
+        and ${countsDate(sql`any(coalesce(l.occurrence_ids, array[l.occurrence_id]))`)}
       where l.order_id = ${orderId}
       union
       select l.id, unnest(${POOLS_OF_DATE}), l.quantity

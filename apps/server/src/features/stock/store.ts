@@ -88,7 +88,8 @@ const linesOf = ({
   productIds,
   occurrenceIds = [],
 }: Counting) => sql`pools counted_by join orders o on o.event_id = counted_by.event_id
-      join order_lines l on l.order_id = o.id and counted_by.id = ${poolId} and l.product_id = any(${productIds}::bigint[])
+      join order_lines l on l.order_id = o.id and counted_by.id = ${poolId}
+        and l.product_id = any(${productIds}::bigint[])
       and (${occurrenceIds.length === 0} or l.occurrence_id = any(${occurrenceIds}::bigint[])
         or l.occurrence_ids && ${occurrenceIds}::bigint[])`
 

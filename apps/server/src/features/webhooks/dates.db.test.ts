@@ -130,9 +130,8 @@ test('an order and a guest of one of several dates are told with that date', asy
   const date = { event_occurrence_id: first?.id, event_occurrence: { start_date: first?.start_date, status: 'OPEN' } }
   for (const [entity, table] of [['order', 'orders'] as const, ['attendee', 'attendees'] as const]) {
     const found = await sql<{ id: number; snapshot: unknown }>`
-      select id, webhook_snapshot(${entity}, id) as snapshot from ${sql.table(table)} where event_id = ${of.params.event_id}`.execute(
-      app.database.query,
-    )
+      select id, webhook_snapshot(${entity}, id) as snapshot from ${sql.table(table)}
+      where event_id = ${of.params.event_id}`.execute(app.database.query)
     const [row] = found.rows
     const happened = { type: 'x', entity, entity_id: row?.id ?? 0, event_id: shop.eventId, sequence: 1, at: new Date() }
     const { data } = JSON.parse(makeBody({ ...happened, snapshot: row?.snapshot }, 'http://turnout.test'))

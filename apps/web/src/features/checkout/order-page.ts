@@ -8,7 +8,7 @@ import type { GoneWords } from './parts/order/gone-words.ts'
 import type { LeavingWords } from './parts/order/leaving-words.ts'
 import type { MovedWords } from './parts/order/moved-words.ts'
 import type { OrderDate } from './parts/order/order-dates.ts'
-import type { TransferRow } from './transfer-words.ts'
+import type { TransferRow, TransferScan } from './transfer-words.ts'
 
 /** The page of an order that was made, or whose money is under way. */
 export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'order' | 'payment' | 'return_to'> {
@@ -42,6 +42,8 @@ export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldU
   readonly payBy: string | null
   /** What a bank transfer takes; null where nothing is to be transferred. */
   readonly transfer: readonly TransferRow[] | null
+  /** What a banking app scans for it; null where there is no code. */
+  readonly scan: TransferScan | null
   /** "20 May 2027, 14:06": when it was made. */
   readonly madeAt: string
   /** "Sat 12 June 2027", of the event. */

@@ -21,7 +21,7 @@ import { goneTitle, goneWords } from './parts/order/gone-words.ts'
 import { leavingWords } from './parts/order/leaving-words.ts'
 import { movedWords } from './parts/order/moved-words.ts'
 import { nextDateOf, orderDates, ticketsByDate } from './parts/order/order-dates.ts'
-import { transferRows } from './transfer-words.ts'
+import { transferRows, transferScan } from './transfer-words.ts'
 import type { OrderPage, OrderWords } from './order-page.ts'
 
 /** Words the page of an order on the server, and leaves behind what its browser does not need. */
@@ -88,6 +88,7 @@ type NewWords = Pick<
   | 'refunded'
   | 'payBy'
   | 'transfer'
+  | 'scan'
   | 'madeAt'
   | 'date'
   | 'time'
@@ -108,6 +109,7 @@ function orderWords(props: OrderPageProps, total: string): NewWords {
     cancelled: cancelledWords(props),
     payBy: pay_by === null || isDoorEnough(props, pay_by) ? null : formatDate(pay_by, 'plainDate', zone),
     transfer: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferRows(order, total) : null,
+    scan: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferScan(order, total) : null,
     madeAt: inARow(formatDate(order.created_at, 'plainDate', zone), formatDate(order.created_at, 'time', zone)),
     date: formatDate(event.start_date, 'date', zone),
     time: inARow(timeOf(event, locale), m.storefront_zone({ city: cityOfZone(event.timezone) })),

@@ -1,7 +1,10 @@
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { accountText, isIban } from '@turnout/domain/payments/bank-account.ts'
 import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
+import { minorOf } from '@turnout/domain/money/amount.ts'
+import { transferCode, type TransferCode } from '@turnout/domain/payments/transfer-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { qrOf, type QrPicture } from '../../public/frame/qr-code.ts'
 
 /** A fact that the buyer carries to their bank. */
 export interface TransferRow {
@@ -30,4 +33,28 @@ export function transferRows(
     ...(bank === null ? [] : [row(m.orders_pay_bank(), bank)]),
     row(m.orders_mail_pay_reference(), paymentReferenceText(reference), reference),
   ]
+}
+
+/** What a banking app scans. */
+export interface TransferScan {
+  readonly type: TransferCode['type']
+  readonly qr: QrPicture
+  /** What it is, for people who do not see it. */
+  readonly label: string
+}
+
+/** The code for what is owed; null where nothing is to be transferred, or no standard has a code for it. */
+export function transferScan(
+  order: Pick<PublicOrder, 'payment_reference' | 'payment_method' | 'currency' | 'amount_due'> & {
+    readonly event: Pick<OrderEvent, 'settings'>
+  },
+  total: string,
+): TransferScan | null {
+  const account = order.event.settings.bank_transfer
+  if (account === null || order.payment_method === 'AT_THE_DOOR') return null
+  const { payment_reference: reference, currency } = order
+  const code = transferCode(account, { amountMinor: minorOf(order.amount_due, currency), currency, reference })
+  if (code === null) return null
+  const label = m.checkout_transfer_code({ total, reference: paymentReferenceText(reference) })
+  return { type: code.type, qr: qrOf(code.text), label }
 }

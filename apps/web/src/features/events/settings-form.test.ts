@@ -52,7 +52,13 @@ test('a new zone takes the times along, a line of the address its place', () => 
 test('an account is sent as a whole', () => {
   expect(settingsChange(values, ['bank_transfer.bank'])).toEqual({
     settings: {
-      bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4', bic: '', bank: '' },
+      bank_transfer: {
+        payee: 'Tidal Sessions',
+        iban: 'PT50 0002 0123 1234 5678 9015 4',
+        bic: '',
+        bank: '',
+        address: {},
+      },
     },
   })
 })

@@ -55,7 +55,7 @@ const RULES: readonly (readonly [ImportField, RegExp])[] = [
   rule('buyer_name', NAME),
   rule(
     'event_date',
-    '(?:event|show|performance|session|visit|entry) (?:start )?(?:date|time|start|day)(?: and time)?|(?:date|time) of (?:the )?(?:event|show|performance|visit)|performance|time ?slot|(?:veranstaltungs?|event|vorstellungs)(?:datum|termin|tag|beginn)|(?:datum|termin) der (?:veranstaltung|vorstellung)|termin|vorstellung|zeitfenster|date (?:de l |du |de la )?(?:evenement|spectacle|seance|representation)|seance|creneau(?: horaire)?|fecha (?:de la |del |de )?(?:evento|funcion|sesion)|funcion|sesion|data (?:do |da |de )?(?:evento|sessao|espetaculo)|sessao|(?:活动|演出)(?:日期|时间)|场次',
+    '(?:event|show|performance|session|visit|entry|(?:event )?occurrence) (?:start )?(?:date|time|start|day)(?: and time)?|(?:event )?occurrence id|(?:date|time) of (?:the )?(?:event|show|performance|visit)|performance|time ?slot|(?:veranstaltungs?|event|vorstellungs)(?:datum|termin|tag|beginn)|(?:datum|termin) der (?:veranstaltung|vorstellung)|termin|vorstellung|zeitfenster|date (?:de l |du |de la )?(?:evenement|spectacle|seance|representation)|seance|creneau(?: horaire)?|fecha (?:de la |del |de )?(?:evento|funcion|sesion)|funcion|sesion|data (?:do |da |de )?(?:evento|sessao|espetaculo)|sessao|(?:活动|演出)(?:日期|时间)|场次',
   ),
   rule('event_ref', '(?:event|veranstaltung\\w*|evenement|evento)s? (?:id|slug|kurz\\w*)|kurzform.*|slug.*'),
   rule(

@@ -114,8 +114,9 @@ const EVENTBRITE: readonly KnownTable[] = [
       'buyer email': 'buyer_email',
       'promo code': 'promo_code',
       currency: 'currency',
+      'event start date': 'event_date',
     },
-    aside: ['event start date', 'event start time', 'event timezone', 'event location', 'phone number'],
+    aside: ['event start time', 'event timezone', 'event location', 'phone number'],
     questions: 'guest_answer',
   },
   {

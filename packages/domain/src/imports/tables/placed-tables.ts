@@ -28,6 +28,12 @@ export function hasShape({ rows }: TableLook, column: number, shape: RegExp): bo
   return cells.length > 0 && cells.every((cell) => shape.test(cell))
 }
 
+/** The same table as if it did not have a column. */
+export const withoutColumn = ({ keys, rows }: TableLook, column: number): TableLook => ({
+  keys: keys.toSpliced(column, 1),
+  rows: rows.map((row) => row.toSpliced(column, 1)),
+})
+
 const all = (look: TableLook, ...names: readonly string[]): boolean => names.every((name) => look.keys.includes(name))
 
 const WHOLE = /^\d+$/u

@@ -26,6 +26,11 @@ test.each([
   expect(recogniseTable(headings.split('|'), [])).toEqual({ kind: 'TABLE', fields: GUESTS })
 })
 
+test.each(['Occurrence Date', 'event_occurrence_id', 'Event date', 'Session start', 'Termin', 'Séance'])(
+  '%s is which date a ticket is for',
+  (heading) => expect(recogniseTable(['Order', 'Email', 'Ticket type', heading], []).fields).toContain('event_date'),
+)
+
 test('a table with a quantity has a buyer, and no guests', () => {
   expect(recogniseTable(['Name', 'E-mail', 'Tickets', 'Total', 'Currency', 'Notes'], []).fields).toEqual([
     'buyer_name',

@@ -9,7 +9,7 @@ import { REPEATED_IMPORT_FIELDS, type ImportField } from '../import-fields.ts'
 import { fieldInTable, isKnownTable, KNOWN_TABLES, type KnownTable } from './known-tables.ts'
 import { FURTHER_TABLES } from './further-tables.ts'
 import { OWN_TABLES } from './own-tables.ts'
-import { hasShape, PLACED_TABLES, type PlacedTable, type TableLook } from './placed-tables.ts'
+import { hasShape, PLACED_TABLES, withoutColumn, type PlacedTable, type TableLook } from './placed-tables.ts'
 
 /** What a table is and what its columns seem to hold, in the order of the columns. */
 export interface RecognisedTable {
@@ -21,8 +21,8 @@ export function recogniseTable(headings: readonly string[], rows: readonly (read
   const look: TableLook = { keys: headings.map(headingKey), rows }
   const known = [...KNOWN_TABLES, ...OWN_TABLES, ...FURTHER_TABLES].find((table) => isKnownTable(table, look.keys))
   if (known !== undefined) return { kind: known.kind, fields: once(fieldsOfKnown(known, look)) }
-  const placed = PLACED_TABLES.find((table) => table.is(look))
-  if (placed !== undefined) return { kind: placed.kind, fields: once(fieldsOfPlaced(placed, look)) }
+  const placed = placedAroundDate(look) ?? placedIn(look)
+  if (placed !== null) return { kind: placed.kind, fields: once(placed.fields) }
   return { kind: 'TABLE', fields: checkProposals(fieldsOfTable(look), look) }
 }
 
@@ -104,6 +104,25 @@ function fieldsOfKnown(table: KnownTable, { keys }: TableLook): (ImportField | n
   return fields.map((field, column) => (column > last && keys[column] !== '' ? questions : field))
 }
 
+const placedIn = (look: TableLook): RecognisedTable | null => {
+  const table = PLACED_TABLES.find(({ is }) => is(look))
+  return table === undefined ? null : { kind: table.kind, fields: fieldsOfPlaced(table, look) }
+}
+
+/** Hi.Events has a column more, the date of a ticket, since its events repeat. In a list of orders it is of no ticket. */
+function placedAroundDate(look: TableLook): RecognisedTable | null {
+  const named = look.keys.indexOf('occurrence date')
+  const column = named === -1 ? DATE_OF_ORDER : named
+  if (named === -1 && !hasShape(look, DATE_OF_ORDER, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:, |$)/u)) return null
+  const found = placedIn(withoutColumn(look, column))
+  if (found?.kind === 'HI_EVENTS_ORDERS') return { ...found, fields: found.fields.toSpliced(column, 0, null) }
+  if (found?.kind !== 'HI_EVENTS_ATTENDEES' || named === -1) return null
+  return { ...found, fields: found.fields.toSpliced(column, 0, 'event_date') }
+}
+
+/** Behind the number of an order, in whatever language; otherwise that is where its payment is told. */
+const DATE_OF_ORDER = 15
+
 function fieldsOfPlaced({ kind, fields, questions }: PlacedTable, look: TableLook): (ImportField | null)[] {
   if (kind === 'PRETIX_POSITIONS')
     return look.keys.map((key, column) => fields[column] ?? positionField(look, key, column))
@@ -117,9 +136,13 @@ function fieldsOfPlaced({ kind, fields, questions }: PlacedTable, look: TableLoo
 function positionField(look: TableLook, key: string, column: number): ImportField | null {
   if (column === 3) return 'ticket_ref'
   if (column < 9) return null
+  // Of a series: its name, start and end.
+  if (column < 12 && hasShape(look, column, START)) return 'event_date'
   if (hasShape(look, column, /^[a-z0-9]{20,40}$/u)) return 'ticket_code'
   return POSITION_WORDS.find(([, words]) => words.test(key))?.[0] ?? null
 }
+
+const START = /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?(?: [A-Z]{3,4})?$/u
 
 const POSITION_WORDS: readonly (readonly [ImportField, RegExp])[] = [
   ['product', /^(?:product|produkt|produit|producto|produto|产品)$/u],

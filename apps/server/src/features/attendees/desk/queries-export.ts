@@ -58,8 +58,10 @@ async function* exportedPieces(
     const found = await sql<ExportedAttendeeRow>`
       select a.id, a.order_id, a.public_id, o.public_id as order_public_id, a.status, a.first_name, a.last_name, a.email,
         p.title as product_title, r.label as price_label,
-        (select string_agg(${local('d.starts_at')} || coalesce(' ' || d.label, ''), '; ' order by d.starts_at, d.id) from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
-          where l.id = a.order_line_id) as date, a.locale, a.notes, a.door_note, ${local('a.created_at')} as registered_at,
+        (select string_agg(${local('d.starts_at')} || coalesce(' ' || d.label, ''), '; ' order by d.starts_at, d.id)
+          from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
+          where l.id = a.order_line_id) as date, a.locale, a.notes, a.door_note,
+        ${local('a.created_at')} as registered_at,
         (select coalesce(string_agg(${local('c.opened_at')} || ' ' || l.name, '; ' order by c.opened_at), '')
           from check_ins c join check_in_lists l on l.id = c.check_in_list_id and l.deleted_at is null
           where c.attendee_id = a.id and c.closed_at is null) as check_ins

@@ -46,7 +46,8 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
     select a.cancelled_unpaid, ${UNIT_GROSS} as unit_gross_minor, a.id, e.account_id, a.event_id, a.order_id, a.order_line_id, a.status,
       a.first_name, a.last_name, a.email, a.code_version, a.locale, a.notes, a.door_note,
       a.product_id, a.product_price_id, r.pool_id, l.item_name, l.occurrence_id, l.occurrence_ids is not null as is_pass,
-      exists (select from occurrences d where d.id = l.occurrence_id and d.status = 'CANCELLED') as is_date_cancelled, o.status as order_status, e.status as event_status, e.cancelled_at is not null as is_event_cancelled,
+      exists (select from occurrences d where d.id = l.occurrence_id and d.status = 'CANCELLED') as is_date_cancelled,
+      o.status as order_status, e.status as event_status, e.cancelled_at is not null as is_event_cancelled,
       e.start_date, e.end_date, exists (select from check_ins c where c.attendee_id = a.id) as was_admitted,
       a.passed_on_at is not null as is_passed_on, ${IS_REFUNDED} as is_refunded,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, clock_timestamp() as now

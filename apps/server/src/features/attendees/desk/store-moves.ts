@@ -77,7 +77,8 @@ async function splitLine(
   if (rest.rows.length === 0) return undefined
   const split = await sql<{ id: number }>`
     insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at, occurrence_id)
+      fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor,
+      moved_at, occurrence_id)
     select event_id, order_id, ${to.product_id}::bigint, ${to.product_price_id}::bigint, ${to.pool_id}::bigint, product_type, ${to.item_name}::text, 1, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, ${UNIT_NET}, fee_minor, tax_minor, ${UNIT_GROSS}, clock_timestamp(), ${to.occurrence_id}::bigint
     from order_lines l where l.id = ${orderLineId} returning id`.execute(tx.query)
@@ -90,7 +91,9 @@ async function changeLine(
   to: OtherUnit,
 ): Promise<number> {
   await sql`
-    update order_lines set product_id = ${to.product_id}, product_price_id = ${to.product_price_id}, pool_id = ${to.pool_id}, item_name = ${to.item_name}, occurrence_id = ${to.occurrence_id}::bigint, moved_at = clock_timestamp()
+    update order_lines set product_id = ${to.product_id}, product_price_id = ${to.product_price_id},
+      pool_id = ${to.pool_id}, item_name = ${to.item_name}, occurrence_id = ${to.occurrence_id}::bigint,
+      moved_at = clock_timestamp()
     where id = ${orderLineId}`.execute(tx.query)
   return orderLineId
 }

@@ -1,8 +1,9 @@
 import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
+import { updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { createOrder, getOrder } from '@turnout/contract/orders/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { afterEach, expect, test } from 'vitest'
 
@@ -14,8 +15,8 @@ async function twoEvenings() {
   const shop = await aShop(app)
   const params = { event_id: shop.eventId }
   const signedIn = { token: shop.owner.token }
-  await app.call(addOccurrences, { params, body: { start_date: '2099-03-05T20:00', capacity: 1 } }, signedIn)
-  const read = async () => (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+  await addDate(app, shop, { start_date: '2099-03-05T20:00', capacity: 1 })
+  const read = () => datesOf(app, shop)
   const [first = 0, second = 0] = (await read()).map(({ id }) => id)
   const prices = [{ price_id: shop.paid.priceId, price: 77 }]
   await app.call(

@@ -4,8 +4,9 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import * as endpoints from '@turnout/contract/events/cancelling/date-endpoints.ts'
 import { getEvent } from '@turnout/contract/events/endpoints.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { addOccurrences, getOccurrence, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { getOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
 import { aCardShop, workOff } from '@turnout/testkit/shops/paying.ts'
@@ -26,9 +27,8 @@ async function aPlay() {
   const shop = await aCardShop(app)
   const signedIn = { token: shop.owner.token }
   const params = { event_id: shop.eventId }
-  for (const day of ['2099-03-05', '2099-03-06'])
-    await app.call(addOccurrences, { params, body: { start_date: `${day}T20:00`, capacity: 10 } }, signedIn)
-  const dates = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+  for (const day of ['2099-03-05', '2099-03-06']) await addDate(app, shop, { start_date: `${day}T20:00`, capacity: 10 })
+  const dates = await datesOf(app, shop)
   const [first, second] = dates.map(({ id }) => id)
   if (first === undefined || second === undefined) throw new Error('no dates')
   const at = { params: { ...params, occurrence_id: second } }
@@ -109,9 +109,8 @@ test('buyers of the date are told of it, with its day and the reason, and nobody
   await cancel()
   await ran(shop)
   const mails = await sql<{ about_id: number; subject: string; text_body: string }>`
-    select about_id, subject, text_body from mails where event_id = ${shop.eventId} and kind like 'event_cancelled%'`.execute(
-    app.database.query,
-  )
+    select about_id, subject, text_body from mails where event_id = ${shop.eventId}
+      and kind like 'event_cancelled%'`.execute(app.database.query)
   expect(mails.rows.map(({ about_id }) => about_id)).toEqual([told.id])
   expect(mails.rows[0]?.subject).toContain('March')
   expect(mails.rows[0]?.text_body).toContain(REASON)
@@ -165,7 +164,7 @@ test('a date is cancelled once, with the figures that were shown, and an only da
   expect((await cancel()).body.code).toBe('occurrence_cancelled')
   const single = await aCardShop(app)
   const params = { event_id: single.eventId }
-  const [only] = (await app.call(occurrencesOfEvent, { params }, single.owner)).body.data
+  const [only] = await datesOf(app, single)
   const refused = await app.call(
     endpoints.cancelOccurrence,
     { params: { ...params, occurrence_id: only?.id ?? 0 }, body: { reason: REASON } },
@@ -221,18 +220,16 @@ test('the mail can be read before: it names the date, and not the start of the e
 test('a pass keeps its other dates, and its share of the cancelled one goes back', async () => {
   const { shop, first, second, cancel, date } = await aPlay()
   const price = await addProduct(app, shop, { prices: [{ price: 50 }], admits: 'CHOSEN', admits_dates: 3 })
-  const third = (
-    await app.call(occurrencesOfEvent, { params: { event_id: shop.eventId } }, { token: shop.owner.token })
-  ).body.data
-    .map(({ id }) => id)
-    .find((id) => id !== first && id !== second)
+  const ids = (await datesOf(app, shop)).map(({ id }) => id)
+  const third = ids.find((id) => id !== first && id !== second)
   const also = [{ price, quantity: 2, dates: [first, second, third ?? 0] }]
   const { held } = await boughtByCard(app, shop, { quantity: 1, date: second, also })
   await cancel()
   await ran(shop)
   const orderId = await orderIdOf(app, held)
   const found = await sql<{ status: string; back: number; tickets: number }>`
-    select o.status, (select sum(r.amount_minor)::int from refunds r where r.order_id = o.id and r.state <> 'FAILED') as back,
+    select o.status, (select sum(r.amount_minor)::int from refunds r where r.order_id = o.id
+      and r.state <> 'FAILED') as back,
       (select count(*)::int from attendees a where a.order_id = o.id and a.status = 'ACTIVE') as tickets
     from orders o where o.id = ${orderId}`.execute(app.database.query)
   expect(found.rows).toEqual([{ status: 'COMPLETED', back: 2500 + 2 * 1667, tickets: 2 }])

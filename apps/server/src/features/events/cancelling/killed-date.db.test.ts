@@ -1,7 +1,7 @@
 import * as endpoints from '@turnout/contract/events/cancelling/date-endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { startWorker } from '@turnout/testkit/processes/stopped-worker.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { aCardShop, payable, refOf, startPaying, workOff } from '@turnout/testkit/shops/paying.ts'
 import { sql } from 'kysely'
@@ -37,9 +37,8 @@ async function sell(shop: TestShop, { date, other }: { date: number; other: numb
 const doneOf = async ({ eventId }: TestShop): Promise<number> =>
   (
     await sql<{ count: number }>`
-      select count(*)::int as count from cancelling_orders where event_id = ${eventId} and cancelled_at is not null`.execute(
-      app.database.query,
-    )
+      select count(*)::int as count from cancelling_orders where event_id = ${eventId}
+        and cancelled_at is not null`.execute(app.database.query)
   ).rows[0]?.count ?? 0
 
 test(
@@ -49,10 +48,8 @@ test(
     const shop = await aCardShop(app)
     const params = { event_id: shop.eventId }
     const signedIn = { token: shop.owner.token }
-    await app.call(addOccurrences, { params, body: { start_date: '2099-03-05T20:00', capacity: ORDERS } }, signedIn)
-    const [other = 0, date = 0] = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data.map(
-      ({ id }) => id,
-    )
+    const date = await addDate(app, shop, { start_date: '2099-03-05T20:00', capacity: ORDERS })
+    const other = (await datesOf(app, shop))[0]?.id ?? 0
     const intents = await sell(shop, { date, other })
     const at = { params: { ...params, occurrence_id: date } }
     const started = await app.call(endpoints.cancelOccurrence, { ...at, body: { reason: 'Storm' } }, signedIn)
@@ -69,13 +66,11 @@ test(
       await worker.kill()
       // What is cancelled has its refund, what is not has none.
       const torn = await sql`
-        select from cancelling_orders k where k.event_id = ${shop.eventId} and (k.cancelled_at is not null) <> (k.refund_id is not null)`.execute(
-        app.database.query,
-      )
+        select from cancelling_orders k where k.event_id = ${shop.eventId}
+          and (k.cancelled_at is not null) <> (k.refund_id is not null)`.execute(app.database.query)
       expect(torn.rows).toEqual([])
-      await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
-        app.database.query,
-      )
+      await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs
+        where locked_by is not null))`.execute(app.database.query)
       // oxlint-enable no-await-in-loop
     }
     expect(await doneOf(shop)).toBeLessThan(ORDERS)

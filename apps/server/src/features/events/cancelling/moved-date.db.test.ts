@@ -1,13 +1,9 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { giveBackDate, keepDate } from '@turnout/contract/events/cancelling/moved-endpoints.ts'
-import {
-  addOccurrences,
-  getOccurrence,
-  occurrencesOfEvent,
-  updateOccurrence,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { getOccurrence, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
 import { aCardShop, workOff } from '@turnout/testkit/shops/paying.ts'
 import { orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
@@ -30,9 +26,8 @@ async function aPlay() {
   const shop = await aCardShop(app)
   const signedIn = { token: shop.owner.token }
   const params = { event_id: shop.eventId }
-  await app.call(addOccurrences, { params, body: { ...OLD, capacity: 10 } }, signedIn)
-  const dates = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
-  const [first = 0, second = 0] = dates.map(({ id }) => id)
+  const second = await addDate(app, shop, { ...OLD, capacity: 10 })
+  const first = (await datesOf(app, shop))[0]?.id ?? 0
   const ofDate = { params: { ...params, occurrence_id: second } }
   const read = async () => (await app.call(getOccurrence, ofDate, signedIn)).body.data
   return {
@@ -186,9 +181,8 @@ test('a buyer who keeps the tickets of a moved date says so once, and again when
   const notes = async () =>
     (
       await sql<{ after: object }>`
-        select after from audit_rows where entity = 'order' and entity_id = ${order.id} and act = 'order.date_kept'`.execute(
-        app.database.query,
-      )
+        select after from audit_rows where entity = 'order' and entity_id = ${order.id}
+          and act = 'order.date_kept'`.execute(app.database.query)
     ).rows.map(({ after }) => after)
   expect((await keep(order.held)).status).toBe(200)
   expect((await keep(order.held)).status).toBe(200)

@@ -65,7 +65,8 @@ export interface AskedRow {
 export async function askedToChoose(reader: Reader, id: number, orderId: number): Promise<AskedRow | undefined> {
   const found = await sql<AskedRow>`
     select c.occurrence_id, c.mails_guests from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
-    where k.cancelling_id = ${id} and k.order_id = ${orderId} and k.is_offered and k.chosen_at is null and k.state = 'WAITING'
+    where k.cancelling_id = ${id} and k.order_id = ${orderId} and k.is_offered and k.chosen_at is null
+      and k.state = 'WAITING'
       and c.choose_until > now()`.execute(reader.query)
   return found.rows[0]
 }
@@ -84,7 +85,8 @@ export interface DoneRow extends MailedEventRow {
 
 export async function cancellingForMail(reader: Reader, id: number): Promise<DoneRow | undefined> {
   const found = await sql<DoneRow>`
-    select c.account_id, c.occurrence_id, e.currency, u.email, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name,
+    select c.account_id, c.occurrence_id, e.currency, u.email, coalesce(u.first_name, '') as first_name,
+      coalesce(u.last_name, '') as last_name,
       coalesce(u.locale, 'en') as locale, ${MAILED_EVENT}
     from event_cancellings c join events e on e.id = c.event_id join organizers g on g.id = e.organizer_id
     join event_settings s on s.event_id = e.id left join users u on u.id = c.requested_by

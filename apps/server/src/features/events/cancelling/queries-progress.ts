@@ -62,7 +62,8 @@ export async function progressOf(reader: Reader, id: number): Promise<ProgressRo
       count(*) filter (where k.is_offered)::int as asked, count(*) filter (where k.state = 'MOVED')::int as moved,
       count(*) filter (where k.chosen_at is not null and k.state <> 'MOVED')::int as chose_money,
       count(*) filter (where ${IS_OPEN})::int as open_choices
-    from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id left join refunds r on r.id = k.refund_id
+    from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
+    left join refunds r on r.id = k.refund_id
     where k.cancelling_id = ${id}`.execute(reader.query)
   const [row] = found.rows
   if (row === undefined) throw new Error('A count answered nothing')
@@ -155,7 +156,8 @@ export async function logOfCancelling(
     from audit_rows a left join users u on a.actor_kind = 'USER' and u.id = a.actor_id
     where a.event_id = ${eventId} and a.at >= ${since} and (a.entity = 'event' and a.entity_id = ${eventId}
         and (a.after ->> 'occurrence_id')::bigint is not distinct from ${occurrenceId}::bigint
-        and (a.act like 'event.cancel%' or a.act in ('event.refunds_tried_again', 'event.refunds_by_hand', 'event.money_paid_back'))
+        and (a.act like 'event.cancel%' or a.act in ('event.refunds_tried_again', 'event.refunds_by_hand',
+          'event.money_paid_back'))
       or a.entity = 'occurrence' and a.entity_id = ${occurrenceId}::bigint and a.act = 'occurrence.cancelled')
     order by a.id desc limit 30`.execute(reader.query)
   return found.rows

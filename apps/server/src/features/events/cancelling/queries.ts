@@ -37,7 +37,8 @@ export async function ordersToCancel(
   reader: Reader,
   { eventId, occurrenceId }: Cancelled,
 ): Promise<readonly CancellableOrderRow[]> {
-  const isOfDate = sql`exists (select from order_lines l where l.order_id = o.id and ${isForDate(sql`${occurrenceId}::bigint`)}
+  const isOfDate = sql`exists (select from order_lines l where l.order_id = o.id
+    and ${isForDate(sql`${occurrenceId}::bigint`)}
     and (o.status = 'CANCELLED' or l.quantity > l.quantity_cancelled))`
   const found = await sql<CancellableOrderRow>`
     select ${MONEY} from orders o
@@ -82,9 +83,8 @@ export async function hasMoreThanDate(reader: Reader, orderId: number, occurrenc
 export async function ticketsOfDate(reader: Reader, orderId: number, occurrenceId: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select a.id from attendees a join order_lines l on l.id = a.order_line_id
-    where a.order_id = ${orderId} and l.occurrence_id = ${occurrenceId} and a.status <> 'CANCELLED' order by a.id`.execute(
-    reader.query,
-  )
+    where a.order_id = ${orderId} and l.occurrence_id = ${occurrenceId} and a.status <> 'CANCELLED'
+    order by a.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }
 
@@ -117,7 +117,8 @@ export async function peopleOf(reader: Reader, { eventId, occurrenceId }: Cancel
     select (select count(*)::int from held) as tickets,
       (select count(distinct h.email)::int from held h
         where h.email <> '' and not exists (select from standing s where s.email = h.email)) as guests,
-      (select count(*)::int from waiting_entries w where w.event_id = ${eventId} and ${waitsFor(sql`${occurrenceId}::bigint`)}
+      (select count(*)::int from waiting_entries w where w.event_id = ${eventId}
+        and ${waitsFor(sql`${occurrenceId}::bigint`)}
         and w.status in ('WAITING', 'OFFERED')) as waiting`.execute(reader.query)
   const [row] = found.rows
   if (row === undefined) throw new Error('A count answered nothing')

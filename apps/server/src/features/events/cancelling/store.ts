@@ -94,8 +94,10 @@ export interface CancellingRow {
   readonly now: Date
 }
 
-const COLUMNS = sql`c.id, c.account_id, c.event_id, c.occurrence_id, c.state, c.page, c.money, c.mails_buyers, c.mails_guests, c.mails_waiting,
-  c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at, c.created_at, c.choose_until,
+const COLUMNS = sql`c.id, c.account_id, c.event_id, c.occurrence_id, c.state, c.page, c.money, c.mails_buyers,
+  c.mails_guests, c.mails_waiting,
+  c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at,
+  c.created_at, c.choose_until,
   clock_timestamp() as now`
 
 const isOf = ({ eventId, occurrenceId }: Cancelled) =>
@@ -156,7 +158,8 @@ export async function releasePassPlaces(
         and c.pool_id in (select unnest(${POOLS_OF_DATE}) from occurrences d where d.id = ${occurrenceId})
         -- Another date of the pass on the same day counts its guest still.
         and not exists (select from order_lines l join occurrences d on d.id = any(l.occurrence_ids)
-          where l.id = c.order_line_id and d.id <> ${occurrenceId} and d.status <> 'CANCELLED' and c.pool_id = any(${POOLS_OF_DATE}))
+          where l.id = c.order_line_id and d.id <> ${occurrenceId} and d.status <> 'CANCELLED'
+            and c.pool_id = any(${POOLS_OF_DATE}))
       returning c.pool_id, c.quantity
     )
     update pools p set sold = p.sold - g.quantity
@@ -206,11 +209,13 @@ export interface CancelledOrderRow {
   readonly is_offered: boolean
 }
 
+const SELECT_ORDERS = sql`select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered
+  from cancelling_orders k`
+
 /** The next that waits and whose time has come, locked; locked ones are left out. */
 export async function lockNextOrder(tx: Transaction, id: number): Promise<CancelledOrderRow | undefined> {
   const found = await sql<CancelledOrderRow>`
-    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered from cancelling_orders k
-    where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
+    ${SELECT_ORDERS} where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
     order by k.order_id limit 1 for no key update skip locked`.execute(tx.query)
   return found.rows[0]
 }
@@ -225,8 +230,8 @@ export async function lockOrdersIn(
     ? sql`(k.state = 'FAILED' or (k.state = 'SENT' and exists (select from refunds r where r.id = k.refund_id and r.state = 'FAILED')))`
     : sql`k.state = 'BY_HAND'`
   const found = await sql<CancelledOrderRow>`
-    select k.cancelling_id, k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at, k.is_offered from cancelling_orders k
-    where k.cancelling_id = ${id} and ${state} and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
+    ${SELECT_ORDERS} where k.cancelling_id = ${id} and ${state}
+      and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
     order by k.order_id limit ${limit} for no key update`.execute(tx.query)
   return found.rows
 }
@@ -285,7 +290,8 @@ export async function saveFailure(
 
 /** That an order of a run waits for no later moment, or none waits. */
 const IS_DUE = sql`(not exists (select from cancelling_orders k where k.cancelling_id = c.id and k.state = 'WAITING')
-  or exists (select from cancelling_orders k where k.cancelling_id = c.id and k.state = 'WAITING' and k.try_at <= now()))`
+  or exists (select from cancelling_orders k where k.cancelling_id = c.id and k.state = 'WAITING'
+    and k.try_at <= now()))`
 
 /**
  * Cancellings that need action: their time has come, they run, or an order of theirs was

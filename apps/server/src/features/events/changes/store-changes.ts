@@ -114,9 +114,8 @@ export async function hurryChange(tx: Transaction, id: number): Promise<void> {
 /** Whether the last change of an event was told a moment ago. */
 export async function wasJustTold(reader: Reader, eventId: number): Promise<boolean> {
   const found = await sql`
-    select 1 from event_changes where event_id = ${eventId} and occurrence_id is null and told_at > now() - interval '2 minutes'`.execute(
-    reader.query,
-  )
+    select 1 from event_changes where event_id = ${eventId} and occurrence_id is null
+      and told_at > now() - interval '2 minutes'`.execute(reader.query)
   return found.rows.length > 0
 }
 

@@ -8,6 +8,7 @@ import { auditOf } from '../../../platform/audit/store.ts'
 const app = testApp()
 
 const ACCOUNT = { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4' }
+const ADDRESS = { address_line_1: 'Seestrasse 12a', zip_or_postal_code: '8002', city: 'Zürich', country: 'CH' }
 const KEPT = { payee: 'Tidal Sessions', iban: 'PT50000201231234567890154', bic: null, bank: null }
 
 const change = (shop: TestShop, body: object) =>
@@ -62,6 +63,8 @@ test.each([
   ['bank_transfer.payee', { iban: 'PT50 0002 0123 1234 5678 9015 4' }, ''],
   ['bank_transfer.bic', { ...ACCOUNT, bic: 'CAIS' }, '8 or 11'],
   ['bank_transfer.due_days', { ...ACCOUNT, due_days: 0 }, ''],
+  ['bank_transfer.address.city', { ...ACCOUNT, address: { ...ADDRESS, city: '' } }, ''],
+  ['bank_transfer.address.country', { ...ACCOUNT, address: { ...ADDRESS, country: 'Switzerland' } }, ''],
 ])('%s of %j is refused by its name, and nothing is changed', async (field, bank_transfer, words) => {
   const shop = await aShop(app)
   const refused = await change(shop, { bank_transfer, seo_title: 'Changed' })
@@ -79,6 +82,20 @@ test('an account with empty fields alone is none, and a client that does not kno
   expect((await settingsOf(shop)).bank_transfer).not.toBeNull()
   await change(shop, { bank_transfer: { payee: '', iban: '', bic: '', bank: '' } })
   expect((await settingsOf(shop)).bank_transfer).toBeNull()
+})
+
+test('the address of a payee is kept by a client that does not know of it, and emptied by its empty parts', async () => {
+  const shop = await aShop(app)
+  const addressAfter = async (bank_transfer: object) =>
+    (await change(shop, { bank_transfer })).body.data.bank_transfer?.address
+  expect(await addressAfter(ACCOUNT)).toBeNull()
+  expect(await addressAfter({ ...ACCOUNT, address: ADDRESS })).toEqual(ADDRESS)
+  expect((await auditOf(app.database, 'event', shop.eventId)).at(-1)).toMatchObject({
+    after: { bank_transfer: ['Tidal Sessions', KEPT.iban, 'Seestrasse 12a', '8002 Zürich', 'CH'] },
+  })
+  expect(await addressAfter({ ...ACCOUNT, bank: 'Banco do Cais' })).toEqual(ADDRESS)
+  const empty = { address_line_1: '', zip_or_postal_code: '', city: '', country: '' }
+  expect(await addressAfter({ ...ACCOUNT, address: empty })).toBeNull()
 })
 
 test('visitors read the ways to pay that work: no transfer without an account, and never the account', async () => {

@@ -8,20 +8,22 @@ import type { SettingsFields } from './store-settings.ts'
 /** Days that buyers have for a transfer unless the organizer chose others. */
 const DUE_DAYS = 7
 
-interface StoredTransfer extends BankTransfer {
-  /** Accounts of before it have none. */
+/** Accounts of before have neither an address nor days of grace. */
+interface StoredTransfer extends Omit<BankTransfer, 'address'>, Partial<Pick<BankTransfer, 'address'>> {
   readonly grace_days?: number
 }
 
 /** The account as it is stored; only `readBankTransfer` writes it. */
 const storedBankTransfer = (column: unknown): StoredTransfer | null => column as StoredTransfer | null
 
+const addressOf = (column: unknown): BankTransfer['address'] => storedBankTransfer(column)?.address ?? null
+
 const graceDaysOf = (column: unknown): number => storedBankTransfer(column)?.grace_days ?? GRACE_DAYS
 
 /** The account with its days of grace, as defaults tell it. */
 export const bankTransferWithGrace = (column: unknown) => {
   const stored = storedBankTransfer(column)
-  return stored === null ? null : { ...stored, grace_days: graceDaysOf(stored) }
+  return stored === null ? null : { ...stored, address: addressOf(stored), grace_days: graceDaysOf(stored) }
 }
 
 export const offlineOf = (row: Pick<SettingsFields, 'offline_payment_methods' | 'bank_transfer'>): OfflineSettings => ({
@@ -59,10 +61,11 @@ export function readBankTransfer(
   const plain = days === undefined ? {} : { offline_payment_deadline_in_days: days }
   if (given === undefined) return plain
   if (given === null) return { ...plain, bank_transfer: null }
-  const { due_days: due, grace_days: grace, ...account } = given
+  const { due_days: due, grace_days: grace, address = addressOf(current.bank_transfer), ...account } = given
   // The column's type says any JSON.
   const bank_transfer = {
     ...account,
+    address,
     grace_days: grace ?? graceDaysOf(current.bank_transfer),
   } as SettingsFields['bank_transfer']
   const stands = current.offline_payment_deadline_in_days
@@ -74,12 +77,19 @@ export function readBankTransfer(
   return isFirst ? { bank_transfer, offline_payment_deadline_in_days: DUE_DAYS } : { ...plain, bank_transfer }
 }
 
+const toldAddress = (address: BankTransfer['address'] = null): readonly (string | null)[] =>
+  address === null ? [] : [address.address_line_1, `${address.zip_or_postal_code} ${address.city}`, address.country]
+
 /** The account as history tells it: its fields that are not empty, and the days of grace apart. */
 export const toldBankTransfer = (column: unknown): Readonly<Record<string, unknown>> => {
   const stored = storedBankTransfer(column)
   return {
     bank_transfer:
-      stored === null ? null : [stored.payee, stored.iban, stored.bic, stored.bank].filter((part) => part !== null),
+      stored === null
+        ? null
+        : [stored.payee, stored.iban, stored.bic, stored.bank, ...toldAddress(stored.address)].filter(
+            (part) => part !== null,
+          ),
     bank_transfer_grace_days: stored === null ? null : graceDaysOf(stored),
   }
 }

@@ -1,5 +1,6 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import { accountText, isIban } from '@turnout/domain/payments/bank-account.ts'
+import { transferCode, type TransferCode } from '@turnout/domain/payments/transfer-code.ts'
 import { paymentReference, paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
@@ -29,3 +30,22 @@ export function transferRows(
     [m.orders_mail_pay_reference({}, { locale }), paymentReferenceText(paymentReference(orderNumber))],
   ]
 }
+
+interface OwedOrder {
+  readonly public_id: string
+  readonly currency: string
+}
+
+/** What a banking app scans to transfer so much of an order, minor units; null where there is no account or no code. */
+export const codeOfOrder = (
+  account: BankTransfer | null,
+  { public_id: number, currency }: OwedOrder,
+  amountMinor: number,
+): TransferCode | null =>
+  account === null
+    ? null
+    : transferCode(
+        // Accounts of before there were codes have no address.
+        { ...account, address: account.address ?? null },
+        { amountMinor, currency, reference: paymentReference(number) },
+      )

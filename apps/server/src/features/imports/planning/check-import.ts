@@ -5,7 +5,7 @@ import { noteUntaken } from './store-untaken.ts'
 import { judgeOffer } from './judge-offer.ts'
 import { keyOf } from './read-offer.ts'
 import { planBatch } from './plan-batch.ts'
-import { poolsById } from './queries-offer.ts'
+import { datesOfEvent, poolsById } from './queries-offer.ts'
 import { readCodes } from './read-codes.ts'
 import { readWaiting } from './read-waiting.ts'
 import { readScene } from './read-scene.ts'
@@ -18,11 +18,12 @@ export class ImportDeleted extends Error {}
 
 /** A trial run: reads the files, plans every order, and writes down what there is to say. */
 export async function checkImport(database: Database, started: StartedImport): Promise<void> {
-  const { id } = started
+  const { id, plan } = started
   await clearStaging(database, id)
   await stageRows(database, {
     importId: id,
-    plan: started.plan,
+    plan,
+    isDated: plan.event_id !== null && (await datesOfEvent(database, plan.event_id)) !== null,
     onRows: (done) => tell(database, id, { done, total: 0 }),
   })
   await matchRows(database, id)

@@ -1,5 +1,6 @@
 import type { Found, FoundOrder, FoundTicket } from '@turnout/domain/imports/found.ts'
 import { hasFields } from '@turnout/domain/imports/found-of-sheet.ts'
+import { timeBeside } from '@turnout/domain/imports/table-layout.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { ImportPlan } from '../make-plan.ts'
 import { filesOfImport, type StagedFile } from '../queries.ts'
@@ -16,12 +17,14 @@ const CHARACTERS_AT_ONCE = 2_000_000
 interface Staging {
   readonly importId: number
   readonly plan: ImportPlan
+  /** Whether the event has several dates. */
+  readonly isDated: boolean
   readonly onRows: (done: number) => Promise<void>
 }
 
 /** Puts what the files tell into a table, so that orders and tickets of several files find each other. */
 export async function stageRows(database: Database, staging: Staging): Promise<void> {
-  const { importId } = staging
+  const { importId, plan } = staging
   let number = 0
   let waiting: StagedEntry[] = []
   let characters = 0
@@ -35,8 +38,8 @@ export async function stageRows(database: Database, staging: Staging): Promise<v
     await staging.onRows(number)
   }
   for (const file of await filesOfImport(database, importId)) {
-    problems.push(...leftOutColumns(file, staging.plan))
-    for await (const found of readFound(readingOf(database, file, staging.plan))) {
+    problems.push(...leftOutColumns(file, plan))
+    for await (const found of readFound({ ...readingOf(database, file, plan), isDated: staging.isDated })) {
       if (found.is === 'problem')
         problems.push({ ...storable(found), fileId: file.id, code: found.problem, column: found.column })
       else {
@@ -69,17 +72,22 @@ function leftOutColumns(file: StagedFile, plan: ImportPlan): readonly NewProblem
   const tables = [{ ...first, columns: plannedColumns(file, plan) }, ...others.filter(({ kind }) => kind !== 'TABLE')]
   return tables
     .filter(({ kind }) => hasFields(kind))
-    .flatMap(({ columns, headingLine }) =>
-      columns
-        .filter(({ field, cells = 0 }) => field === null && cells > 0)
+    .flatMap(({ columns, headingLine }) => {
+      const dated = columns.find(({ field }) => field === 'event_date')
+      const time = timeBeside(
+        columns.map(({ heading }) => heading),
+        dated?.column,
+      )
+      return columns
+        .filter(({ column, field, cells = 0 }) => field === null && cells > 0 && column !== time)
         .map(({ heading, cells }) => ({
           fileId: file.id,
           line: headingLine === 0 ? null : headingLine,
           code: 'column_left_out' as const,
           column: heading,
           value: String(cells),
-        })),
-    )
+        }))
+    })
 }
 
 function rowOf(

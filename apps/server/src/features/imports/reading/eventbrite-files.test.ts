@@ -62,6 +62,16 @@ test('the newer list of attendees tells prices of one and buyers', async () => {
   expect(read.found.at(-1)).toMatchObject({ ticket: { product: 'VIP', priceMinor: 125_000, status: 'REFUNDED' } })
 })
 
+test.each([
+  ['Event start date', 'Event start time', ['2099-07-04', '19:30'], '2099-07-04 19:30'],
+  ['Event start date', 'Event start time', ['7/4/2099', ''], '7/4/2099'],
+  ['Event start date', 'Event timezone', ['7/4/2099 7:30 PM', 'UTC'], '7/4/2099 7:30 PM'],
+] as const)('%s and %s of the newer list of attendees are the date of a ticket', async (day, time, cells, date) => {
+  const [headings = [], first = []] = eventbriteAttendees
+  const read = await readImport(asCsv([headings.toSpliced(7, 0, day, time), first.toSpliced(7, 0, ...cells)]))
+  expect(read.found).toMatchObject([{ ticket: { date, answers: [{ question: 'Shoe size', answer: '38' }] } }])
+})
+
 test('the older list of orders has its currency in its headings', async () => {
   const read = await readImport(asCsv(eventbriteOrdersClassic), { currency: 'EUR' })
   expect(read.description).toMatchObject({ kind: 'EVENTBRITE_ORDERS_CLASSIC', rows: 2, currency: 'USD' })

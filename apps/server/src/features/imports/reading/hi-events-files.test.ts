@@ -7,6 +7,7 @@ import {
   hiEventsOrders,
   hiEventsPromoCodes,
 } from '@turnout/testkit/imports/import-sheets.ts'
+import { hiEventsDatedAttendees, hiEventsDatedOrders } from '@turnout/testkit/imports/import-sheets-series.ts'
 import { aWorkbook, foreignWorkbook } from '@turnout/testkit/imports/import-workbook.ts'
 import { expect, test } from 'vitest'
 
@@ -66,6 +67,23 @@ test.each(forms)('attendees (%s, %s)', async (locale, form) => {
     { ticket: { tier: 'Late', notes: 'Needs a ramp', checkIns: [] } },
     { ticket: { product: 'Workshop', tier: null, status: 'CANCELLED' } },
   ])
+})
+
+test.each(forms)('orders of an event that repeats (%s, %s) are the same', async (locale, form) => {
+  const plain = await readImport(await fileOf(hiEventsOrders(locale), form))
+  const dated = await readImport(await fileOf(hiEventsDatedOrders(locale), form))
+  expect(dated.description.kind).toBe('HI_EVENTS_ORDERS')
+  // The answers of its last column, too.
+  expect(dated.found).toEqual(plain.found)
+})
+
+test.each([5, 8, 14])('attendees of an event that repeats have an instant as their date, at column %i', async (at) => {
+  const plain = await readImport(await fileOf(hiEventsAttendees('en'), 'csv'))
+  const dated = await readImport(await fileOf(hiEventsDatedAttendees(at), 'csv'))
+  const dates = ['2099-07-04T18:30:00.000Z', '2099-07-05T18:30:00.000Z', null]
+  expect(dated.found).toEqual(
+    plain.found.map((one, n) => (one.is === 'ticket' ? { ...one, ticket: { ...one.ticket, date: dates[n] } } : one)),
+  )
 })
 
 test('answers of three sheets are tied to orders by the links in them', async () => {

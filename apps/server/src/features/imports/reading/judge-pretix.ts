@@ -1,4 +1,4 @@
-import type { PretixCatalogue, PretixOrder } from '@turnout/domain/imports/found-of-pretix.ts'
+import { subeventsOf, type PretixCatalogue, type PretixOrder } from '@turnout/domain/imports/found-of-pretix.ts'
 import { isCurrency } from '@turnout/domain/money/currency.ts'
 import { z } from 'zod'
 import { FILE_LIMITS } from './judge-file.ts'
@@ -69,8 +69,14 @@ const question = z.object({
     .transform((value) => value ?? []),
 })
 
-const quota = z.object({ size: z.number().nullable(), items: ids, variations: ids })
+const quota = z.object({
+  size: z.number().nullable(),
+  subevent: id.nullish().transform((value) => value ?? null),
+  items: ids,
+  variations: ids,
+})
 const named = z.object({ id, name: words })
+const subevent = z.object({ id, name: words, date_from: text })
 
 const position = z.object({
   positionid: id,
@@ -127,7 +133,7 @@ export function judgeParts(parts: ReadonlyMap<string, readonly Json[]>): PretixC
     items: byId(all('items', item)),
     categories: byId(all('categories', named)),
     questions: byId(all('questions', question)),
-    subevents: byId(all('subevents', named)),
+    subevents: byId(subeventsOf(all('subevents', subevent))),
     quotas: all('quotas', quota),
   }
 }

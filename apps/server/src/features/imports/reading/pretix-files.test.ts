@@ -1,4 +1,4 @@
-import { readImport } from '@turnout/testkit/imports/import-reading.ts'
+import { readImport, type ReadImport } from '@turnout/testkit/imports/import-reading.ts'
 import { asCsv } from '@turnout/testkit/imports/import-sheets.ts'
 import {
   pretixCheckIns,
@@ -8,6 +8,11 @@ import {
   pretixPositions,
   pretixWaitingList,
 } from '@turnout/testkit/imports/import-sheets-pretix.ts'
+import {
+  pretixSeries,
+  pretixSeriesPositions,
+  pretixSeriesWaitingList,
+} from '@turnout/testkit/imports/import-sheets-series.ts'
 import { foreignWorkbook } from '@turnout/testkit/imports/import-workbook.ts'
 import { expect, test } from 'vitest'
 
@@ -144,6 +149,62 @@ test('who waits comes in, and who was sent a voucher is noted', async () => {
     { waiting: { product: 'Pass', tier: 'Early', email: 'ada@guest.example', firstName: 'Ada', locale: 'de' } },
     { problem: 'not_taken_over', value: 'bo@guest.example' },
   ])
+})
+
+const sold = ({ found }: ReadImport) =>
+  found.flatMap((one) => (one.is === 'ticket' ? [[one.ticket.product, one.ticket.date]] : []))
+
+test('a series has a date for each ticket where the event has several, and else a product for each date', async () => {
+  const series = JSON.stringify(pretixSeries)
+  const dated = await readImport(series, { isDated: true })
+  // Where several start at the same time, their names tell them apart.
+  expect(sold(dated)).toEqual([
+    ['Seat', '2099-07-04T18:30:00Z'],
+    ['Seat', '2099-07-05T18:30:00Z Studio'],
+    ['Seat', '2099-07-05T18:30:00Z Hall'],
+    ['Seat', '2099-07-04T18:30:00Z'],
+  ])
+  // The places of a date are not those of its product.
+  expect(dated.found.find(({ is }) => is === 'product')).toMatchObject({ product: { title: 'Seat', capacity: null } })
+  expect(dated.problems).toEqual([])
+  const plain = await readImport(series)
+  expect(sold(plain)).toEqual([
+    ['Seat (Premiere)', null],
+    ['Seat (Studio)', null],
+    ['Seat (Hall)', null],
+    ['Seat (Premiere)', null],
+  ])
+  expect(plain.found.filter(({ is }) => is === 'problem')).toMatchObject([{ column: 'subevents', value: '3' }])
+})
+
+test('an event that is no series has no dates to tell', async () => {
+  const file = JSON.stringify(pretixJson)
+  expect((await readImport(file, { isDated: true })).found).toEqual((await readImport(file)).found)
+})
+
+test.each(forms)('positions of a series have the start of its date (%s, %s)', async (locale, form) => {
+  const rows = pretixSeriesPositions(locale)
+  const read = await readImport(form === 'csv' ? asCsv(rows) : await foreignWorkbook({ Positions: rows }))
+  expect(read.description).toMatchObject({ kind: 'PRETIX_POSITIONS' })
+  expect([read.problems, sold(read)]).toEqual([
+    [],
+    [
+      ['Pass', '2099-07-04 19:30:00'],
+      ['Pass', '2099-07-05 19:30:00'],
+      ['Pass', null],
+    ],
+  ])
+})
+
+test('who waits for a date of a series waits for its start, and who names none for any', async () => {
+  const waits = async (rows: typeof pretixWaitingList) =>
+    (await readImport(asCsv(rows))).found.flatMap((one) =>
+      one.is === 'waiting' ? [[one.waiting.email, one.waiting.locale, one.waiting.date]] : [],
+    )
+  expect(await waits(pretixSeriesWaitingList)).toEqual([['ada@guest.example', 'de', '2099-07-04 19:30:00']])
+  const [headings = [], first = []] = pretixSeriesWaitingList
+  // The start of an event that is no series is beside it, too.
+  expect(await waits([headings, first.with(10, '')])).toEqual([['ada@guest.example', 'de', null]])
 })
 
 test('orders of the test mode in the list of the API stay out, each with a note', async () => {

@@ -29,13 +29,16 @@ export interface FoundReading extends TableRules {
   readonly columns: readonly ColumnMeaning[]
   /** What a person said of values; the others are as they are proposed. */
   readonly statuses?: readonly SaidStatus[]
+  /** Whether tickets go into an event with several dates. */
+  readonly isDated?: boolean
   readonly read: ReadFile
 }
 
 /** Everything that a file tells, row by row. @throws FileRefused */
 export async function* readFound(reading: FoundReading): AsyncGenerator<Found> {
   const { description, columns } = reading
-  if (description.format === 'json' && description.tables.length === 0) yield* foundOfPretix(reading)
+  if (description.format === 'json' && description.tables.length === 0)
+    yield* foundOfPretix({ isDated: false, ...reading })
   for (const [place, table] of description.tables.entries()) {
     // A sheet of another kind beside what is known is no table of orders.
     if (place > 0 && table.kind === 'TABLE') {

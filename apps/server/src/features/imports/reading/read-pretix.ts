@@ -5,8 +5,8 @@ import {
   foundOfPretixOrder,
   pretixEvent,
   type PretixCatalogue,
+  type PretixRules,
 } from '@turnout/domain/imports/found-of-pretix.ts'
-import type { TableRules } from '@turnout/domain/imports/table-layout.ts'
 import { FileRefused, type ReadFile } from './judge-file.ts'
 import { judgeOrder, judgeParts } from './judge-pretix.ts'
 import { readJson, type Json, type JsonPath } from './read-json.ts'
@@ -72,7 +72,7 @@ export async function describePretix(read: ReadFile): Promise<FileDescription> {
 export async function* foundOfPretix({
   read,
   ...rules
-}: TableRules & { readonly read: ReadFile }): AsyncGenerator<Found> {
+}: PretixRules & { readonly read: ReadFile }): AsyncGenerator<Found> {
   const catalogue = await catalogueOf(read)
   const money = { ...rules, currency: catalogue.currency ?? rules.currency }
   yield* foundOfCatalogue(catalogue, money)

@@ -4,8 +4,10 @@ import { openSheet, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { documentTitle, documentWords, type DocumentWords } from './render-words.ts'
 import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { INK, PAPER, QUIET, RIGHT, RULE, startFlow, TINT, writeSection, type Flow } from './render-flow.ts'
+import { drawScan } from './render-code.ts'
 import { writeLines, writeTotals } from './render-lines.ts'
 import { writeLetterhead, writeParties } from './render-parties.ts'
+import { writeSwissBill } from './render-swiss-bill.ts'
 
 /** An issued document as a PDF; the same document is the same bytes. */
 export function renderDocument(issued: IssuedDocument): Promise<Buffer> {
@@ -26,7 +28,13 @@ export function renderDocument(issued: IssuedDocument): Promise<Buffer> {
   writeStatement(flow, words)
   writeTaxes(flow, document, words)
   writeTexts(flow, issued, words)
-  sheet.onEveryPage((page, pages) => writeFoot(sheet, issued, { words, page, pages }))
+  const code = document.payment?.code ?? null
+  if (code?.type === 'SWISS') writeSwissBill(sheet, code.text, words)
+  const bills = code?.type === 'SWISS' ? 1 : 0
+  sheet.onEveryPage((page, pages) => {
+    // The foot of the last page is the part that goes to the bank.
+    if (page <= pages - bills) writeFoot(sheet, issued, { words, page, pages: pages - bills })
+  })
   return sheet.finish()
 }
 
@@ -127,13 +135,17 @@ function writeStatement(flow: Flow, { statement }: DocumentWords): void {
 
 function writeTexts(flow: Flow, { document }: IssuedDocument, { locale }: DocumentWords): void {
   const { payment, seller, notes } = document
+  const code = payment?.code?.type === 'EPC' ? payment.code.text : null
+  const drawn = code === null ? null : drawScan(flow, code, locale)
   const texts = [
     [m.invoices_how_to_pay({}, { locale }), payment?.instructions ?? null],
     [m.invoices_tax_details({}, { locale }), seller.taxDetails],
     [m.invoices_notes({}, { locale }), notes],
   ] as const
   for (const [heading, text] of texts) {
-    if (text !== null && text.trim() !== '') writeSection(flow, heading, text)
+    const isBeside = drawn !== null && flow.y < drawn.bottom
+    if (text !== null && text.trim() !== '')
+      writeSection(flow, { heading, text, ...(isBeside && { width: drawn.beside }) })
   }
 }
 

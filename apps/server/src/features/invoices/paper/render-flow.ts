@@ -32,18 +32,22 @@ export function startFlow(sheet: Sheet, head: () => number): Flow {
   return flow
 }
 
+interface Section {
+  readonly heading: string
+  readonly text: string
+  readonly width?: number
+}
+
 /** A heading and a text below it, over as many pages as it takes. */
-export function writeSection(flow: Flow, heading: string, text: string): void {
+export function writeSection(flow: Flow, { heading, text, width = PAPER.width }: Section): void {
   const style = { size: 9, colour: INK }
-  const lines = flow.sheet.lines(text, PAPER.width, style)
-  const lineHeight = flow.sheet.heightOf('x', PAPER.width, style)
+  const lines = flow.sheet.lines(text, width, style)
+  const lineHeight = flow.sheet.heightOf('x', width, style)
   flow.makeRoom(20 + Math.min(lines.length, 3) * lineHeight)
-  flow.y +=
-    flow.sheet.write(heading, { x: PAPER.left, y: flow.y, width: PAPER.width }, { size: 8, colour: QUIET, as: 'H2' }) +
-    2
+  flow.y += flow.sheet.write(heading, { x: PAPER.left, y: flow.y, width }, { size: 8, colour: QUIET, as: 'H2' }) + 2
   for (const line of lines) {
     flow.makeRoom(lineHeight)
-    flow.y += flow.sheet.write(line, { x: PAPER.left, y: flow.y, width: PAPER.width }, style)
+    flow.y += flow.sheet.write(line, { x: PAPER.left, y: flow.y, width }, style)
   }
   flow.y += 14
 }

@@ -1,16 +1,11 @@
 import { cancelOccurrence } from '@turnout/contract/events/cancelling/date-endpoints.ts'
 import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
-import type { BodyInput } from '@turnout/contract/client.ts'
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import {
-  addOccurrences,
-  changeOccurrences,
-  occurrencesOfEvent,
-  updateOccurrence,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { changeOccurrences, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { joinWaitingList } from '@turnout/contract/waiting-list/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, addDates, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { inZone, waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
 import { dayZone } from '@turnout/testkit/shops/day-zone.ts'
@@ -28,15 +23,6 @@ afterEach(() => mustAddUp(app))
 const at = ({ eventId }: TestShop) => ({ params: { event_id: eventId } })
 const as = ({ owner }: TestShop) => ({ token: owner.token })
 
-const datesOf = async (shop: TestShop, eventId = shop.eventId) =>
-  (await app.call(occurrencesOfEvent, { params: { event_id: eventId }, query: { per_page: 100 } }, as(shop))).body.data
-
-const add = async (shop: TestShop, body: BodyInput<typeof addOccurrences>) => {
-  const made = await app.call(addOccurrences, { ...at(shop), body }, as(shop))
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body.data.occurrences.map(({ id }) => id)
-}
-
 const setLimit = (shop: TestShop, date: number, limit: number | null) =>
   app.call(
     changeOccurrences,
@@ -48,10 +34,11 @@ const setLimit = (shop: TestShop, date: number, limit: number | null) =>
 async function aTour() {
   const shop = await aShop(app, { scarcePlaces: 100 })
   await inZone(app, shop, dayZone())
-  const [first] = await datesOf(shop)
+  const [first] = await datesOf(app, shop)
   const slots = ['10:30', '12:00'].map((time) => ({ at: time, minutes: 30 }))
   const plan = { rule: 'FREQ=DAILY;COUNT=4', start_date: '2099-03-04', slots, kind: 'SLOT' } as const
-  const [one = 0, two = 0, nextOne = 0] = await add(shop, { ...plan, capacity: 4, day_capacity: 3 })
+  const made = await addDates(app, shop, { ...plan, capacity: 4, day_capacity: 3 })
+  const [one = 0, two = 0, nextOne = 0] = made.map(({ id }) => id)
   const closing = { action: 'close' as const, occurrence_ids: [first?.id ?? 0] }
   await app.call(changeOccurrences, { ...at(shop), body: closing }, as(shop))
   return { shop, one, two, nextOne }
@@ -81,7 +68,7 @@ const statesOf = async (shop: TestShop) =>
 
 /** What each day has taken, by the dates named. */
 const takenOn = async (shop: TestShop, ids: readonly number[]) => {
-  const dates = await datesOf(shop)
+  const dates = await datesOf(app, shop)
   return ids.map((id) => dates.find((date) => date.id === id)?.day_quantity_taken)
 }
 
@@ -89,9 +76,8 @@ async function cancel(shop: TestShop, date: number): Promise<void> {
   const params = { event_id: shop.eventId, occurrence_id: date }
   const body = { reason: 'Ill', send_mail: true, refund: 'ALL' } as const
   expect((await app.call(cancelOccurrence, { params, body }, as(shop))).status).toBe(201)
-  await sql`update event_cancellings set starts_at = clock_timestamp() - interval '1 second' where event_id = ${shop.eventId}`.execute(
-    app.database.query,
-  )
+  await sql`update event_cancellings set starts_at = clock_timestamp() - interval '1 second'
+    where event_id = ${shop.eventId}`.execute(app.database.query)
   await watchCancellings(app.database)
   await app.runJobs()
 }
@@ -142,17 +128,22 @@ test('days of a copy have the limits of theirs in the source, and nothing taken'
   const { shop, one, nextOne } = await aTour()
   await setLimit(shop, nextOne, 7)
   await buy(shop, one, 2)
-  const [first] = await datesOf(shop)
+  const [first] = await datesOf(app, shop)
   const moved = new Date(Date.parse(first?.start_date ?? '') + 7 * 86_400_000).toISOString()
   const body = { title: 'A week later', start_date: moved }
   const copy = await app.call(duplicateEvent, { ...at(shop), body }, as(shop))
   const of = async (eventId: number) =>
-    (await datesOf(shop, eventId)).map(({ start_date, day_capacity }) => [Date.parse(start_date), day_capacity])
+    (await datesOf(app, { ...shop, eventId: eventId })).map(({ start_date, day_capacity }) => [
+      Date.parse(start_date),
+      day_capacity,
+    ])
   const week = 7 * 86_400_000
   expect(await of(copy.body.data.id)).toEqual(
     (await of(shop.eventId)).map(([start, limit]) => [Number(start) + week, limit]),
   )
-  const taken = (await datesOf(shop, copy.body.data.id)).map(({ day_quantity_taken: count }) => count)
+  const taken = (await datesOf(app, { ...shop, eventId: copy.body.data.id })).map(
+    ({ day_quantity_taken: count }) => count,
+  )
   expect(taken).toEqual([null, 0, 0, 0, 0])
 })
 
@@ -176,8 +167,8 @@ test('a pass for two times of a day is one guest of the day, and stays it while 
 test('a limit that comes later counts the guests of passes, each once a day', async () => {
   const { shop, one, two, nextOne } = await aTour()
   await setLimit(shop, one, null)
-  const [late = 0] = await add(shop, { start_date: '2099-04-01T10:30', capacity: 4 })
-  const [later = 0] = await add(shop, { start_date: '2099-04-01T12:00', capacity: 4 })
+  const late = await addDate(app, shop, { start_date: '2099-04-01T10:30', capacity: 4 })
+  const later = await addDate(app, shop, { start_date: '2099-04-01T12:00', capacity: 4 })
   const pass = await addProduct(app, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 2 })
   for (const dates of [
     [late, later],

@@ -1,8 +1,6 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import {
-  addOccurrences,
   changeOccurrences,
-  occurrencesOfEvent,
   publicCalendar,
   publicOccurrences,
   undoOccurrences,
@@ -11,6 +9,7 @@ import {
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDates, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { ask, tally } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -24,14 +23,6 @@ afterEach(() => mustAddUp(app))
 
 const at = (shop: TestShop) => ({ params: { event_id: shop.eventId } })
 const as = (shop: TestShop) => ({ token: shop.owner.token })
-
-const datesOf = async (shop: TestShop) => (await app.call(occurrencesOfEvent, at(shop), as(shop))).body.data
-
-const add = async (shop: TestShop, body: BodyInput<typeof addOccurrences>) => {
-  const made = await app.call(addOccurrences, { ...at(shop), body }, as(shop))
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body.data.occurrences
-}
 
 const buy = (shop: TestShop, date: number, { quantity = 1, n = 0 } = {}) =>
   ask(app, shop, [{ price: shop.free, quantity, date }], { through: through(n) })
@@ -51,7 +42,7 @@ async function aTour() {
   const shop = await aShop(app)
   const slots = ['10:30', '12:00', '16:00'].map((time) => ({ at: time, minutes: 30 }))
   const plan = { rule: 'FREQ=DAILY;COUNT=6', start_date: '2099-03-04', slots, kind: 'SLOT' } as const
-  const made = await add(shop, { ...plan, capacity: 4, day_capacity: 5 })
+  const made = await addDates(app, shop, { ...plan, capacity: 4, day_capacity: 5 })
   const [one = 0, two = 0, three = 0, next = 0] = made.map(({ id }) => id)
   return { shop, made, one, two, three, next }
 }
@@ -66,7 +57,7 @@ test('a day takes no more guests than its limit, over all of its times', async (
   expect((await buy(shop, two)).status).toBe(201)
   expect((await buy(shop, three)).body.code).toBe('sold_out_meanwhile')
   expect((await buy(shop, next)).status).toBe(201)
-  const rows = (await datesOf(shop)).slice(1)
+  const rows = (await datesOf(app, shop)).slice(1)
   expect(rows.map(({ day_quantity_taken: taken, state }) => [taken, state])).toEqual([
     [5, 'SOLD_OUT'],
     [5, 'SOLD_OUT'],
@@ -107,9 +98,9 @@ test('the control: without the limit of the day both times sell what they have',
 
 test('a limit that comes later counts what was sold and held, and is never below it', async () => {
   const shop = await aShop(app)
-  await add(shop, { start_date: '2099-03-05T11:00', capacity: 4 })
-  const [two] = await add(shop, { start_date: '2099-03-05T12:00', capacity: 4 })
-  const [, one] = await datesOf(shop)
+  await addDates(app, shop, { start_date: '2099-03-05T11:00', capacity: 4 })
+  const [two] = await addDates(app, shop, { start_date: '2099-03-05T12:00', capacity: 4 })
+  const [, one] = await datesOf(app, shop)
   await buy(shop, one?.id ?? 0, { quantity: 3 })
   const refused = await change(shop, two?.id ?? 0, { start_date: '2099-03-05T12:00', capacity: 4, day_capacity: 2 })
   expect([refused.status, refused.body.errors]).toEqual([422, { day_capacity: [expect.stringContaining('3')] }])
@@ -120,13 +111,13 @@ test('a limit that comes later counts what was sold and held, and is never below
 
 test('while a limit comes, each buyer of the day has a place that it counts', async () => {
   const shop = await aShop(app)
-  const [one] = await add(shop, { start_date: '2099-03-05T11:00' })
-  const [two] = await add(shop, { start_date: '2099-03-05T12:00' })
+  const [one] = await addDates(app, shop, { start_date: '2099-03-05T11:00' })
+  const [two] = await addDates(app, shop, { start_date: '2099-03-05T12:00' })
   const dates = [one?.id ?? 0, two?.id ?? 0]
   const buying = Promise.all(Array.from({ length: 40 }, (_, n) => buy(shop, dates[n % 2] ?? 0, { n })))
   const [, answers] = await Promise.all([setLimit(shop, dates[0] ?? 0, 100), buying])
   expect(tally(answers)).toEqual({ 201: 40 })
-  expect((await datesOf(shop))[1]).toMatchObject({ day_capacity: 100, day_quantity_taken: 40 })
+  expect((await datesOf(app, shop))[1]).toMatchObject({ day_capacity: 100, day_quantity_taken: 40 })
 })
 
 test('a date that moves to another day takes its guests there, as far as that day has places', async () => {
@@ -146,7 +137,7 @@ test('a date that moves to another day takes its guests there, as far as that da
     day_capacity: null,
     day_quantity_taken: null,
   })
-  const taken = (await datesOf(shop)).slice(1).map(({ day_quantity_taken: count }) => count)
+  const taken = (await datesOf(app, shop)).slice(1).map(({ day_quantity_taken: count }) => count)
   expect(taken).toEqual([0, 0, 3, 3, 3, null])
 })
 
@@ -154,15 +145,15 @@ test('a limit that was set for chosen dates is taken back with the change', asyn
   const { shop, one } = await aTour()
   const set = await setLimit(shop, one, 9)
   const changeId = set.body.meta.change_id ?? 0
-  expect((await datesOf(shop))[1]).toMatchObject({ day_capacity: 9 })
+  expect((await datesOf(app, shop))[1]).toMatchObject({ day_capacity: 9 })
   const undo = { params: { event_id: shop.eventId, occurrence_change_id: changeId } }
   expect((await app.call(undoOccurrences, undo, as(shop))).status).toBe(200)
-  expect((await datesOf(shop))[1]).toMatchObject({ day_capacity: 5 })
+  expect((await datesOf(app, shop))[1]).toMatchObject({ day_capacity: 5 })
 })
 
 test('the limit of an event with one date is not taken', async () => {
   const shop = await aShop(app)
-  const [only] = await datesOf(shop)
+  const [only] = await datesOf(app, shop)
   const answer = await change(shop, only?.id ?? 0, { start_date: only?.start_date ?? '', day_capacity: 3 })
   expect(answer.body.data).toMatchObject({ day_capacity: null })
   const rows = await sql`select from occurrence_days where event_id = ${shop.eventId}`.execute(app.database.query)
@@ -178,9 +169,9 @@ test('an order whose time was over takes its date and its day again, while both 
   const id = orders.rows[0]?.id ?? 0
   const again = () => app.database.transaction((tx) => takeAgain(tx, id))
   await app.database.transaction((tx) => returnStock(tx, [id]))
-  expect((await datesOf(shop))[1]).toMatchObject({ quantity_held: 0, day_quantity_taken: 0 })
+  expect((await datesOf(app, shop))[1]).toMatchObject({ quantity_held: 0, day_quantity_taken: 0 })
   expect(await again()).toBe(true)
-  expect((await datesOf(shop))[1]).toMatchObject({ quantity_held: 3, day_quantity_taken: 3 })
+  expect((await datesOf(app, shop))[1]).toMatchObject({ quantity_held: 3, day_quantity_taken: 3 })
   await app.database.transaction((tx) => returnStock(tx, [id]))
   await buy(shop, two, { quantity: 3 })
   expect(await again()).toBe(false)

@@ -60,14 +60,17 @@ export async function countDays(
       select id from occurrences
       where event_id = ${eventId} and (local_day = any(${days}::date[]) or id = any(${dateIds}::bigint[]))
     ), lines as (
-      select l.id, l.order_id, array[l.occurrence_id] as dates from touched d join order_lines l on l.occurrence_id = d.id
-      union select l.id, l.order_id, l.occurrence_ids from touched d join order_lines l on l.occurrence_ids @> array[d.id]
+      select l.id, l.order_id, array[l.occurrence_id] as dates from touched d
+      join order_lines l on l.occurrence_id = d.id
+      union select l.id, l.order_id, l.occurrence_ids from touched d
+      join order_lines l on l.occurrence_ids @> array[d.id]
     ), wanted as (
       -- A pass for two dates of a day is one guest of it.
       select distinct l.id, l.order_id, y.pool_id, c.quantity, c.state, c.until
       from lines l join occurrences d on d.id = any(l.dates)
       join occurrence_days y on y.event_id = d.event_id and y.day = d.local_day
-      join claims c on c.order_id = l.order_id and c.order_line_id = l.id and c.pool_id = d.pool_id and c.state <> 'RELEASED'
+      join claims c on c.order_id = l.order_id and c.order_line_id = l.id and c.pool_id = d.pool_id
+        and c.state <> 'RELEASED'
     ), before as (
       select c.order_id, c.order_line_id, c.pool_id, c.quantity, c.state
       from lines l join claims c on c.order_id = l.order_id and c.order_line_id = l.id

@@ -1,13 +1,9 @@
 import { datesToMoveTo, moveOwnTickets } from '@turnout/contract/checkout/date-endpoints.ts'
-import {
-  addOccurrences,
-  changeOccurrences,
-  occurrencesOfEvent,
-  updateOccurrence,
-} from '@turnout/contract/occurrences/endpoints.ts'
+import { changeOccurrences, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
 import { aCardShop, storyOf, workOff } from '@turnout/testkit/shops/paying.ts'
@@ -35,8 +31,8 @@ async function aPlay({
   const signedIn = { token: shop.owner.token }
   for (const start_date of EVENINGS)
     // oxlint-disable-next-line no-await-in-loop -- in their order
-    await app.call(addOccurrences, { params, body: { start_date, capacity } }, signedIn)
-  const read = async () => (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+    await addDate(app, shop, { start_date, capacity })
+  const read = () => datesOf(app, shop)
   const [, first = 0, second = 0, third = 0] = (await read()).map(({ id }) => id)
   const named = ({ body: { data } }: Held, isOwn = true) => ({
     params: { ...params, order_short_id: data.short_id },
@@ -90,7 +86,8 @@ async function aPlay({
 
 /** A date is near, without its event knowing; null: it is where it was. */
 const startsIn = async (date: number, span: string | null): Promise<void> => {
-  await sql`update occurrences set starts_at = coalesce(now() + ${span}::interval, ${`${EVENINGS[0] ?? ''}Z`}::timestamptz), ends_at = null
+  await sql`update occurrences set starts_at = coalesce(now() + ${span}::interval,
+    ${`${EVENINGS[0] ?? ''}Z`}::timestamptz), ends_at = null
     where id = ${date}`.execute(app.owner.query)
 }
 
@@ -98,9 +95,8 @@ const ticketsOf = async (orderId: number) =>
   (
     await sql<{ id: number; date: number; code: number }>`
       select a.id, l.occurrence_id as date, a.code_version as code
-      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId} order by a.id`.execute(
-      app.database.query,
-    )
+      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId}
+      order by a.id`.execute(app.database.query)
   ).rows
 
 test('one of two tickets goes to another evening under its code, and a second try of it changes nothing', async () => {

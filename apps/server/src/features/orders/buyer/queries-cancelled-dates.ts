@@ -29,9 +29,11 @@ export interface CancelledDateRow {
 /** The cancelled dates that an order has tickets for, or had when they were cancelled; by their start. */
 export async function cancelledDatesOf(reader: Reader, orderId: number): Promise<readonly CancelledDateRow[]> {
   const found = await sql<CancelledDateRow>`
-    select d.id as occurrence_id, d.starts_at, d.cancel_reason as reason, k.way, c.money, coalesce(k.amount_minor, 0)::float8 as amount_minor,
-      o.currency, p.card_brand, p.card_last4, coalesce(k.is_offered, false) as is_offered, c.choose_until, k.chosen_occurrence_id,
-      coalesce(k.is_offered and k.chosen_at is null and k.state = 'WAITING' and c.choose_until > clock_timestamp(), false) as is_open,
+    select d.id as occurrence_id, d.starts_at, d.cancel_reason as reason, k.way, c.money,
+      coalesce(k.amount_minor, 0)::float8 as amount_minor, o.currency, p.card_brand, p.card_last4, coalesce(k.is_offered, false) as is_offered, c.choose_until,
+      k.chosen_occurrence_id,
+      coalesce(k.is_offered and k.chosen_at is null and k.state = 'WAITING' and c.choose_until > clock_timestamp(),
+        false) as is_open,
       case when k.chosen_at is not null then case when k.state = 'MOVED' then 'DATE' else 'MONEY' end end as chosen,
       n.starts_at as chosen_starts_at
     from orders o join occurrences d on d.event_id = o.event_id and d.status = 'CANCELLED'

@@ -27,7 +27,8 @@ const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.i
   where u.attendee_id = a.id and r.state <> 'FAILED')`
 
 /** That the ticket of attendee `a` is the buyer's, and was not used or given back. */
-const IS_OWN = sql`a.passed_on_at is null and not exists (select from check_ins c where c.attendee_id = a.id) and not ${IS_REFUNDED}`
+const IS_OWN = sql`a.passed_on_at is null and not exists (select from check_ins c where c.attendee_id = a.id)
+  and not ${IS_REFUNDED}`
 
 /** The good tickets of order `o` for date `d`; null: there are none. */
 const TICKETS = (which: unknown) => sql`(
@@ -56,7 +57,8 @@ export async function cancelledDateOf(
   occurrenceId: number,
 ): Promise<OwnDateRow | undefined> {
   const found = await sql<OwnDateRow>`
-    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(sql`not ${IS_REFUNDED}`)} as tickets, clock_timestamp() as now
+    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(sql`not ${IS_REFUNDED}`)} as tickets,
+      clock_timestamp() as now
     from orders o join occurrences d on d.event_id = o.event_id and d.id = ${occurrenceId} and d.status = 'CANCELLED'
     where o.id = ${orderId}`.execute(reader.query)
   const [row] = found.rows

@@ -1,7 +1,7 @@
 import { attendeesOfEvent, changeAttendees, totalsOfAttendees } from '@turnout/contract/attendees/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { changeOrders, facetsOfOrders, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -12,12 +12,8 @@ async function threeBuyers() {
   const shop = await aShop(app)
   const params = { event_id: shop.eventId }
   const signedIn = { token: shop.owner.token }
-  await app.call(
-    addOccurrences,
-    { params, body: { start_date: '2099-03-05T20:00', label: 'With the author' } },
-    signedIn,
-  )
-  const dates = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+  await addDate(app, shop, { start_date: '2099-03-05T20:00', label: 'With the author' })
+  const dates = await datesOf(app, shop)
   const [first = 0, second = 0] = dates.map(({ id }) => id)
   for (const [first_name, on] of [
     ['Anna', [first]],

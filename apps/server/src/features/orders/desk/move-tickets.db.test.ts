@@ -1,9 +1,9 @@
 import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { moveTickets } from '@turnout/contract/orders/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { orderIdOf, tally } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -18,8 +18,8 @@ async function twoEvenings(capacity: number | null) {
   const shop = await aShop(app)
   const params = { event_id: shop.eventId }
   const signedIn = { token: shop.owner.token }
-  await app.call(addOccurrences, { params, body: { start_date: '2099-03-05T20:00', capacity } }, signedIn)
-  const read = async () => (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
+  await addDate(app, shop, { start_date: '2099-03-05T20:00', capacity })
+  const read = () => datesOf(app, shop)
   const [first = 0, second = 0] = (await read()).map(({ id }) => id)
   const buy = async (date: number, quantity = 1) => {
     const held = await shop.reserve([{ price: shop.free, quantity, date }])
@@ -45,9 +45,8 @@ const codesOf = async (orderId: number) =>
   (
     await sql<{ code_version: number; date: number; gross: number }>`
       select a.code_version, l.occurrence_id as date, l.total_gross_minor as gross
-      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId} order by a.id`.execute(
-      app.database.query,
-    )
+      from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = ${orderId}
+      order by a.id`.execute(app.database.query)
   ).rows
 
 test('a ticket moves to another date with its place, under the same code', async () => {

@@ -93,7 +93,8 @@ async function* exportedPieces(
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
         (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.offline_method,
         o.first_name, o.last_name, o.email,
-        items.dates, items.items, items.tickets_count, items.items_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
+        items.dates, items.items, items.tickets_count, items.items_count, o.total_before_additions_minor,
+        o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
         o.total_gross_minor, o.total_refunded_minor, o.address, o.company, taxes.taxes, o.promo_code, o.locale, o.opted_into_marketing
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
       cross join lateral (

@@ -1,8 +1,9 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { addOccurrences, occurrencesOfEvent, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
+import { updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { moveTickets } from '@turnout/contract/orders/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'
 import { aCardShop, storyOf, workOff } from '@turnout/testkit/shops/paying.ts'
 import { sql } from 'kysely'
@@ -18,9 +19,8 @@ async function twoPrices() {
   const shop = await aCardShop(app)
   const params = { event_id: shop.eventId }
   const signedIn = { token: shop.owner.token }
-  await app.call(addOccurrences, { params, body: { start_date: '2099-03-05T20:00', capacity: 10 } }, signedIn)
-  const dates = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data
-  const [first = 0, second = 0] = dates.map(({ id }) => id)
+  const second = await addDate(app, shop, { start_date: '2099-03-05T20:00', capacity: 10 })
+  const first = (await datesOf(app, shop))[0]?.id ?? 0
   const cheaper = {
     start_date: '2099-03-05T20:00',
     capacity: 10,
@@ -62,9 +62,8 @@ const ticketsOf = async (orderId: number) =>
 const notesOf = async (orderId: number) =>
   (
     await sql<{ after: object }>`
-      select after from audit_rows where entity = 'order' and entity_id = ${orderId} and act = 'order.difference_paid'`.execute(
-      app.database.query,
-    )
+      select after from audit_rows where entity = 'order' and entity_id = ${orderId}
+        and act = 'order.difference_paid'`.execute(app.database.query)
   ).rows.map(({ after }) => after)
 
 test('what a cheaper date costs less goes back to the card once, and the tickets stay', async () => {

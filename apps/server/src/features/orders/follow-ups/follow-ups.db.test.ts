@@ -1,6 +1,6 @@
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
 import { changeEvent, duplicateEvent } from '@turnout/contract/events/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { orderIdOf } from '@turnout/testkit/shops/selling.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
@@ -113,27 +113,22 @@ test('on the day before each order is reminded once: the buyer with all tickets,
 
 test('of several dates each is reminded of before it begins, with its tickets alone', async () => {
   const shop = await openShop()
-  const params = { event_id: shop.eventId }
-  const signedIn = { token: shop.owner.token }
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  for (const days of [40, 50])
-    await app.call(addOccurrences, { params, body: { start_date: inHours(days * 24) } }, signedIn)
-  const dates = (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data.map(({ id }) => id)
+  for (const days of [40, 50]) await addDate(app, shop, { start_date: inHours(days * 24) })
+  const dates = (await datesOf(app, shop)).map(({ id }) => id)
   const [near = 0, far = 0] = dates
   const held = await shop.reserve([near, far].map((date) => ({ price: shop.free, quantity: 1, date })))
   const order = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
   expect((await shop.complete(held, { order })).status).toBe(200)
   const id = await orderIdOf(app, held)
-  await sql`update orders set created_at = now() - interval '9 days', completed_at = now() - interval '9 days' where id = ${id}`.execute(
-    app.database.query,
-  )
+  await sql`update orders set created_at = now() - interval '9 days', completed_at = now() - interval '9 days'
+    where id = ${id}`.execute(app.database.query)
   const begins = async (date: number, hours: number) => {
     await sql`update occurrences set starts_at = now() + make_interval(hours => ${hours}),
       ends_at = now() + make_interval(hours => ${hours + 3}) where id = ${date}`.execute(app.database.query)
     await sql`update events set (start_date, end_date) = (
-      select min(starts_at), max(coalesce(ends_at, starts_at)) from occurrences where event_id = events.id) where id = ${shop.eventId}`.execute(
-      app.database.query,
-    )
+      select min(starts_at), max(coalesce(ends_at, starts_at)) from occurrences where event_id = events.id)
+      where id = ${shop.eventId}`.execute(app.database.query)
   }
   await begins(near, 5)
   await sweep()

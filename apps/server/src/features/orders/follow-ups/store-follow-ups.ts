@@ -24,7 +24,8 @@ const DAYS_AFTER = 6
  * archived after it took place guests are thanked all the same.
  */
 const FOLLOWED = sql`e.deleted_at is null and e.cancelled_at is null and (
-    (s.send_reminder and e.status = 'LIVE' and e.start_date > now() and e.start_date <= now() + make_interval(days => ${DAYS_BEFORE})
+    (s.send_reminder and e.status = 'LIVE' and e.start_date > now()
+      and e.start_date <= now() + make_interval(days => ${DAYS_BEFORE})
       and not exists (select from occurrences d where d.event_id = e.id and d.pool_id is not null))
     or (s.send_thanks and e.status in ('LIVE', 'ARCHIVED')
       and coalesce(e.end_date, e.start_date) between now() - make_interval(days => ${DAYS_AFTER}) and now()))`
@@ -42,9 +43,8 @@ const followedDates = sql`e.id, d.id as occurrence_id, d.starts_at as start_date
 
 export async function followedEvents(reader: Reader): Promise<FollowedEventRow[]> {
   const found = await sql<FollowedEventRow>`
-    (select ${followed} where ${FOLLOWED}) union all (select ${followedDates}) order by start_date, id, occurrence_id`.execute(
-    reader.query,
-  )
+    (select ${followed} where ${FOLLOWED}) union all (select ${followedDates})
+    order by start_date, id, occurrence_id`.execute(reader.query)
   return found.rows
 }
 
@@ -125,7 +125,8 @@ export async function claimFollowUps(tx: Transaction, claim: Claim): Promise<Fol
 const ofDate = (occurrenceId: number | null) =>
   occurrenceId === null
     ? sql`true`
-    : sql`exists (select from order_lines l where l.id = a.order_line_id and ${isForDate(sql`${occurrenceId}::bigint`)})`
+    : sql`exists (select from order_lines l where l.id = a.order_line_id
+      and ${isForDate(sql`${occurrenceId}::bigint`)})`
 
 /** It was not written after all: the event was moved meanwhile, and its time comes again. */
 export async function releaseFollowUp(tx: Transaction, { order_id, kind, occurrence_id }: FollowUp): Promise<void> {

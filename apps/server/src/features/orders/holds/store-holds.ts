@@ -20,7 +20,8 @@ export async function lockHoldsOf(
   { eventId, occurrenceId, limit }: HoldsOfEvent,
 ): Promise<readonly LockedOrderRow[]> {
   const found = await sql<LockedOrderRow>`
-    select ${LOCKED} from orders o where o.event_id = ${eventId} and ${IS_LOOSE} and (${occurrenceId}::bigint is null or exists (
+    select ${LOCKED} from orders o where o.event_id = ${eventId} and ${IS_LOOSE} and (${occurrenceId}::bigint is null
+      or exists (
       select from order_lines l where l.order_id = o.id and ${isForDate(sql`${occurrenceId}::bigint`)}))
     order by o.id limit ${limit} for no key update of o`.execute(tx.query)
   return found.rows

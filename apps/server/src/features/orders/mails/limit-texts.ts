@@ -100,11 +100,12 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
 const shortName = ({ item_name: name, named_dates: dates = '' }: { item_name: string; named_dates?: string }): string =>
   short(name.slice(0, name.length - dates.length)) + dates
 
-const shortAccount = ({ payee, iban, bic, bank }: BankTransfer): BankTransfer => ({
+const shortAccount = ({ payee, iban, bic, bank, address }: BankTransfer): BankTransfer => ({
   payee: short(payee),
   iban: isIban(iban) ? iban : short(iban),
   bic,
   bank: shortOrNull(bank),
+  address,
 })
 
 /** As much of an event as strangers read of an unverified account. */

@@ -5,7 +5,8 @@ import type { Locale } from '@turnout/messages/locale.ts'
 import type { AmountPiece, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { ticketHead } from '../../events/mails/draw-event-frame.ts'
-import { transferRows } from '../../events/settings/write-transfer.ts'
+import { TRANSFER_CODE_CID, transferCodeFile } from '../transfers/make-transfer-codes.ts'
+import { codeOfOrder, transferRows } from '../../events/settings/write-transfer.ts'
 import { asBuyer } from './apply-own-words.ts'
 import { reservationData, orderData } from './mail-data.ts'
 import { envelope, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
@@ -52,7 +53,7 @@ export function unpaidMail(
     text: written,
     reader: asBuyer(order, publicUrl),
     paragraphs: [text],
-    files: buyersFiles(order, brought),
+    files: [...buyersFiles(order, brought), ...(owed.code ? [transferCodeFile(order.id)] : [])],
     data: [
       orderData(order, publicUrl),
       ...reservationData(order, { tickets: brought, publicUrl, urlOf: (one) => ticketUrl(order, one, publicUrl) }),
@@ -131,8 +132,18 @@ function amountPiece(order: MailedOrderRow, { total, brings, locale }: Due): Amo
       ...lineRows(order, locale),
       ...(account === null ? [reference] : transferRows(account, { orderNumber: order.public_id, locale })),
     ],
+    code: hasCode(order) ? scanOf(order, { total, locale }) : null,
   }
 }
+
+/** Strangers of an unverified account are mailed no picture. */
+const hasCode = (order: MailedOrderRow): boolean =>
+  order.is_short !== true && codeOfOrder(order.bank_transfer, order, order.total_gross_minor) !== null
+
+const scanOf = ({ public_id: reference }: MailedOrderRow, { total, locale }: Pick<Due, 'total' | 'locale'>) => ({
+  picture: { cid: TRANSFER_CODE_CID, alt: m.orders_mail_code_alt({ total, reference }, { locale }) },
+  note: m.orders_mail_code_note({}, { locale }),
+})
 
 /** The kinds of payment that are left, by name. */
 function noteOf(

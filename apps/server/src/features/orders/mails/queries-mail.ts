@@ -138,7 +138,9 @@ export async function ordersForMail(
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
-          'price_minor', l.price_minor, 'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges, 'date', ${TICKET_DATE}, 'dates', ${PASS_DATES}) order by l.id), '[]')
+          'price_minor', l.price_minor, 'total_before_additions_minor', l.total_before_additions_minor,
+          'total_gross_minor', l.total_gross_minor, 'charges', l.charges, 'date', ${TICKET_DATE}, 'dates',
+          ${PASS_DATES}) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines,
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,

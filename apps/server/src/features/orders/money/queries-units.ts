@@ -61,7 +61,8 @@ export async function linesOfDates(
 ): Promise<readonly LineOfDateRow[]> {
   const found = await sql<LineOfDateRow>`
     select l.order_id, l.occurrence_id, ${REFUNDABLE} from order_lines l
-    where l.occurrence_id = any(${occurrenceIds}::bigint[]) and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
+    where l.occurrence_id = any(${occurrenceIds}::bigint[]) and l.order_id = any(${orderIds}::bigint[])
+      and l.quantity > 0
     order by l.id`.execute(reader.query)
   return found.rows
 }
@@ -80,9 +81,11 @@ export async function passesWithDate(
   orderIds: readonly number[],
 ): Promise<readonly PassLineRow[]> {
   const found = await sql<PassLineRow>`
-    select l.order_id, ${REFUNDABLE}, array_position(l.occurrence_ids, ${occurrenceId}::bigint) - 1 as at, ${LISTED_BY_DATE} as listed
+    select l.order_id, ${REFUNDABLE}, array_position(l.occurrence_ids, ${occurrenceId}::bigint) - 1 as at,
+      ${LISTED_BY_DATE} as listed
     from order_lines l
-    where l.occurrence_ids @> array[${occurrenceId}]::bigint[] and l.order_id = any(${orderIds}::bigint[]) and l.quantity > 0
+    where l.occurrence_ids @> array[${occurrenceId}]::bigint[] and l.order_id = any(${orderIds}::bigint[])
+      and l.quantity > 0
     order by l.id`.execute(reader.query)
   return found.rows
 }

@@ -1,10 +1,10 @@
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import * as reports from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTable } from '@turnout/domain/reports/choices.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList } from '@turnout/testkit/doors/a-door.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aMovedShop, dice, equationOf, FIRST_DAY, LAST_DAY, movesOf } from '@turnout/testkit/shops/a-moved-shop.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
@@ -39,11 +39,8 @@ beforeAll(async () => {
   )
   questionId = asked.body.data.id
   const times = [{ start_date: '2099-03-05T20:00' }, { start_date: '2099-03-06T20:00', label: 'With the author' }]
-  for (const body of times) await app.call(addOccurrences, { ...at(), body }, as())
-  const all = await sql<{
-    id: number
-  }>`select id from occurrences where event_id = ${shop.eventId} order by starts_at`.execute(app.database.query)
-  dates = all.rows.map(({ id }) => id)
+  for (const body of times) await addDate(app, shop, body)
+  dates = (await datesOf(app, shop)).map(({ id }) => id)
   await spreadOverDates()
   await answerAndArrive()
 }, 120_000)
@@ -52,20 +49,19 @@ beforeAll(async () => {
 async function spreadOverDates(): Promise<void> {
   const roll = dice(5)
   const lines = await sql<{ id: number }>`
-    select l.id from order_lines l join orders o on o.id = l.order_id where o.event_id = ${shop.eventId} order by l.id`.execute(
-    app.database.query,
-  )
+    select l.id from order_lines l join orders o on o.id = l.order_id where o.event_id = ${shop.eventId}
+    order by l.id`.execute(app.database.query)
   const chosen = lines.rows.map(() => dates[roll(3)])
   await sql`update order_lines l set occurrence_id = given.date, moved_at = now()
-    from unnest(${lines.rows.map(({ id }) => id)}::bigint[], ${chosen}::bigint[]) as given (id, date) where l.id = given.id`.execute(
-    app.owner.query,
-  )
+    from unnest(${lines.rows.map(({ id }) => id)}::bigint[], ${chosen}::bigint[]) as given (id, date)
+    where l.id = given.id`.execute(app.owner.query)
 }
 
 async function answerAndArrive(): Promise<void> {
   const list = await aList(app, shop)
   await sql`insert into question_answers (event_id, question_id, order_id, product_id, attendee_id, title, answer)
-    select ${shop.eventId}, ${questionId}, a.order_id, a.product_id, a.id, 'Supper', case a.id % 3 when 0 then '"Fish"' else '"Soup"' end::jsonb
+    select ${shop.eventId}, ${questionId}, a.order_id, a.product_id, a.id, 'Supper',
+      case a.id % 3 when 0 then '"Fish"' else '"Soup"' end::jsonb
     from attendees a where a.event_id = ${shop.eventId} and a.product_id = ${shop.paid.productId}`.execute(
     app.database.query,
   )
@@ -189,13 +185,13 @@ test('a pass is a row of its own in sales, and a guest of each of its dates', as
   const guests = async (date: number | undefined) => Number((await table('check_in', String(date))).totals[3])
   const before = await Promise.all(dates.map(guests))
   const chosen = await sql<{ id: number; quantity: number }>`
-    select l.id, count(*)::int as quantity from order_lines l join attendees a on a.order_line_id = l.id and a.status <> 'CANCELLED'
+    select l.id, count(*)::int as quantity from order_lines l join attendees a on a.order_line_id = l.id
+      and a.status <> 'CANCELLED'
       join orders o on o.id = l.order_id and o.status = 'COMPLETED'
     where l.occurrence_id = ${dates[0]} group by 1 order by 1 limit 1`.execute(app.database.query)
   const [pass] = chosen.rows
-  await sql`update order_lines set occurrence_id = null, moved_at = clock_timestamp(), occurrence_ids = ${[dates[0], dates[1]]}::bigint[] where id = ${pass?.id}`.execute(
-    app.owner.query,
-  )
+  await sql`update order_lines set occurrence_id = null, moved_at = clock_timestamp(),
+    occurrence_ids = ${[dates[0], dates[1]]}::bigint[] where id = ${pass?.id}`.execute(app.owner.query)
   const told = await sales({ group_by: 'date' })
   expect(told.totals).toEqual(whole.totals)
   expect(told.rows.find(({ key }) => key === 'none')).toMatchObject({ label: 'No single date', id: null })

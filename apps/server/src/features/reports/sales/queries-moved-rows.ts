@@ -67,7 +67,8 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     window upto as (partition by l.order_id order by l.id), whole as (partition by l.order_id)
   ), given_back as (
     select r.event_id, r.at, r.order_id, l.id as order_line_id, l.product_price_id,
-      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee, ${newShare('tax', 'total_tax_minor')} as tax,
+      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee,
+      ${newShare('tax', 'total_tax_minor')} as tax,
       ${shareBefore('tax', 'total_tax_minor')} as tax_before
     from running r join line l on l.order_id = r.order_id
     where r.order_id not in (select order_id from named) and ${near(sql`r.at`, period)}
@@ -89,11 +90,13 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
       (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint, 0, g.tax_before::bigint
     from given_back g join orders o on o.id = g.order_id
     union all
-    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0, 0, 0, 0, 0, 0, d.disputed_minor, 0
+    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0,
+      0, 0, 0, 0, 0, d.disputed_minor, 0
     from disputed_by_line d where d.event_id = any(${idsOf(scope)}::bigint[])
   )
   select ${MOVED_KEYS}, ${sharesOf(filters)}, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
-  from moved m join ev using (event_id) ${passesOf(filters)} cross join lateral (select (m.at at time zone ev.zone)::date as day) local
+  from moved m join ev using (event_id) ${passesOf(filters)}
+  cross join lateral (select (m.at at time zone ev.zone)::date as day) local
   where ${within(period)} and ${narrowed(filters, 'm')} and ${ofDates(filters)}
 )`
 
@@ -132,7 +135,8 @@ const passesOf = ({ event_occurrence_ids: ids }: SalesFilters): RawBuilder<unkno
     ? sql``
     : sql`left join lateral (
         select greatest(l.quantity, 1)::bigint as units, ${LISTED_BY_DATE} as listed, array(
-          select place::int from unnest(l.occurrence_ids) with ordinality as d (id, place) where d.id = any(${[...ids]}::bigint[])) as places
+          select place::int from unnest(l.occurrence_ids) with ordinality as d (id, place)
+          where d.id = any(${[...ids]}::bigint[])) as places
         from order_lines l where l.id = m.order_line_id and l.occurrence_ids is not null) pass on true`
 
 /** The dates of an event that lines are for, which their rows do not have. */

@@ -13,7 +13,8 @@ export interface NameRow {
 type Named = Extract<SalesGroup, 'date' | 'product' | 'tier' | 'promo_code' | 'affiliate'>
 
 const STATEMENTS = {
-  date: sql`select d.id, to_char(d.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as label, d.label as detail, d.event_id
+  date: sql`select d.id, to_char(d.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as label,
+    d.label as detail, d.event_id
     from occurrences d join events e on e.id = d.event_id`,
   product: sql`select p.id, p.title as label, null as detail, p.event_id from products p`,
   tier: sql`select t.id, coalesce(nullif(t.label, ''), p.title) as label, case when nullif(t.label, '') is null then null else p.title end as detail, p.event_id

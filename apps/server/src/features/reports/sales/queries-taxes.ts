@@ -58,7 +58,8 @@ const taxesOfLines = ({ scope, period, dates }: TaxesAsked): RawBuilder<unknown>
     sum(minor_share(m.refunded_tax_before + m.refunded_tax_minor, t.upto, t.own, t.whole)
       - minor_share(m.refunded_tax_before, t.upto, t.own, t.whole))::bigint as refunded_tax_minor,
     sum(m.refunded_minor - m.refunded_tax_minor)::bigint as refunded_base_minor
-  from ${movedRows({ scope, period, filters: { ...NO_FILTERS, event_occurrence_ids: dates } })} m join order_lines l on l.id = m.order_line_id
+  from ${movedRows({ scope, period, filters: { ...NO_FILTERS, event_occurrence_ids: dates } })} m
+  join order_lines l on l.id = m.order_line_id
   cross join lateral (
     select c ->> 'name' as name, (c ->> 'rate')::numeric as rate, c ->> 'calculation_type' as calculation_type,
       (c ->> 'included_in_price')::boolean as included_in_price, (c ->> 'amount_minor')::bigint * l.quantity as own,

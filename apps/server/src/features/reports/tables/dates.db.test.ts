@@ -1,9 +1,9 @@
 import { attendeesOfEvent, patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
-import { addOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import { reportsOfEvent, salesOfEvent, tableOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList } from '@turnout/testkit/doors/a-door.ts'
+import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ const as = ({ owner }: TestShop) => ({ token: owner.token })
 async function twoEvenings() {
   const shop = await aShop(app)
   const body = { start_date: '2099-03-05T20:00', label: 'With the author', capacity: 5 }
-  await app.call(addOccurrences, { ...at(shop), body }, as(shop))
-  const dates = (await app.call(occurrencesOfEvent, at(shop), as(shop))).body.data.map(({ id }) => id)
+  await addDate(app, shop, body)
+  const dates = (await datesOf(app, shop)).map(({ id }) => id)
   const take = (date: number | undefined, quantity: number, is_paid: boolean) =>
     app.call(
       createOrder,
@@ -54,16 +54,15 @@ test('each date has what it sold, who came and what was paid for it, and is the 
   const list = await aList(app, shop)
   for (const [n, guest] of [mira, other].entries())
     await sql`insert into check_ins (event_id, check_in_list_id, attendee_id, short_id, closed_at, closed_because)
-      values (${shop.eventId}, ${list.id}, ${guest?.id}, ${`ci_${shop.eventId}_${n}`}, ${n === 0 ? null : new Date()}, ${n === 0 ? null : 'UNDONE'})`.execute(
-      app.database.query,
-    )
+      values (${shop.eventId}, ${list.id}, ${guest?.id}, ${`ci_${shop.eventId}_${n}`}, ${n === 0 ? null : new Date()},
+        ${n === 0 ? null : 'UNDONE'})`.execute(app.database.query)
   const { total_gross: gross } = paid.body.data
   expect((await told()).rows).toEqual([
     [null, null, 2, 0, 1, gross],
     ['With the author', 5, 3, 3, 0, 0],
   ])
   expect((await told()).totals).toEqual([null, null, null, 5, 3, 1, gross])
-  const dates = (await app.call(occurrencesOfEvent, at(shop), as(shop))).body.data
+  const dates = await datesOf(app, shop)
   expect(dates.map((date) => [date.quantity_sold, date.quantity_unpaid, date.amount_paid])).toEqual([
     [2, 0, gross],
     [3, 3, 0],

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { isCharged } from '../../events/queries-charged.ts'
-import { linesOfDate, moneyOf } from '../../occurrences/queries-money.ts'
+import { moneyByDate } from '../../occurrences/queries-money.ts'
 import type { ReportScope } from '../access.ts'
 import { admitsTo, hasLineOf, isLineOf, type Dates } from '../sales/queries-dates.ts'
 import { idsOf, within } from './queries-scope.ts'
@@ -56,7 +56,8 @@ export interface ArrivalsRow {
 export async function arrivalsByTicket(reader: Reader, scope: ReportScope, dates: Dates): Promise<ArrivalsRow[]> {
   const found = await sql<ArrivalsRow>`
     with ${dates === null ? arrivalsKept(scope) : arrivalsOfDates(scope, dates)}
-    select e.title as event, p.title as product, nullif(t.label, '') as tier, g.guests, coalesce(c.arrived, 0) as arrived
+    select e.title as event, p.title as product, nullif(t.label, '') as tier, g.guests,
+      coalesce(c.arrived, 0) as arrived
     from guest g join product_prices t on t.id = g.product_price_id join products p on p.id = t.product_id
       join events e on e.id = p.event_id left join came c using (product_price_id)
     order by e.start_date, e.id, p."order", p.id, t."order", t.id`.execute(reader.query)
@@ -82,7 +83,8 @@ const arrivalsOfDates = (scope: ReportScope, dates: readonly number[]): RawBuild
     ), came as (
       select a.product_price_id, count(distinct a.id) as arrived
       from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
-        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED' join order_lines l on l.id = a.order_line_id
+        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
+        join order_lines l on l.id = a.order_line_id
       where c.event_id = any(${idsOf(scope)}::bigint[]) and c.closed_because is distinct from 'UNDONE'
         and coalesce(c.occurrence_id, l.occurrence_id) = any(${[...dates]}::bigint[]) and ${admitsTo(dates)}
       group by 1
@@ -106,21 +108,25 @@ export interface DateRow {
  * now, whatever the period. A cancelled ticket counts nowhere.
  */
 export async function salesByDate(reader: Reader, scope: ReportScope, dates: Dates): Promise<DateRow[]> {
+  const named = sql`o.event_id = any(${idsOf(scope)}::bigint[])
+    and ${dates === null ? sql`true` : sql`o.id = any(${[...dates]}::bigint[])`}`
   const found = await sql<DateRow>`
     with came as (
       select coalesce(c.occurrence_id, l.occurrence_id) as occurrence_id, count(distinct a.id) as arrived
       from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
-        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED' join order_lines l on l.id = a.order_line_id
+        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
+        join order_lines l on l.id = a.order_line_id
       where c.event_id = any(${idsOf(scope)}::bigint[]) and c.closed_because is distinct from 'UNDONE'
         and coalesce(c.occurrence_id, l.occurrence_id) is not null
       group by 1
     )
-    select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity, p.sold,
-      money.unpaid, money.paid_minor, coalesce(came.arrived, 0) as arrived
+    select to_char(o.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as date, o.label as name, p.capacity,
+      p.sold, coalesce(money.unpaid, 0) as unpaid, coalesce(money.paid_minor, 0) as paid_minor,
+      coalesce(came.arrived, 0) as arrived
     from occurrences o join pools p on p.id = o.pool_id join events e on e.id = o.event_id
-      cross join lateral (${moneyOf(linesOfDate(sql`o.id`))}) money left join came on came.occurrence_id = o.id
-    where o.event_id = any(${idsOf(scope)}::bigint[])
-      and ${dates === null ? sql`true` : sql`o.id = any(${[...dates]}::bigint[])`}
+      left join (${moneyByDate(sql`select o.id from occurrences o where ${named}`)}) money on money.date_id = o.id
+      left join came on came.occurrence_id = o.id
+    where ${named}
     order by o.starts_at, o.id`.execute(reader.query)
   return found.rows
 }

@@ -145,9 +145,8 @@ test('desks name the date of an order’s lines and of a ticket', async () => {
 
 test('the calendar of an event has an entry for each date; one that was cancelled says so', async () => {
   const date = await dateAt('2027-10-30T19:30')
-  await sql`update occurrences set status = 'CANCELLED', cancelled_at = now(), version = version + 1 where id = ${date}`.execute(
-    app.database.query,
-  )
+  await sql`update occurrences set status = 'CANCELLED', cancelled_at = now(), version = version + 1
+    where id = ${date}`.execute(app.database.query)
   const feed = (await get(`/event/${shop.eventId}/harbour-lights.ics`)).body.replaceAll(/\r\n /gu, '')
   const entries = feed.split('BEGIN:VEVENT').slice(1)
   const { rows } = await sql<{ id: number }>`select id from occurrences where event_id = ${shop.eventId}`.execute(

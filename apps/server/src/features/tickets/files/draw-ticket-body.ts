@@ -1,7 +1,7 @@
 import { legibleOn } from '@turnout/domain/colour/colour.ts'
 import type { TicketDetail } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { drawCode, QUIET_MODULES } from './draw-code.ts'
+import { drawCode, QUIET_MODULES } from '../../../platform/pdf/draw-code.ts'
 import { clipped, INK, MARGIN, MM, QUIET, RULE, type TicketPage } from './draw-parts.ts'
 
 /** The code itself, without the white around it. */

@@ -1,11 +1,11 @@
 import { requestOf } from '@turnout/contract/client.ts'
-import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { downloadApplePass, downloadTicket, downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList, scan } from '@turnout/testkit/doors/a-door.ts'
 import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
 import { unzip } from '@turnout/testkit/files/read-workbook.ts'
 import { walletPapers } from '@turnout/testkit/files/wallet-papers.ts'
+import { addDate } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { orderIdOf } from '@turnout/testkit/shops/selling.ts'
 import { decodeJwt } from 'jose'
@@ -39,11 +39,7 @@ const minuteOf = (at: string): string => at.slice(0, 16)
 const clockOf = (at: string): string => at.slice(11, 16)
 
 async function addEntryTime(start: string, end: string): Promise<number> {
-  const body = { start_date: minuteOf(start), end_date: minuteOf(end), kind: 'SLOT' } as const
-  const signedIn = { token: shop.owner.token }
-  const made = await app.call(addOccurrences, { params: { event_id: shop.eventId }, body }, signedIn)
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return made.body.data.occurrences[0]?.id ?? 0
+  return addDate(app, shop, { start_date: minuteOf(start), end_date: minuteOf(end), kind: 'SLOT' })
 }
 
 const get = (url: string) => app.app.inject({ method: 'GET', url })

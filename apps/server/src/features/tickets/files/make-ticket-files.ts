@@ -19,7 +19,7 @@ import {
   TICKET_FILE,
 } from '../../orders/mails/list-ticket-files.ts'
 import { entryText } from '../../events/write-entry.ts'
-import { codePicture } from './draw-code.ts'
+import { codePicture } from '../../../platform/pdf/draw-code.ts'
 import { ticketEventAnswer } from '../answers.ts'
 import type { KeySource } from '../codes/open-event-keys.ts'
 import {

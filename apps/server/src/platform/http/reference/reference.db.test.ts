@@ -119,7 +119,8 @@ test('every example of a body is one that its operation takes', () => {
 
 /**
  * Reads that this shop cannot answer: of a link in a mail, a payment that was begun, an invoice that was
- * issued; of an order that was not proven to be the caller's; what is for the token alone that proposed it; and the door of a list that lets no guests be added.
+ * issued; of an order that was not proven to be the caller's; what is for the token alone that proposed it; and the door of a
+ * list that lets no guests be added.
  */
 const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'sign-in.checkResetLink',

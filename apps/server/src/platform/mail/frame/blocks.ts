@@ -49,6 +49,8 @@ export interface AmountPiece {
   /** How to pay, a paragraph each. */
   readonly texts: readonly string[]
   readonly rows: readonly LabelledRow[]
+  /** To scan for a transfer, and what it is for. */
+  readonly code?: { readonly picture: MailPicture; readonly note: string } | null
 }
 
 /** The paper below the head of a ticket, piece by piece with a perforation between. */

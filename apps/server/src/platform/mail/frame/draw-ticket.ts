@@ -71,13 +71,15 @@ function drawPiece(pen: Pen, piece: TicketPiece, isLast: boolean): string {
   }
 }
 
+const codeImage = ({ cid, alt }: MailPicture): string =>
+  `<img src="cid:${cid}" width="${CODE}" height="${CODE}" alt="${escapeHtml(alt)}" style="display:block;width:${CODE}px;height:${CODE}px;border:0;border-radius:14px;background:#ffffff;color:#16130e;${TEXT};font-size:14px;line-height:20px;image-rendering:pixelated">`
+
 /** The code always black on white, whatever the light; the words beside it work at the door alone. */
 function drawCode(pen: Pen, piece: TicketPiece & { kind: 'code' }): string {
   const { day } = pen
   const { picture, count, name, product, reference, open } = piece
-  const image = `<img src="cid:${picture.cid}" width="${CODE}" height="${CODE}" alt="${escapeHtml(picture.alt)}" style="display:block;width:${CODE}px;height:${CODE}px;border:0;border-radius:14px;background:#ffffff;color:#16130e;${TEXT};font-size:14px;line-height:20px;image-rendering:pixelated">`
   const square = table(
-    `<tr><td class="code" style="background:#ffffff;border-radius:14px;padding:0"><a href="${escapeHtml(open.url)}" style="color:#16130e;text-decoration:none">${image}</a></td></tr>`,
+    `<tr><td class="code" style="background:#ffffff;border-radius:14px;padding:0"><a href="${escapeHtml(open.url)}" style="color:#16130e;text-decoration:none">${codeImage(picture)}</a></td></tr>`,
     'class="qt"',
   )
   const words = [
@@ -115,7 +117,7 @@ const drawMissing = ({ day }: Pen, { title, text }: TicketPiece & { kind: 'missi
   paragraph(title, `${TEXT};font-size:16px;line-height:23px;font-weight:700;color:${day.onCard}`, 'kt') +
   paragraph(text, `margin-top:3px;${TEXT};font-size:15.5px;line-height:23px;color:${day.onCardMuted}`, 'km')
 
-function drawAmount(pen: Pen, { label, note, amount, due, texts, rows }: AmountPiece): string {
+function drawAmount(pen: Pen, { label, note, amount, due, texts, rows, code = null }: AmountPiece): string {
   const { day, end } = pen
   const under =
     note === null
@@ -134,8 +136,25 @@ function drawAmount(pen: Pen, { label, note, amount, due, texts, rows }: AmountP
   const words = texts.map((text) =>
     paragraph(text, `margin-top:14px;${TEXT};font-size:15.5px;line-height:24px;color:${day.onCard}`, 'kt'),
   )
-  return [head, until, ...words, rows.length === 0 ? '' : drawRows(pen, rows)].join('\n')
+  return [
+    head,
+    until,
+    ...words,
+    rows.length === 0 ? '' : drawRows(pen, rows),
+    code === null ? '' : drawScan(pen, code),
+  ].join('\n')
 }
+
+const drawScan = ({ day }: Pen, { picture, note }: NonNullable<AmountPiece['code']>): string =>
+  table(
+    `<tr><td class="code" style="background:#ffffff;border-radius:14px;padding:0">${codeImage(picture)}</td></tr>`,
+    'style="margin:18px auto 0"',
+  ) +
+  paragraph(
+    note,
+    `margin-top:8px;text-align:center;${TEXT};font-size:14.5px;line-height:21px;color:${day.onCardMuted}`,
+    'km',
+  )
 
 /** Label and value; an amount stays in one piece: the words beside it give way. */
 export function drawRows(pen: Pen, rows: readonly LabelledRow[]): string {

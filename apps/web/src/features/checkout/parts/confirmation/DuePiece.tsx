@@ -85,7 +85,7 @@ function HowToPay({ page: { event, order, words } }: { page: OrderPage }) {
   )
   return (
     <>
-      {words.transfer === null ? lines : <TransferDetails rows={words.transfer} />}
+      {words.transfer === null ? lines : <TransferDetails rows={words.transfer} scan={words.scan} />}
       {instructions !== null && (
         <RichText className={css.words} html={instructions} lang={from?.['offline_payment_instructions']} />
       )}

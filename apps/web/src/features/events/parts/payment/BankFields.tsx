@@ -1,9 +1,14 @@
+import { isSwissAccount, SWISS_MAX } from '@turnout/domain/payments/swiss-code.ts'
 import { BANK_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import type { ReactNode } from 'react'
+import { Text } from '@turnout/ui/layout/parts.tsx'
+import { useMemo, type ReactNode } from 'react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
+import { addressLabel } from '../../../../format/address-labels.ts'
+import { countryOptions } from '../../../../shell/country-options.ts'
 import css from '../settings/settings.module.css'
 import type { BankValues } from './bank-values.ts'
 
@@ -24,6 +29,7 @@ export function BankFields({ text, days, around }: BankFieldsProps) {
       `bank_transfer.${name}`,
       <TextField {...words} optional maxLength={BANK_MAX[name]} {...text(`bank_transfer.${name}`)} />,
     )
+  const isSwiss = isSwissAccount(text('bank_transfer.iban').value.replace(/[\s-]/gu, '').toUpperCase())
   return (
     <>
       <div className={css.pair}>
@@ -34,6 +40,7 @@ export function BankFields({ text, days, around }: BankFieldsProps) {
         {line('bank', { label: m.events_bank_name() })}
         {line('bic', { label: m.events_bank_bic(), help: m.events_bank_bic_help() })}
       </div>
+      {isSwiss && <PayeeAddress {...{ text, around }} />}
       <div className={css.pair}>
         {around(
           'offline_payment_deadline_in_days',
@@ -55,6 +62,35 @@ export function BankFields({ text, days, around }: BankFieldsProps) {
             {...days('bank_transfer.grace_days')}
           />,
         )}
+      </div>
+    </>
+  )
+}
+
+/** Where the payee is: the code of a Swiss account says it. */
+function PayeeAddress({ text, around }: Pick<BankFieldsProps, 'text' | 'around'>) {
+  const countries = useMemo(() => countryOptions(), [])
+  const country = text('bank_transfer.address.country')
+  const line = (part: 'address_line_1' | 'zip_or_postal_code' | 'city') => {
+    const name = `bank_transfer.address.${part}` as const
+    return around(
+      name,
+      <TextField label={addressLabel(part, country.value)} optional maxLength={SWISS_MAX[part]} {...text(name)} />,
+    )
+  }
+  return (
+    <>
+      <Text tone="muted">{m.events_bank_address_help()}</Text>
+      <div className={css.pair}>
+        {line('address_line_1')}
+        {around(
+          'bank_transfer.address.country',
+          <Select label={m.events_field_country()} optional options={countries} {...country} />,
+        )}
+      </div>
+      <div className={css.pair}>
+        {line('zip_or_postal_code')}
+        {line('city')}
       </div>
     </>
   )

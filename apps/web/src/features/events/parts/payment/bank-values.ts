@@ -8,6 +8,10 @@ export interface BankValues {
   'bank_transfer.iban': string
   'bank_transfer.bic': string
   'bank_transfer.bank': string
+  'bank_transfer.address.address_line_1': string
+  'bank_transfer.address.zip_or_postal_code': string
+  'bank_transfer.address.city': string
+  'bank_transfer.address.country': string
   'bank_transfer.grace_days': number | null
 }
 
@@ -16,6 +20,10 @@ export const bankValues = (account: (BankTransfer & { readonly grace_days: numbe
   'bank_transfer.iban': account === null ? '' : accountText(account.iban),
   'bank_transfer.bic': account?.bic ?? '',
   'bank_transfer.bank': account?.bank ?? '',
+  'bank_transfer.address.address_line_1': account?.address?.address_line_1 ?? '',
+  'bank_transfer.address.zip_or_postal_code': account?.address?.zip_or_postal_code ?? '',
+  'bank_transfer.address.city': account?.address?.city ?? '',
+  'bank_transfer.address.country': account?.address?.country ?? '',
   'bank_transfer.grace_days': account?.grace_days ?? GRACE_DAYS,
 })
 
@@ -28,6 +36,13 @@ export const bankApart = <Values extends BankValues>({
   'bank_transfer.iban': iban,
   'bank_transfer.bic': bic,
   'bank_transfer.bank': bank,
+  'bank_transfer.address.address_line_1': address_line_1,
+  'bank_transfer.address.zip_or_postal_code': zip_or_postal_code,
+  'bank_transfer.address.city': city,
+  'bank_transfer.address.country': country,
   'bank_transfer.grace_days': grace_days,
   ...others
-}: Values) => ({ bank_transfer: { payee, iban, bic, bank, grace_days }, others })
+}: Values) => ({
+  bank_transfer: { payee, iban, bic, bank, grace_days, address: { address_line_1, zip_or_postal_code, city, country } },
+  others,
+})

@@ -1,13 +1,10 @@
-import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
-import { collatorOf } from '@turnout/messages/collator.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { tagOf } from '@turnout/messages/tags.ts'
 import { Fragment, useMemo } from 'react'
 import { addressLabel } from '../../../../format/address-labels.ts'
-import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { countryOptions } from '../../../../shell/country-options.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
 import type { SectionProps } from './section-props.ts'
@@ -54,12 +51,4 @@ export function LocationSection({ form, around }: SectionProps) {
       </ChangedField>
     </>
   )
-}
-
-/** The countries in the reader's language; the first line is none. */
-function countryOptions() {
-  const order = collatorOf(documentLocale())
-  const names = new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' })
-  const named = [...COUNTRIES].map((code) => ({ value: code, label: names.of(code) ?? code }))
-  return [{ value: '', label: m.events_no_country() }, ...named.toSorted((a, b) => order.compare(a.label, b.label))]
 }

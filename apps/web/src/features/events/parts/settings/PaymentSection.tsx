@@ -25,6 +25,10 @@ const TRANSFER_FIELDS = [
   'bank_transfer.iban',
   'bank_transfer.bank',
   'bank_transfer.bic',
+  'bank_transfer.address.address_line_1',
+  'bank_transfer.address.zip_or_postal_code',
+  'bank_transfer.address.city',
+  'bank_transfer.address.country',
   'offline_payment_deadline_in_days',
   'bank_transfer.grace_days',
 ] as const

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
-import type { ModuleRun } from '../../../platform/pdf/sheet.ts'
+import type { ModuleRun } from './sheet.ts'
 
 /** A QR code in modules, without the white around it. */
 export interface DrawnCode {

@@ -1,9 +1,13 @@
 import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
+import { markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { orderOfPaymentReference, paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
+import { transferCode } from '@turnout/domain/payments/transfer-code.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { codesIn } from '@turnout/testkit/browser/read-codes.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
+import { transferCodeMakers } from './make-transfer-codes.ts'
 
 /*
  * Bank transfer from the choice to the mail; accounts are verified as strictly as in the product.
@@ -13,6 +17,7 @@ const app = testApp({ pages: true, rateLimitFactor: 1 })
 
 const IBAN = 'PT50000201231234567890154'
 const ACCOUNT = { payee: 'Tidal Sessions', iban: IBAN, bank: 'Banco do Cais' }
+const ADDRESS = { address_line_1: 'Seestrasse 12a', zip_or_postal_code: '8002', city: 'Zürich', country: 'CH' }
 const TEXT = 'Call 0800 123 at once'
 
 async function chosen(shop: TestShop) {
@@ -95,3 +100,31 @@ test('until the account is known, a mail leaves out the text and tells where to 
     expect(text).not.toContain('evil.example')
   }
 })
+
+test.each([
+  ['EUR', ACCOUNT, 'EPC'],
+  ['CHF', { ...ACCOUNT, iban: 'CH5604835012345678009', address: ADDRESS }, 'SWISS'],
+] as const)(
+  '%s by transfer can be scanned from the page and the mail, until it is paid',
+  async (currency, bank, type) => {
+    const shop = await aShop(app, { currency })
+    await shop.settings({ bank_transfer: bank, offline_payment_methods: ['BANK_TRANSFER'] })
+    const { named, short_id, session_identifier } = await chosen(shop)
+    const { public_id, payment_reference: reference } = (await app.call(getPublicOrder, named)).body.data
+    const headers = { cookie: `locale=en; session_identifier=${session_identifier}` }
+    const page = await app.raw('GET', `/checkout/${shop.eventId}/${short_id}/summary`, undefined, { headers })
+    expect(page.body).toContain(type === 'EPC' ? 'The code fills in account, sum and reference.' : 'Swiss QR-bill.')
+    expect((await mailOf(shop)).html_body).toContain('cid:transfer@turnout')
+    const orders = app.database.query.selectFrom('orders').select('id').where('public_id', '=', public_id)
+    const { id } = await orders.executeTakeFirstOrThrow()
+    const made = async () => transferCodeMakers(app.database)['transfer_code']?.(id, 'mira@koller.example', {})
+    const file = await made()
+    expect(file).toMatchObject({ filename: `${public_id}.png`, contentType: 'image/png' })
+    const account = { payee: bank.payee, bic: null, iban: bank.iban, address: type === 'SWISS' ? ADDRESS : null }
+    const code = transferCode(account, { amountMinor: 2500, currency, reference })
+    expect(code?.type).toBe(type)
+    expect(await codesIn(file?.content ?? new Uint8Array())).toEqual([code?.text])
+    await app.call(markOrderPaid, { params: { event_id: shop.eventId, order_id: id } }, { token: shop.owner.token })
+    expect(await made()).toBeNull()
+  },
+)
