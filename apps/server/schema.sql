@@ -2457,11 +2457,13 @@ CREATE TABLE public.waiting_entries (
   ended_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   occurrence_id bigint,
+  occurrence_ids bigint[],
   CONSTRAINT waiting_entries_pkey PRIMARY KEY (id),
   CONSTRAINT waiting_entries_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT waiting_entries_order_id_key UNIQUE (order_id),
   CONSTRAINT waiting_entries_short_id_key UNIQUE (short_id),
   CONSTRAINT waiting_entries_offer CHECK (((status = ANY (ARRAY['WAITING'::text, 'CANCELLED'::text])) OR (order_id IS NOT NULL))),
+  CONSTRAINT waiting_entries_one_date_or_several CHECK (((occurrence_ids IS NULL) OR ((occurrence_id IS NULL) AND (cardinality(occurrence_ids) > 1)))),
   CONSTRAINT waiting_entries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
   CONSTRAINT waiting_entries_reason_check CHECK ((reason = ANY (ARRAY['NO_PLACES'::text, 'TOO_FEW_PLACES'::text, 'NOT_ON_SALE'::text, 'NIGHT'::text, 'BY_HAND'::text]))),
   CONSTRAINT waiting_entries_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'PURCHASED'::text, 'CANCELLED'::text, 'OFFER_EXPIRED'::text]))),
@@ -2774,6 +2776,7 @@ CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)
 CREATE UNIQUE INDEX waiting_entries_live ON public.waiting_entries USING btree (event_id, lower(email)) WHERE (status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text]));
 CREATE INDEX waiting_entries_of_event ON public.waiting_entries USING btree (event_id, id);
 CREATE INDEX waiting_entries_of_occurrence ON public.waiting_entries USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
+CREATE INDEX waiting_entries_of_occurrences ON public.waiting_entries USING gin (occurrence_ids) WITH (fastupdate=off) WHERE (occurrence_ids IS NOT NULL);
 CREATE INDEX waiting_entries_waiting_rank ON public.waiting_entries USING btree (event_id, rank) WHERE (status = 'WAITING'::text);
 CREATE INDEX waiting_wishes_price ON public.waiting_wishes USING btree (product_price_id);
 CREATE INDEX webhook_attempts_of_delivery ON public.webhook_attempts USING btree (delivery_id, id);
@@ -3485,7 +3488,8 @@ CREATE VIEW inspect.v_waiting AS
     order_id,
     offered_at,
     ended_at,
-    occurrence_id
+    occurrence_id,
+    occurrence_ids
    FROM public.waiting_entries;
 CREATE VIEW public.disputed_amounts AS
  SELECT b.id,
@@ -6060,7 +6064,8 @@ AS $function$
     when 'waiting_entry' then (
       select to_jsonb(w) from (
         select id, event_id, status, first_name, last_name, email, locale, quantity, takes_fewer, created_at,
-          offered_at, offer_expires_at, occurrence_id as event_occurrence_id
+          offered_at, offer_expires_at, occurrence_id as event_occurrence_id,
+          occurrence_ids as event_occurrence_ids
         from waiting_entries where id = of_id) w)
     when 'message' then (
       select to_jsonb(n) from (

@@ -76,21 +76,6 @@ test('a link chooses a date; for a full one the list says so, and the keyboard g
   await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible()
 })
 
-test('a full date is waited for on its form, and the place in the line names it', async ({ page, baseURL }) => {
-  const shop = await aPlay(baseURL ?? '')
-  await open(page, shop.path, '3 of 4 dates have places')
-  await page.getByRole('link', { name: /6 Mar.*Sold out.*Waiting list/u }).click()
-  await expect(page.getByRole('radio', { name: /Fri 6 Mar 2099, 19:30/u })).toBeChecked()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.getByRole('radio', { name: /Balcony/u }).check()
-  await page.getByLabel('Email').fill(MIRA.email)
-  await page.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(page.getByText('for 1 × Balcony, Fri 6 Mar 2099, 19:30')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('entry times are found by a month and a day', async ({ page, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', {
     products: PRODUCTS,

@@ -207,3 +207,94 @@ test('the organizer narrows the list by status and ticket, and takes what is lef
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
   await expect(count('3 entries')).toBeVisible()
 })
+
+/* An event with several dates: the form is on its page. */
+
+/** A play on three evenings, of which so many have places. */
+async function aPlay(origin: string, withPlaces: number): Promise<OnSale> {
+  const shop = await putOnSale(origin, {
+    products: [{ title: 'Stalls', type: 'FREE' }],
+    title: 'The Salt House',
+    event: { start_date: '2099-03-04T19:30', end_date: '2099-03-04T22:00', timezone: 'Europe/Lisbon' },
+  })
+  const dates = `/events/${shop.eventId}/occurrences`
+  for (const day of ['2099-03-05', '2099-03-06'])
+    expect((await shop.client.post(dates, { start_date: `${day}T19:30`, capacity: 0 })).status).toBe(201)
+  const [first] = ((await shop.client.get(dates)).json?.['data'] ?? []) as unknown as Json[]
+  if (withPlaces > 0) return shop
+  const full = { start_date: first?.['start_date'], capacity: 0 }
+  expect((await shop.client.put(`${dates}/${String(first?.['id'])}`, full)).status).toBe(200)
+  return shop
+}
+
+async function open(page: Page, path: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+}
+
+const fits = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+}
+
+test('a full date opens its form on the page of the event, and the line names it', async ({ page, baseURL }) => {
+  const shop = await aPlay(baseURL ?? '', 1)
+  await open(page, `${shop.path}?date=all`, '1 of 3 dates have places')
+  await page.getByRole('link', { name: /6 Mar.*Sold out.*Waiting list/u }).click()
+  await expect(page).toHaveURL(/\/e\/.*waiting=\d+/u)
+  await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeVisible()
+  await expect(page.getByText('Sold out, 0 waiting')).toBeVisible()
+  await expect(page.getByText('1 other date has places.')).toBeVisible()
+  await expectAccessible(page)
+  await fits(page)
+  await page.getByLabel('Email').fill('mira@koller.example')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('for 1 × Stalls, Fri 6 Mar 2099, 19:30')).toBeVisible()
+  await open(page, shop.path, 'Stalls')
+})
+
+test('without places on any date the page is the form: any date, or those that are ticked', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await aPlay(baseURL ?? '', 0)
+  await open(page, shop.path, 'All dates are sold out')
+  await expectAccessible(page)
+  const any = page.getByRole('checkbox', { name: /Any date.*Best chance/u })
+  const [thursday, friday] = [5, 6].map((day) =>
+    page.getByRole('checkbox', { name: new RegExp(` ${day} Mar 2099`, 'u') }),
+  )
+  await expect(any).toBeChecked()
+  // By the keyboard alone.
+  await thursday?.focus()
+  await page.keyboard.press('Space')
+  await expect(any).not.toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(friday ?? any).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'One more' }).press('Enter')
+  await page.getByLabel('Email').fill('mira@koller.example')
+  await fits(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('for 2 × Stalls, Thu 5 Mar 2099, 19:30 or Fri 6 Mar 2099, 19:30')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ticked dates count, and a form without any is shown again', async ({ page, baseURL }) => {
+    const shop = await aPlay(baseURL ?? '', 0)
+    await open(page, shop.path, 'All dates are sold out')
+    const any = page.getByRole('checkbox', { name: /Any date/u })
+    await any.uncheck()
+    await page.getByLabel('Email').fill('mira@koller.example')
+    await page.getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeVisible()
+    await page.getByRole('checkbox', { name: / 6 Mar 2099/u }).check()
+    await page.getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(page.getByText('for 1 × Stalls, Fri 6 Mar 2099, 19:30')).toBeVisible()
+  })
+})

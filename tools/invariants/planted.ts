@@ -240,6 +240,11 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `UPDATE inspect.v_waiting SET email = 'rui@reis.example', status = 'WAITING', order_id = NULL`,
   ],
   ['I37', 'an entry for a date of another event', 'UPDATE inspect.v_waiting SET occurrence_id = 2 WHERE id = 2'],
+  [
+    'I37',
+    'an entry for dates of another event',
+    "UPDATE inspect.v_waiting SET occurrence_id = NULL, occurrence_ids = '{1,2}' WHERE id = 2",
+  ],
   ['I37', 'an offer of nothing', 'UPDATE inspect.v_waiting SET order_id = 99 WHERE id = 1'],
   ['I37', 'an offer of more than was asked for', 'UPDATE inspect.v_waiting SET quantity = 0 WHERE id = 1'],
   ['I37', 'somebody who waits and has an offer', `UPDATE inspect.v_waiting SET status = 'WAITING' WHERE id = 1`],

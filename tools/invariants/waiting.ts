@@ -7,7 +7,7 @@ export const WAITING: readonly Check[] = [
     brokenRows: `
       WITH entries AS (
         SELECT w.id, w.event_id, w.account_id, w.email, w.quantity, w.status, w.order_id, w.occurrence_id,
-          o.id AS found_id, o.event_id AS order_event_id,
+          w.occurrence_ids, o.id AS found_id, o.event_id AS order_event_id,
           o.status AS order_status, o.reserved_until,
           count(*) FILTER (WHERE w.status IN ('WAITING', 'OFFERED')) OVER (PARTITION BY w.event_id, w.email) AS live,
           count(w.order_id) OVER (PARTITION BY w.order_id) AS sharing
@@ -30,6 +30,13 @@ export const WAITING: readonly Check[] = [
       LEFT JOIN inspect.v_occurrences d ON d.id = e.occurrence_id
         LEFT JOIN inspect.v_lines l ON l.order_id = e.order_id AND l.product_type = 'TICKET'
       WHERE e.occurrence_id IS NOT NULL AND (d.event_id IS DISTINCT FROM e.event_id OR d.pool_id IS NULL
-        OR (e.status = 'OFFERED' AND e.order_status = 'RESERVED' AND l.occurrence_id <> e.occurrence_id))`,
+        OR (e.status = 'OFFERED' AND e.order_status = 'RESERVED' AND l.occurrence_id <> e.occurrence_id))
+      UNION ALL
+      -- The same of an entry that names several.
+      SELECT 'I37', e.id, e.status, e.order_id, e.order_status FROM entries e
+        CROSS JOIN LATERAL unnest(e.occurrence_ids) n (id) LEFT JOIN inspect.v_occurrences d ON d.id = n.id
+        LEFT JOIN inspect.v_lines l ON l.order_id = e.order_id AND l.product_type = 'TICKET'
+      WHERE d.event_id IS DISTINCT FROM e.event_id OR d.pool_id IS NULL
+        OR (e.status = 'OFFERED' AND e.order_status = 'RESERVED' AND l.occurrence_id <> ALL (e.occurrence_ids))`,
   },
 ]

@@ -72,7 +72,8 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
     when 'waiting_entry' then (
       select to_jsonb(w) from (
         select id, event_id, status, first_name, last_name, email, locale, quantity, takes_fewer, created_at,
-          offered_at, offer_expires_at, occurrence_id as event_occurrence_id
+          offered_at, offer_expires_at, occurrence_id as event_occurrence_id,
+          occurrence_ids as event_occurrence_ids
         from waiting_entries where id = of_id) w)
     when 'message' then (
       select to_jsonb(n) from (

@@ -1318,30 +1318,9 @@ export interface Api {
      * `GET /api/events/:event_id/occurrences`: an API token with events:read.
      */
     readonly occurrencesOfEvent: (
-      input: {
-        readonly event_id: number
-        readonly query?: {
-          readonly page?: number
-          readonly per_page?: number
-          readonly query?: string
-          readonly sort_by?: 'start_date'
-          readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly start_date?: FieldFilter
-            readonly end_date?: FieldFilter
-            readonly status?: FieldFilter
-            readonly state?: FieldFilter
-            readonly label?: FieldFilter
-            readonly month?: FieldFilter
-            readonly day?: FieldFilter
-            readonly weekday?: FieldFilter
-            readonly is_detached?: FieldFilter
-            readonly rule_id?: FieldFilter
-          }
-        }
-      },
+      input: { readonly event_id: number; readonly query?: OccurrencesQuery },
       options?: CallOptions,
-    ) => PagedCall<Occurrence>
+    ) => PagedCall<ListedOccurrence>
     /**
      * What a changed rule would make of its dates: new, moved, removed, and those that stay; writes nothing.
      *
@@ -8812,6 +8791,44 @@ export type ListFacetQuery = {
   readonly facet?: 'state' | 'product_id'
 }
 
+export type ListedOccurrence = {
+  readonly id: number
+  readonly event_id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly place: string | null
+  readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
+  readonly state: 'ON_SALE' | 'SOLD_OUT' | 'SALE_AHEAD' | 'SALE_ENDED' | 'HIDDEN' | 'CANCELLED'
+  readonly is_hidden: boolean
+  readonly capacity: number | null
+  readonly day_capacity: number | null
+  readonly day_quantity_taken: number | null
+  readonly quantity_sold: number
+  readonly quantity_held: number
+  readonly quantity_unpaid: number
+  readonly amount_paid: number | null
+  readonly sale_opens_minutes_before: number | null
+  readonly sale_ends_minutes_before: number | null
+  readonly early_minutes: number | null
+  readonly late_minutes: number | null
+  readonly rule_id: number | null
+  readonly is_detached: boolean
+  readonly moved_from: string | null
+  readonly cancelled_at: string | null
+  readonly cancel_reason: string | null
+  readonly version: number
+  readonly prices?: ReadonlyArray<{
+    readonly price_id: number
+    readonly product_title: string
+    readonly label: string | null
+    readonly usual_price: number
+    readonly price: number | null
+    readonly is_hidden: boolean
+  }>
+}
+
 export type ListsExport = {
   readonly format?: 'csv' | 'xlsx'
   readonly query?: string
@@ -9772,6 +9789,27 @@ export type OccurrencesInput = {
 }
 
 export type OccurrencesMade = { readonly occurrences: ReadonlyArray<Occurrence>; readonly already_there: number }
+
+export type OccurrencesQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'start_date'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly status?: FieldFilter
+    readonly state?: FieldFilter
+    readonly label?: FieldFilter
+    readonly month?: FieldFilter
+    readonly day?: FieldFilter
+    readonly weekday?: FieldFilter
+    readonly is_detached?: FieldFilter
+    readonly rule_id?: FieldFilter
+  }
+  readonly with_prices?: boolean
+}
 
 export type OccurrencesResults = {
   readonly data: ReadonlyArray<{
@@ -14063,6 +14101,7 @@ export type WaitingEntry = {
   readonly takes_fewer: boolean
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
+  readonly event_occurrences?: ReadonlyArray<TicketDate>
   readonly status: 'WAITING' | 'OFFERED' | 'PURCHASED' | 'CANCELLED' | 'OFFER_EXPIRED'
   readonly position: number | null
   readonly reason: 'NO_PLACES' | 'TOO_FEW_PLACES' | 'NOT_ON_SALE' | 'NIGHT' | 'BY_HAND' | null
@@ -14098,6 +14137,7 @@ export type WaitingInput = {
   readonly product_price_id?: number | null
   readonly product_price_ids?: ReadonlyArray<number> | null
   readonly event_occurrence_id?: number | null
+  readonly event_occurrence_ids?: ReadonlyArray<number> | null
   readonly quantity?: number
   readonly takes_fewer?: boolean
   readonly email: string

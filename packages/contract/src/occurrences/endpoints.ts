@@ -16,12 +16,13 @@ import {
   occurrenceTotals,
 } from './desk.ts'
 import {
-  occurrence,
+  listedOccurrence,
   occurrencePlan,
   occurrencePreview,
+  OCCURRENCES_LIST,
   occurrencesInput,
   occurrencesMade,
-  OCCURRENCES_LIST,
+  occurrencesQuery,
   occurrenceUpdate,
   occurrenceWithPrices,
 } from './occurrence.ts'
@@ -47,9 +48,9 @@ export const occurrencesOfEvent = endpoint({
   access: 'events:read',
   summary: 'The dates of an event, with what is sold of each; every event has one at least',
   params: ofEvent,
-  query: listQuery(OCCURRENCES_LIST),
+  query: occurrencesQuery,
   status: 200,
-  answer: page(occurrence),
+  answer: page(listedOccurrence),
 })
 
 export const facetsOfOccurrences = endpoint({

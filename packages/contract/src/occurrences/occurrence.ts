@@ -18,7 +18,7 @@ import {
   withDefault,
 } from '../fields.ts'
 import { BUYERS_CANCEL_DAYS_MAX, NAME_MAX, STOCK_MAX } from '../limits.ts'
-import type { ListShape } from '../lists.ts'
+import { listQuery, type ListShape } from '../lists.ts'
 
 /** CLOSED: it takes place and is not sold; CANCELLED: it does not take place. */
 export const OCCURRENCE_STATUSES = ['OPEN', 'CLOSED', 'CANCELLED'] as const
@@ -219,6 +219,17 @@ export type DatePrice = z.output<typeof datePrice>
 /** A date with the prices of its tickets. */
 export const occurrenceWithPrices = occurrence.extend({ prices: z.array(datePrice) })
 export type OccurrenceWithPrices = z.output<typeof occurrenceWithPrices>
+
+/** A date of a list. */
+export const listedOccurrence = occurrence.extend({
+  /** With `with_prices`. */
+  prices: z.array(datePrice).optional(),
+})
+
+export const occurrencesQuery = listQuery(OCCURRENCES_LIST).extend({
+  /** Each date with the prices of its tickets. */
+  with_prices: withDefault(flag(), false),
+})
 
 /** The most prices of one date that a request names. */
 const PRICES_MAX = 200

@@ -1,4 +1,5 @@
 import type { CalendarMonth, PublicOccurrence } from '../occurrences/public-occurrence.ts'
+import type { WaitingDates } from '../waiting-list/page.ts'
 import type { PublicEvent } from './public-event.ts'
 
 /**
@@ -86,6 +87,8 @@ export interface PageDates {
   readonly next: PublicOccurrence | null
   /** What search engines are told of: the chosen one, else the next ones where nothing is asked for. */
   readonly listed: readonly PublicOccurrence[]
+  /** Where the form of the waiting list is on the page: for the chosen date, or for those that are ticked. */
+  readonly waiting?: WaitingDates
   /** Left out where the event has no passes on its page. */
   readonly passes?: PagePasses
   /** Dates to come, and how many of them have places. */

@@ -7,7 +7,7 @@ import { body, email, flag, id, int, line, list, locale, oneOf, optional, withDe
 import { ORDER_UNITS_MAX } from '../limits.ts'
 import { listQuery, one, type ListShape } from '../lists.ts'
 import { ofDate } from '../occurrences/ticket-date.ts'
-import { MOVE_REASON_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
+import { MOVE_REASON_MAX, WAITED_DATES_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
 
 /** What a visitor waits for, and where to tell them. */
 export const waitingInput = body({
@@ -17,6 +17,8 @@ export const waitingInput = body({
   product_price_ids: optional(list(id(), 0, WISHES_MAX)),
   /** The date that is waited for; without it any of the event's dates, or its only one. */
   event_occurrence_id: optional(id()),
+  /** Any of these dates, in place of one: the first of them that has places is offered. */
+  event_occurrence_ids: optional(list(id(), 0, WAITED_DATES_MAX)),
   quantity: withDefault(int(1, WAITING_PLACES_MAX), 1),
   /** Fewer places than that are welcome too. */
   takes_fewer: withDefault(flag(), false),
@@ -49,8 +51,10 @@ const wish = z.object({
 const dateOfEntry = {
   /** The date that it is for, or was offered; null: any of several, or the event has one. */
   event_occurrence_id: ofDate.event_occurrence_id,
-  /** None where `event_occurrence_id` is null. */
+  /** Of an entry for some dates the next of them; none where it is for any, or the event has one. */
   event_occurrence: ofDate.event_occurrence,
+  /** The dates of an entry that is for some, the first of them first, until one is offered; missing of all else. */
+  event_occurrences: ofDate.event_occurrences,
 }
 
 /** One entry of a waiting list, as the organizer reads it. */

@@ -1,5 +1,7 @@
 /** Places that one entry of a waiting list may be for. */
 export const WAITING_PLACES_MAX = 10
+/** Dates that one entry may name. */
+export const WAITED_DATES_MAX = 30
 /** Tickets that one entry may name. */
 export const WISHES_MAX = 100
 /** Minutes that an offer of the waiting list is held. */

@@ -36,11 +36,13 @@ export interface WaitingForm {
 
 /** What can be waited for of an event with several dates. */
 export interface WaitingDates {
-  /** The date of the address; null: one of `rows` is chosen in the form. */
+  /** The date of the address; null: some of `rows` are chosen in the form. */
   readonly chosen: WaitingDate | null
-  /** The next ones that are sold out. */
+  /** The next ones that are sold out; cancelled ones keep their place. */
   readonly rows: readonly WaitingDate[]
-  /** How many wait for any date; null: some have places, so one is named. */
+  /** Those that were ticked in a form that is shown again. */
+  readonly ticked: readonly number[]
+  /** How many wait for any date; null: some have places, so dates are named. */
   readonly any_waiting: number | null
   /** Dates that have places. */
   readonly with_places: number
@@ -63,6 +65,8 @@ export interface WaitingPlace {
   readonly titles: readonly string[]
   /** The date that it is for; null: any of several. Missing: the event has one. */
   readonly date?: Pick<PublicOccurrence, 'kind' | 'start_date'> | null
+  /** Those of an entry that is for some dates, until one is offered. */
+  readonly dates?: readonly Pick<PublicOccurrence, 'kind' | 'start_date'>[]
   readonly email: string
   readonly offer_minutes: number
   /** Whether this visitor may take the offer and leave: the address of the page has the token. */

@@ -212,6 +212,7 @@ const WAITING = {
   quantity: 2,
   takes_fewer: true,
   event_occurrence_id: null,
+  event_occurrence_ids: null,
   created_at: '2027-05-20T09:00:00.000Z',
   offered_at: null,
   offer_expires_at: null,

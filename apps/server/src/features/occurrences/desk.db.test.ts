@@ -308,3 +308,15 @@ test('a change of many dates cannot be taken back after a day, nor by another ev
   const left = await sql`select from occurrence_changes where event_id = ${shop.eventId}`.execute(app.database.query)
   expect(left.rows).toHaveLength(0)
 })
+
+test('a list of dates has the prices of each where it is asked for them', async () => {
+  const { shop, first, second } = await aCourse()
+  const own = [{ price_id: shop.paid.priceId, price: 12 }]
+  const body = { action: 'set' as const, occurrence_ids: [first.id], prices: own }
+  await app.call(changeOccurrences, { ...at(shop), body }, as(shop))
+  const list = async (query: object) => (await app.call(occurrencesOfEvent, { ...at(shop), query }, as(shop))).body.data
+  const priced = new Map((await list({ with_prices: true })).map((date) => [date.id, date.prices]))
+  const priceOf = (id: number) => priced.get(id)?.find(({ price_id: price }) => price === shop.paid.priceId)?.price
+  expect([priceOf(first.id), priceOf(second.id)]).toEqual([12, null])
+  expect((await list({}))[0]).not.toHaveProperty('prices')
+})

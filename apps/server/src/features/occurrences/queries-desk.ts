@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/all-ids.ts'
 import { VALUES_MAX } from '../../platform/database/count-values.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { LongList } from '../../platform/database/find-page.ts'
-import type { ScopeInEvent } from '../events/access.ts'
+import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { COLUMNS, FOUND, STATE } from './queries.ts'
 import { moneyByDate } from './queries-money.ts'
 
@@ -152,14 +152,19 @@ export interface DatePriceRow {
   readonly is_hidden: boolean
 }
 
-/** What the tickets with a price of an event cost on a date. */
-export async function pricesOfDate(reader: Reader, { id, event }: ScopeInEvent<'occurrence'>): Promise<DatePriceRow[]> {
-  const found = await sql<DatePriceRow>`
-    select r.id as price_id, t.title as product_title, case when t.type = 'TIERED' then r.label end as label,
+/** What the tickets with a price of an event cost on some of its dates, by the date. */
+export async function pricesOfDates(
+  reader: Reader,
+  { eventId }: EventScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DatePriceRow[]>> {
+  const found = await sql<DatePriceRow & { date_id: number }>`
+    select d.id as date_id, r.id as price_id, t.title as product_title, case when t.type = 'TIERED' then r.label end as label,
       r.price_minor as usual_minor, own.price_minor, coalesce(own.is_hidden, false) as is_hidden
     from products t join product_prices r on r.product_id = t.id and r.event_id = t.event_id
-    left join price_occurrences own on own.occurrence_id = ${id} and own.product_price_id = r.id
-    where t.event_id = ${event.eventId} and t.product_type = 'TICKET' and t.type in ('PAID', 'TIERED')
+    cross join unnest(${ids}::bigint[]) d (id)
+    left join price_occurrences own on own.occurrence_id = d.id and own.product_price_id = r.id
+    where t.event_id = ${eventId} and t.product_type = 'TICKET' and t.type in ('PAID', 'TIERED')
     order by t."order", t.id, r."order", r.id`.execute(reader.query)
-  return found.rows
+  return Map.groupBy(found.rows, ({ date_id: id }) => id)
 }

@@ -111,13 +111,14 @@ const SHOWN = (visited: VisitedDates) => sql`occurrences o left join pools p on 
 /** How many dates are listed where no day is asked for. */
 const NEXT_MAX = 50
 
-/** Which dates are asked for: of a day, some of them, or the next, perhaps after a day, with places alone, or sold out. */
+/** Which dates are asked for: of a day, some of them, or the next, perhaps after a day, with places alone, or gone. */
 export interface AskedDates {
   readonly day?: string | undefined
   readonly after?: string
   readonly ids?: readonly number[]
   readonly withPlaces?: boolean
-  readonly isFull?: boolean
+  /** Sold out; cancelled ones keep their place among them. */
+  readonly isGone?: boolean
   /** For passes: sold-out tickets for one date do not count. */
   readonly forPasses?: boolean
   readonly limit?: number
@@ -127,7 +128,7 @@ export interface AskedDates {
 export async function publicDates(
   reader: Reader,
   visited: VisitedDates,
-  { day, after, ids, withPlaces = false, isFull = false, forPasses = false, limit = NEXT_MAX }: AskedDates,
+  { day, after, ids, withPlaces = false, isGone = false, forPasses = false, limit = NEXT_MAX }: AskedDates,
 ): Promise<PublicDateRow[]> {
   const when =
     ids !== undefined
@@ -142,7 +143,7 @@ export async function publicDates(
       o.status = 'OPEN' as is_open, o.moved_from, o.cancel_reason, ${SALE_START} as sale_opens_at, ${SALE_END} as sale_ends_at,
       (select e.currency from events e where e.id = o.event_id) as currency
     from ${SHOWN(visited)} and ${when} and (${after ?? null}::date is null or o.local_day > ${after ?? null}::date)
-      and (${!withPlaces} or ${state} in ('FREE', 'FEW')) and (${!isFull} or ${state} = 'FULL')
+      and (${!withPlaces} or ${state} in ('FREE', 'FEW')) and (${!isGone} or ${state} in ('FULL', 'CANCELLED'))
     order by o.starts_at, o.id limit ${most}`.execute(reader.query)
   return found.rows
 }

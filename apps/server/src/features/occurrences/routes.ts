@@ -31,7 +31,7 @@ import {
   datesPaid,
   dateTotals,
   monthOfDates,
-  pricesOfDate,
+  pricesOfDates,
   rulesOfEvent,
   scopesOf,
   type DatePriceRow,
@@ -48,7 +48,7 @@ export function occurrenceRoutes(app: FastifyInstance): void {
   serve(app, endpoints.occurrencesOfEvent, async ({ caller, params, query, request, locale }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     const { rows, total } = await occurrencesOfEvent(database, scope, { asked: query, locale })
-    const answers = rows.map((row) => occurrenceAnswer(row, caller))
+    const answers = await listedAnswers(database, { rows, scope, withPrices: query.with_prices }, caller)
     return pageOf({ rows: answers, total }, query, { request, shape: OCCURRENCES_LIST })
   })
 
@@ -112,12 +112,28 @@ export function occurrenceRoutes(app: FastifyInstance): void {
   })
 }
 
+interface Listed {
+  readonly rows: readonly OccurrenceRow[]
+  readonly scope: EventScope
+  readonly withPrices: boolean
+}
+
+/** The dates of a list; the prices of all of them are one question. */
+async function listedAnswers(database: Database, { rows, scope, withPrices }: Listed, caller: Caller) {
+  if (!withPrices) return rows.map((row) => occurrenceAnswer(row, caller))
+  const ids = rows.map(({ id }) => id)
+  const prices = await pricesOfDates(database, scope, ids)
+  return rows.map((row) => ({ ...occurrenceAnswer(row, caller), prices: pricesAnswer(prices.get(row.id), scope) }))
+}
+
 /** One date with its prices, as a member reads it. */
 export async function readOccurrence(database: Database, caller: Caller, scope: ScopeInEvent<'occurrence'>) {
-  const [[row], prices] = await Promise.all([occurrencesById(database, [scope.id]), pricesOfDate(database, scope)])
+  const [[row], prices] = await Promise.all([
+    occurrencesById(database, [scope.id]),
+    pricesOfDates(database, scope.event, [scope.id]),
+  ])
   if (row === undefined) throw new Refusal('not_found')
-  const { currency } = scope.event
-  return { data: { ...occurrenceAnswer(row, caller), prices: prices.map((price) => priceAnswer(price, currency)) } }
+  return { data: { ...occurrenceAnswer(row, caller), prices: pricesAnswer(prices.get(scope.id), scope.event) } }
 }
 
 /** What the organizer's list has beside its rows. */
@@ -206,6 +222,9 @@ export const clashAnswer = (row: ClashRow) => ({
   start_date: row.start_date.toISOString(),
   event_start_date: row.event_start_date.toISOString(),
 })
+
+const pricesAnswer = (rows: readonly DatePriceRow[] = [], { currency }: Pick<EventScope, 'currency'>): DatePrice[] =>
+  rows.map((row) => priceAnswer(row, currency))
 
 const priceAnswer = (row: DatePriceRow, currency: string): DatePrice => ({
   price_id: row.price_id,

@@ -258,7 +258,8 @@ export async function wasOrdered(tx: Transaction, id: number): Promise<boolean> 
   const found = await sql<{ was: boolean }>`
     select exists (select from order_lines where occurrence_id = ${id})
       or exists (select from order_lines where occurrence_ids @> array[${id}::bigint])
-      or exists (select from waiting_entries where occurrence_id = ${id}) as was`.execute(tx.query)
+      or exists (select from waiting_entries where occurrence_id = ${id})
+      or exists (select from waiting_entries where occurrence_ids @> array[${id}::bigint]) as was`.execute(tx.query)
   return found.rows[0]?.was === true
 }
 

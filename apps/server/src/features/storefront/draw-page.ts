@@ -69,13 +69,15 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
     ...(view.dates !== null && { dates: view.dates }),
   }
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
-  const sells = closing === null && !isOver && props.organizer_view?.is_preview !== true
+  const isWaiting = view.dates?.waiting !== undefined
+  const sells = closing === null && !isWaiting && !isOver && props.organizer_view?.is_preview !== true
   return web.render({ name: sells ? 'event' : 'event-closed', props })
 }
 
 /** What a link to the same page in another language says of its dates. */
 function datesIn({ dates }: PublicEventView): Readonly<Record<string, string>> {
   if (dates === null) return {}
+  if (dates.waiting !== undefined) return { waiting: String(dates.chosen?.id ?? 'any') }
   if (dates.chosen !== null) return { date: String(dates.chosen.id) }
   if (dates.passes?.is_chosen === true) return { date: 'passes' }
   return dates.day === null ? {} : { day: dates.day }

@@ -12,6 +12,7 @@ import { drawEventPage } from './draw-page.ts'
 import { keepPages, type KeptPages } from './keep-pages.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import type { AskedOfPage } from './load-dates.ts'
+import { loadPageView } from './load-page-view.ts'
 import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 
 export interface PageServices {
@@ -67,7 +68,7 @@ export function pageFinder(reader: Reader, services: PageServices): PageFinder {
         isOwn: true,
         page: (locale, namesLanguage = false) => drawEventPage(services.web, { ...drawing, locale, namesLanguage }),
         pageAsked: async (locale, dates) => {
-          const asked = await loadPublicEvent(reader, eventId, { ...services, now: services.clock.now(), dates })
+          const asked = await loadPageView(reader, eventId, { ...services, now: services.clock.now(), dates })
           return drawEventPage(services.web, { ...drawing, view: asked ?? view, locale })
         },
         pageWithCode: (locale, code) =>
@@ -122,8 +123,7 @@ async function drawWithCode(reader: Reader, services: PageServices, drawing: Cod
       now,
     })
     // Found a moment ago; if it is gone by now, the next visit says so.
-    const view =
-      (await loadPublicEvent(reader, eventId, { ...services, now, asked, dates: code.dates })) ?? drawing.view
+    const view = (await loadPageView(reader, eventId, { ...services, now, asked, dates: code.dates })) ?? drawing.view
     const promoRefused = refusedOf(asked, view.event)
     return await drawEventPage(services.web, {
       view,

@@ -7,6 +7,7 @@ import type { Web } from '../../platform/web/web.ts'
 import { drawEventPage, type Drawing } from './draw-page.ts'
 import type { AskedOfPage } from './load-dates.ts'
 import { keepFresh, type Freshness } from './keep-fresh.ts'
+import { loadPageView } from './load-page-view.ts'
 import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 import { markOfLiveEvent } from './queries.ts'
 
@@ -85,7 +86,7 @@ export function keepPages(services: KeptPagesServices): KeptPages {
     const page: KeptEvent['page'] = (locale, namesLanguage = false) => (namesLanguage ? named : usual)(locale)
     const kept = new LRUCache<string, Promise<Asked>>({ max: ASKED_MAX })
     const read = async (dates: AskedOfPage): Promise<Asked> => {
-      const seen = (await loadPublicEvent(reader, eventId, { now, publicUrl, dates })) ?? view
+      const seen = (await loadPageView(reader, eventId, { now, publicUrl, dates })) ?? view
       const page = oncePerLanguage((locale) =>
         drawEventPage(web, { view: seen, locale, publicUrl: publicUrl(), organizerView: null }),
       )

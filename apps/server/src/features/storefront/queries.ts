@@ -233,3 +233,12 @@ export async function indexablePages(
     ) pages order by kind, id limit ${limit} offset ${offset}`.execute(reader.query)
   return found.rows
 }
+
+/** How many wait for each date of an event; under null for any. */
+export async function waitingByDate(reader: Reader, eventId: number): Promise<ReadonlyMap<number | null, number>> {
+  const found = await sql<{ id: number | null; waiting: number }>`
+    select d.id, count(*)::int as waiting from waiting_entries w
+    cross join lateral unnest(coalesce(w.occurrence_ids, array[w.occurrence_id])) as d (id)
+    where w.event_id = ${eventId} and w.status = 'WAITING' group by d.id`.execute(reader.query)
+  return new Map(found.rows.map(({ id, waiting }) => [id, waiting]))
+}

@@ -9,10 +9,18 @@ interface AskedQuery {
   readonly date?: unknown
   readonly day?: unknown
   readonly month?: unknown
+  readonly waiting?: unknown
 }
 
 /** What an address asks of several dates; the same object when it asks nothing. */
-export function readAskedDates({ date, day, month }: AskedQuery): AskedOfPage {
+export function readAskedDates({ waiting, ...query }: AskedQuery): AskedOfPage {
+  // The form of the waiting list: for a date, or for any.
+  if (typeof waiting === 'string')
+    return { ...readDates({ date: waiting === 'any' ? 'all' : waiting }), isWaiting: true }
+  return readDates(query)
+}
+
+function readDates({ date, day, month }: AskedQuery): AskedOfPage {
   const id = PARAMS.occurrence_id.schema.safeParse(date)
   const asked: AskedOfPage = {
     // One that can be none is told as unknown.

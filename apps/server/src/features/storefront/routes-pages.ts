@@ -20,6 +20,7 @@ import { namedLanguage, queryOf } from '../events/choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageFinder, type PageServices } from './find-page.ts'
 import { NOTHING_ASKED } from './load-dates.ts'
+import { askedOf } from './load-page-view.ts'
 import { readAskedDates } from './read-asked-dates.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import { drawnCard } from './pictures/queries-cards.ts'
@@ -56,6 +57,7 @@ interface PageRoute {
     readonly date?: unknown
     readonly day?: unknown
     readonly month?: unknown
+    readonly waiting?: unknown
   }
 }
 
@@ -169,7 +171,8 @@ function drawn(
   { locale, namesLanguage }: { locale: string; namesLanguage: boolean },
 ): Promise<CachedPage> {
   const text = codeIn(request)
-  const dates = found.view.dates === null ? NOTHING_ASKED : readAskedDates(request.query)
+  const asked = found.view.dates === null ? NOTHING_ASKED : readAskedDates(request.query)
+  const dates = askedOf(found.view.dates, asked)
   if (text !== '') return found.pageWithCode(locale, { text, dates, visitor: visitorOf(request) })
   return dates === NOTHING_ASKED ? found.page(locale, namesLanguage) : found.pageAsked(locale, dates)
 }

@@ -82,7 +82,7 @@ export function entryColumns(to: string, isDated: boolean): readonly FileColumn<
   const dates: readonly FileColumn<ExportedEntryRow>[] = [
     {
       title: m.occurrences_date({}, locale),
-      cell: (row) => (row.date_at === null ? m.waiting_list_any_date({}, locale) : momentCell(row.date_at)),
+      cell: ({ dates_at: dates }) => datesCell(dates ?? []) ?? m.waiting_list_any_date({}, locale),
     },
   ]
   return [
@@ -102,4 +102,10 @@ export function entryColumns(to: string, isDated: boolean): readonly FileColumn<
     { title: m.waiting_list_export_offered({}, locale), cell: (row) => momentCell(row.offered_at) },
     { title: m.waiting_list_export_held_until({}, locale), cell: (row) => momentCell(row.held_until) },
   ]
+}
+
+/** One date is a moment, several are a text; null: none is named. */
+function datesCell([first, ...others]: readonly string[]) {
+  if (first === undefined) return null
+  return others.length === 0 ? momentCell(first) : [first, ...others].join('; ')
 }

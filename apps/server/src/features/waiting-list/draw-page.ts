@@ -3,12 +3,8 @@ import type { GivenForm } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
-import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
-import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type {
   WaitingChoice,
-  WaitingDate,
-  WaitingDates,
   WaitingForm,
   WaitingOffer,
   WaitingPageProps,
@@ -23,10 +19,10 @@ import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { orderEventAnswer } from '../checkout/answers-event.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
-import { publicDateAnswer, publicDates } from '../occurrences/queries-public.ts'
 import { NOTHING_ASKED } from '../storefront/load-dates.ts'
+import { waitingDates } from '../storefront/load-page-view.ts'
 import { loadPublicEvent } from '../storefront/load-public-event.ts'
-import { entryById, ownEntry, waitingByDate, type OwnEntryRow } from './queries.ts'
+import { entryById, ownEntry, type OwnEntryRow, type WaitingEntryRow } from './queries.ts'
 
 export interface PageServices {
   readonly web: Web
@@ -44,6 +40,8 @@ interface Asked {
 export interface FormShown extends Asked {
   /** Of an event with several: the date that is waited for. */
   readonly date?: number
+  /** Of an event with several: the dates that are ticked. */
+  readonly ticked?: readonly number[]
   /** Prices that are ticked. */
   readonly chosen?: readonly number[]
   /** As it came and was refused. */
@@ -86,28 +84,11 @@ export async function drawForm(reader: Reader, services: PageServices, asked: Fo
     chosen: known.length > 0 || first === undefined ? known : [first.price_id],
     offer_minutes: settings.waitlist_offer_timeout_minutes,
     given: given ?? null,
-    ...(view.dates !== null && { dates: await waitingDates(reader, eventId, view.dates) }),
+    ...(view.dates !== null && {
+      dates: await waitingDates(reader, eventId, { ...view.dates, ticked: asked.ticked ?? [] }),
+    }),
   }
   return draw(reader, services, { ...asked, path: publicPaths.waitingList(eventId), shownFor: () => shown })
-}
-
-/** Dates of a form without one in its address. */
-const ROWS_MAX = 30
-
-async function waitingDates(
-  reader: Reader,
-  eventId: number,
-  { chosen, with_places }: PageDates,
-): Promise<WaitingDates> {
-  const waiting = await waitingByDate(reader, eventId)
-  const full = await publicDates(reader, { eventId }, { isFull: true, limit: ROWS_MAX })
-  const row = (date: PublicOccurrence): WaitingDate => ({ ...date, waiting: waiting.get(date.id) ?? 0 })
-  return {
-    chosen: chosen === null ? null : row(chosen),
-    rows: chosen === null ? full.map((date) => row(publicDateAnswer(date, null))) : [],
-    any_waiting: with_places === 0 || full.length === 0 ? (waiting.get(null) ?? 0) : null,
-    with_places,
-  }
 }
 
 async function drawJoined(
@@ -129,7 +110,7 @@ async function drawJoined(
     takes_fewer: input.takes_fewer,
     // Of an address that waited before, only its mail tells what for.
     titles: isNew ? (row?.wishes.map(({ title }) => title) ?? []) : [],
-    ...(isNew && row?.is_dated === true && { date: row.date }),
+    ...(isNew && row?.is_dated === true && datesOf(row)),
     email: input.email,
     is_own: isNew,
   } as const
@@ -139,6 +120,12 @@ async function drawJoined(
     shownFor: (event) => ({ ...shown, offer_minutes: minutesOf(event) }),
   })
 }
+
+/** What an entry is for, in an event with several dates; of some those that are cancelled are left out. */
+const datesOf = ({ date, dates }: WaitingEntryRow) => ({
+  date,
+  ...(dates != null && { dates: dates.filter(({ status }) => status !== 'CANCELLED') }),
+})
 
 /** An entry without an offer. */
 const PLAIN = {
@@ -175,7 +162,7 @@ export async function drawPlace(reader: Reader, services: PageServices, asked: P
       quantity: row.quantity,
       takes_fewer: row.takes_fewer,
       titles: row.wishes.map(({ title }) => title),
-      ...(row.is_dated && { date: row.date }),
+      ...(row.is_dated && datesOf(row)),
       email: row.email,
       offer_minutes: minutesOf(event),
       is_own: true,

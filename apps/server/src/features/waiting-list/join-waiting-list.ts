@@ -9,7 +9,7 @@ import { invalidFields, Refusal, type FieldRefusals } from '../../platform/http/
 import { newShortId } from '../../platform/ids/ids.ts'
 import { catalogueEvent } from '../sale/queries-catalogue.ts'
 import { NOTHING_ASKED } from '../storefront/load-dates.ts'
-import { loadPublicEvent, type LoadOptions } from '../storefront/load-public-event.ts'
+import { loadPublicEvent, type LoadOptions, type PublicEventView } from '../storefront/load-public-event.ts'
 import { positionOf } from './queries.ts'
 import { freePlaces, waitedOffer } from './queries-serving.ts'
 import { queueWaitingMail } from './queue-waiting-list.ts'
@@ -35,13 +35,12 @@ export async function joinWaitingList(
   { eventId, input, locale }: Joining,
   { actor, ...options }: LoadOptions & { readonly actor: Actor },
 ): Promise<JoinedEntry> {
-  const dates = { ...NOTHING_ASKED, date: input.event_occurrence_id, isWaiting: true }
-  const view = await loadPublicEvent(tx, eventId, { ...options, dates })
+  const dateIds = datesNamed(input)
+  const view = await loadPublicEvent(tx, eventId, { ...options, dates: askFor(dateIds) })
   const { event } = view ?? {}
   if (view === undefined || event?.status !== 'LIVE' || event.cancelled !== null || event.lifecycle_status === 'ENDED')
     throw new Refusal('event_not_available')
-  if (input.event_occurrence_id !== null) refuseDate(view.dates)
-  const wishes = chooseWishes(waitableIn(event.product_categories), input)
+  const wishes = await wishesOn(tx, view, { dateIds, input, options })
   await lockWaitingList(tx, eventId)
   const known = await liveEntryOf(tx, eventId, input.email)
   if (known !== undefined) {
@@ -59,13 +58,14 @@ export async function joinWaitingList(
     locale: input.locale ?? locale,
     quantity: input.quantity,
     takesFewer: input.takes_fewer,
-    occurrenceId: input.event_occurrence_id,
+    dateIds,
     wishes: wishes.map(({ product, price }) => ({ productId: product.id, priceId: price.id })),
   })
   await lockPoolsOfEvent(tx, eventId)
   const priceIds = wishes.map(({ price }) => price.id)
-  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, priceIds, dateId: input.event_occurrence_id }])
-  const of = input.event_occurrence_id === null ? {} : { occurrence_id: input.event_occurrence_id }
+  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, priceIds, dateIds }])
+  const [date, ...others] = dateIds ?? []
+  const of = date === undefined ? {} : others.length === 0 ? { occurrence_id: date } : { occurrence_ids: dateIds }
   const after = { quantity: input.quantity, prices: priceIds, ...of }
   await recordAudit(tx, actor, [
     { accountId: view.accountId, eventId, entity: 'waiting_entry', entityId: id, act: 'waiting_entry.joined', after },
@@ -81,11 +81,57 @@ const confirm = (tx: Transaction, entryId: number, now: Date): Promise<void> =>
     cause: `waiting_joined ${entryId} ${now.toISOString().slice(0, 13)}`,
   })
 
+/** The dates that an entry names, sorted; null: it names none. */
+function datesNamed({ event_occurrence_id: one, event_occurrence_ids: several }: WaitingInput): number[] | null {
+  const ids = new Set([...(one === null ? [] : [one]), ...(several ?? [])])
+  return ids.size === 0 ? null : [...ids].toSorted((a, b) => a - b)
+}
+
+/** What is looked at first: the first of the dates, or whether all are sold out. */
+const askFor = (dateIds: readonly number[] | null) => ({
+  ...NOTHING_ASKED,
+  date: dateIds?.[0] ?? null,
+  isWaiting: true,
+})
+
+interface Wishing {
+  readonly dateIds: readonly number[] | null
+  readonly input: WaitingInput
+  readonly options: LoadOptions
+}
+
+/**
+ * What an entry may wait for: on each of its dates all of it must be sold out. Of tickets that it does not name those count
+ * that are sold out on one of them.
+ * @throws Refusal invalid_fields for a date that is not to be had, or a ticket that is on sale on one of them.
+ */
+async function wishesOn(
+  tx: Transaction,
+  view: PublicEventView,
+  { dateIds, input, options }: Wishing,
+): Promise<Waitable[]> {
+  const [first, ...others] = dateIds ?? []
+  if (first !== undefined) refuseDate(view.dates, { id: first, input })
+  const views = [view]
+  for (const id of others) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const on = await loadPublicEvent(tx, view.event.id, { ...options, dates: askFor([id]) })
+    refuseDate(on?.dates ?? null, { id, input })
+    if (on !== undefined) views.push(on)
+  }
+  const wishes = views.flatMap(({ event }) => chooseWishes(waitableIn(event.product_categories), input))
+  return [...new Map(wishes.map((wish) => [wish.price.id, wish])).values()]
+}
+
 /** @throws Refusal invalid_fields for a date that is not there, is over, is cancelled, or of an event with one date. */
-function refuseDate(dates: PageDates | null): void {
+function refuseDate(
+  dates: PageDates | null,
+  { id, input }: { readonly id: number; readonly input: WaitingInput },
+): void {
   if (dates?.chosen != null) return
-  const reason = dates?.refused?.reason
-  throw invalidFields({ event_occurrence_id: DATE_WORDS[reason ?? 'unknown'] })
+  const place = input.event_occurrence_ids?.indexOf(id) ?? -1
+  const field = place < 0 ? 'event_occurrence_id' : `event_occurrence_ids.${place}`
+  throw invalidFields({ [field]: DATE_WORDS[dates?.refused?.reason ?? 'unknown'] })
 }
 
 const DATE_WORDS = {
@@ -137,7 +183,7 @@ export interface Lacking {
   readonly quantity: number
   readonly priceIds: readonly number[]
   /** Null: any of several, or the event has one. */
-  readonly dateId: number | null
+  readonly dateIds: readonly number[] | null
 }
 
 /**
@@ -149,8 +195,8 @@ export async function keepWhatLacks(tx: Transaction, eventId: number, joined: re
   if (catalogue === undefined) throw new Refusal('event_not_available')
   const free = await freePlaces(tx, eventId)
   const offered = await waitedOffer(tx, catalogue)
-  const lacked = joined.flatMap(({ quantity, priceIds, dateId }) =>
-    poolsLackedBy({ quantity, wishes: priceIds.flatMap((id) => wishesOf(offered, id, dateId)) }, free),
+  const lacked = joined.flatMap(({ quantity, priceIds, dateIds }) =>
+    poolsLackedBy({ quantity, wishes: priceIds.flatMap((id) => wishesOf(offered, id, dateIds)) }, free),
   )
   await keepAwaitedToo(tx, [...new Set(lacked)])
 }

@@ -143,11 +143,13 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
 /** With the date that it is for, where the event has several: "2 × Stalls, Friday 5 March 2027, 19:30". */
 function onDateWords(
   what: string,
-  { of_date: date, is_dated: isDated, start_date, timezone }: MailedEntryRow,
+  { of_date: date, of_dates: dates, is_dated: isDated, start_date, timezone }: MailedEntryRow,
   locale: Locale,
 ): string {
   if (!isDated) return what
-  const day = date === null ? m.waiting_list_any_date({}, { locale }) : dateTimeText(start_date, timezone, locale)
+  const textOf = (at: Date): string => dateTimeText(at, timezone, locale)
+  const starts = dates?.map((one) => new Date(one.start_date)) ?? (date === null ? [] : [start_date])
+  const day = starts.length === 0 ? m.waiting_list_any_date({}, { locale }) : listOf(starts.map(textOf), locale)
   return m.waiting_list_on_date({ what, date: day }, { locale })
 }
 

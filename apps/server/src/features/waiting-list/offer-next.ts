@@ -56,8 +56,8 @@ function entryIn(line: readonly LineEntryRow[], input: OfferNextInput) {
     return entry
   }
   const first = line.find(
-    ({ wishes, occurrence_id: own }) =>
-      wishes.some((wish) => wish.product_price_id === priceId) && (date === null || own === null || own === date),
+    ({ wishes, date_ids: own }) =>
+      wishes.some((wish) => wish.product_price_id === priceId) && (date === null || (own?.includes(date) ?? true)),
   )
   if (first === undefined) throw new Refusal('nobody_waits')
   return first
@@ -82,9 +82,15 @@ function offerTo(entry: LineEntryRow, { input, offered, free }: Choosing): Offer
     quantity >= limits.min &&
     quantity <= limits.max &&
     poolIds.every((id) => (free.get(id) ?? Number.POSITIVE_INFINITY) >= quantity)
-  const date = entry.occurrence_id ?? input.event_occurrence_id
-  const found = wished.flatMap((priceId) => wishesOf(offered, priceId, date)).find(hasRoom)
+  const dates = datesFor(entry, input)
+  const found = wished.flatMap((priceId) => wishesOf(offered, priceId, dates)).find(hasRoom)
   if (found === undefined) throw new Refusal('sold_out_meanwhile')
   const { priceId, occurrenceId } = found
   return { entryId: entry.id, priceId, ...(occurrenceId !== undefined && { occurrenceId }), quantity }
+}
+
+/** Of its own dates the one that is asked for, where that is one of them. */
+function datesFor({ date_ids: own }: LineEntryRow, { event_occurrence_id: date }: OfferNextInput) {
+  if (date === null) return own
+  return own === null || own.includes(date) ? [date] : own
 }

@@ -2,7 +2,7 @@ import type { WaitingStatus } from '@turnout/contract/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { EventScope } from '../events/access.ts'
-import { DATE_ID, entriesMeant, ORDER, STATUS, type WaitingAsked } from './queries.ts'
+import { DATE_IDS, entriesMeant, ORDER, STATUS, type WaitingAsked } from './queries.ts'
 
 /** An entry as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
 export interface ExportedEntryRow extends Pick<PlacedEntryRow, 'position'> {
@@ -11,8 +11,8 @@ export interface ExportedEntryRow extends Pick<PlacedEntryRow, 'position'> {
   readonly last_name: string
   readonly email: string
   readonly wishes: string
-  /** When the date begins that it is for; null: any of several, or the event has one. */
-  readonly date_at: string | null
+  /** When the dates begin that it is for; null: any of several, or the event has one. */
+  readonly dates_at: readonly string[] | null
   readonly quantity: number
   readonly takes_fewer: boolean
   readonly joined_at: string
@@ -58,7 +58,7 @@ export async function* entriesForExport(
     // oxlint-disable-next-line no-await-in-loop -- one connection, a piece after another
     const found = await sql<ExportedEntryRow>`
       select piece.position, w.first_name, w.last_name, w.email, w.quantity, w.takes_fewer, ${STATUS} as status,
-        ${local(sql`(select d.starts_at from occurrences d where d.id = ${DATE_ID})`)} as date_at,
+        (select array_agg(${local(sql`d.starts_at`)} order by d.starts_at, d.id) from occurrences d where d.id = any(${DATE_IDS})) as dates_at,
         ${local(sql`w.created_at`)} as joined_at, ${local(sql`w.offered_at`)} as offered_at,
         ${local(sql`case when w.status = 'OFFERED' then o.reserved_until else w.offer_expires_at end`)} as held_until,
         (select coalesce(string_agg(case when r.label is null then p.title else p.title || ', ' || r.label end, ', ' order by k.place), '')

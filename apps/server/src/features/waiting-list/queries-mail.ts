@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
 import { mailedEventIn, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
-import { DATE, IS_DATED } from './queries.ts'
+import { DATE, DATES, IS_DATED } from './queries.ts'
 
 /** Everything a mail to a person on a waiting list says. */
 export interface MailedEntryRow extends MailedEventRow {
@@ -19,6 +19,8 @@ export interface MailedEntryRow extends MailedEventRow {
   readonly takes_fewer: boolean
   /** The date that it is for, or was offered; null: any of several, or the event has one. */
   readonly of_date: TicketDate | null
+  /** The dates of an entry that is for some, until one was offered; null of all else. */
+  readonly of_dates: readonly TicketDate[] | null
   /** The event has several dates. */
   readonly is_dated: boolean
   readonly position: number
@@ -40,7 +42,7 @@ export interface MailedEntryRow extends MailedEventRow {
 export async function entryForMail(reader: Reader, entryId: number): Promise<MailedEntryRow | undefined> {
   const found = await sql<MailedEntryRow>`
     select w.id, w.account_id, w.short_id, w.status, w.email, w.first_name, w.last_name, w.locale, w.quantity, w.takes_fewer,
-      ${DATE} as of_date, ${IS_DATED},
+      case when ${DATES} is null then ${DATE} end as of_date, ${DATES} as of_dates, ${IS_DATED},
       e.currency, s.waitlist_offer_timeout_minutes as offer_minutes, ${mailedEventIn(sql`w.locale`)},
       (select count(*)::int from waiting_entries b
         where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) as position,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { catalogueDates, type CatalogueDate, type CatalogueEvent } from '../sale/queries-catalogue.ts'
 import { ROOM } from '../stock/queries-room.ts'
-import { DATES_WAITED, SETTLES_BY_ITSELF, type StandingEntryRow } from './store.ts'
+import { DATES_WAITED, SETTLES_BY_ITSELF, waitsForOnly, type StandingEntryRow } from './store.ts'
 
 /** The facts about an event that its waiting list is served by. */
 export interface ServedEventRow {
@@ -32,7 +32,7 @@ export async function servedEvent(reader: Reader, eventId: number): Promise<Serv
 /** That what entry `w` waits for, or was offered, is of a date; of the whole event where that is null. */
 export const waitsFor = (
   date: RawBuilder<unknown>,
-) => sql`(${date} is null or (w.status = 'WAITING' and w.occurrence_id = ${date})
+) => sql`(${date} is null or (w.status = 'WAITING' and ${waitsForOnly(date)})
   or exists (select from order_lines l where l.order_id = w.order_id and l.occurrence_id = ${date}))`
 
 /**
@@ -63,15 +63,15 @@ export interface LineEntryRow {
   readonly locale: string
   readonly quantity: number
   readonly takes_fewer: boolean
-  /** The date that it is for; null: any of several, or the event has one. */
-  readonly occurrence_id: number | null
+  /** The dates that it is for; null: any of several, or the event has one. */
+  readonly date_ids: readonly number[] | null
   readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number }[]
 }
 
 /** Those who wait at an event, the first in line first. */
 export async function lineOfEvent(reader: Reader, eventId: number): Promise<LineEntryRow[]> {
   const found = await sql<LineEntryRow>`
-    select w.id, w.locale, w.quantity, w.takes_fewer, w.occurrence_id, (
+    select w.id, w.locale, w.quantity, w.takes_fewer, coalesce(w.occurrence_ids, case when w.occurrence_id is not null then array[w.occurrence_id] end) as date_ids, (
       select coalesce(json_agg(json_build_object('product_id', k.product_id, 'product_price_id', k.product_price_id) order by k.place), '[]')
       from waiting_wishes k where k.entry_id = w.id) as wishes
     from waiting_entries w where w.event_id = ${eventId} and w.status = 'WAITING' order by w.rank, w.id`.execute(

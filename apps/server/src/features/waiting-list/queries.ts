@@ -46,7 +46,8 @@ export interface WaitingEntryRow extends TicketDateRow {
 
 type Sort = (typeof WAITING_LIST.sorts)[number]
 type WishFilter = 'product_id' | 'product_price_id'
-type Filter = Exclude<(typeof WAITING_LIST.filters)[number], WishFilter>
+type DateFilter = 'event_occurrence_id'
+type Filter = Exclude<(typeof WAITING_LIST.filters)[number], WishFilter | DateFilter>
 
 /**
  * What an entry is at this moment: an offer that was taken or ran out a second ago is noted with the
@@ -59,18 +60,26 @@ export const STATUS = sql`(case
   when o.status = 'EXPIRED' or (o.reserved_until <= now() and o.payment_status is distinct from 'PROCESSING') then 'OFFER_EXPIRED'
   else 'OFFERED' end)`
 
-/** The date that was offered to entry `w`, else the one that it names; null: any, or the event has one. */
-export const DATE_ID = sql`coalesce((select l.occurrence_id from order_lines l where l.order_id = w.order_id order by l.id limit 1), w.occurrence_id)`
+/** The date that was offered to entry `w`; null: none was, or the event has one. */
+const OFFERED_DATE = sql`(select l.occurrence_id from order_lines l where l.order_id = w.order_id order by l.id limit 1)`
 
-/** The same, as it travels. */
-export const DATE = sql`(select ${TRAVELLING} from occurrences d where d.id = ${DATE_ID})`
+/** The date that was offered to entry `w`, else those that it names; null: any, or the event has one. */
+export const DATE_IDS = sql`case when ${OFFERED_DATE} is not null then array[${OFFERED_DATE}]
+  when w.occurrence_id is not null then array[w.occurrence_id] else w.occurrence_ids end`
+
+/** Of these the next that takes place, else the last, as it travels. */
+export const DATE = sql`(select ${TRAVELLING} from occurrences d where d.id = any(${DATE_IDS})
+  order by d.status = 'CANCELLED' or coalesce(d.ends_at, d.starts_at) <= now(), abs(extract(epoch from d.starts_at - now())), d.id limit 1)`
+
+/** All of them, where they are several. */
+export const DATES = sql`case when w.occurrence_ids is not null and w.order_id is null then (
+  select jsonb_agg(${TRAVELLING} order by d.starts_at, d.id) from occurrences d where d.id = any(w.occurrence_ids)) end`
 
 /** The event of entry `w` has several dates. */
 export const IS_DATED = sql`exists (select from occurrences d where d.event_id = w.event_id and d.pool_id is not null) as is_dated`
 
 const FILTERS: ListColumns<Filter> = {
   status: { sql: STATUS, kind: 'text' },
-  event_occurrence_id: { sql: DATE_ID, kind: 'number' },
   email: { sql: sql`w.email`, kind: 'text' },
   first_name: { sql: sql`w.first_name`, kind: 'text' },
   last_name: { sql: sql`w.last_name`, kind: 'text' },
@@ -82,6 +91,9 @@ const WISH_FILTERS: ListColumns<WishFilter> = {
   product_id: { sql: sql`r.product_id`, kind: 'number' },
   product_price_id: { sql: sql`k.product_price_id`, kind: 'number' },
 }
+
+/** Of any of its dates. */
+const DATE_FILTERS: ListColumns<DateFilter> = { event_occurrence_id: { sql: sql`d.id`, kind: 'number' } }
 
 /** Those who wait come first, then offers that run, then all that is over, the latest first. */
 export const ORDER = sql`(case ${STATUS} when 'WAITING' then 0 when 'OFFERED' then 1 else 2 end, case when w.status in ('WAITING', 'OFFERED') then w.rank else -w.id end)`
@@ -110,7 +122,7 @@ const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, 
   case when w.status = 'WAITING' then (
     select count(*)::int from waiting_entries b
     where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) end as position,
-  named.product, named.product_price, ${DATE} as date, ${IS_DATED},
+  named.product, named.product_price, ${DATE} as date, ${DATES} as dates, ${IS_DATED},
   (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity, (
     select coalesce(json_agg(json_build_object('product_id', p.id, 'product_price_id', r.id,
       'title', case when r.label is null then p.title else p.title || ', ' || r.label end) order by k.place), '[]')
@@ -130,7 +142,12 @@ export function entriesMeant(
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const name = sql`w.first_name || ' ' || w.last_name`
-  const found = sql`w.event_id = ${eventId} and ${filteredBy(asked, FILTERS)} and ${searched(query, [name, sql`w.email`])}`
+  const dates: WaitingAsked['filter_fields'] = pick(asked, DATE_FILTERS)
+  const onDate =
+    Object.keys(dates).length === 0
+      ? sql`true`
+      : sql`exists (select from unnest(coalesce(${DATE_IDS}, array[null]::bigint[])) d (id) where ${filteredBy(dates, DATE_FILTERS)})`
+  const found = sql`w.event_id = ${eventId} and ${filteredBy(asked, FILTERS)} and ${onDate} and ${searched(query, [name, sql`w.email`])}`
   const wishes: WaitingAsked['filter_fields'] = pick(asked, WISH_FILTERS)
   if (Object.keys(wishes).length === 0) return sql`${FROM} ${joined} where ${found}`
   const wish = sql`select from waiting_wishes k join product_prices r on r.id = k.product_price_id
@@ -171,14 +188,6 @@ export async function positionOf(reader: Reader, entryId: number): Promise<numbe
     left join waiting_entries b on b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)
     where w.id = ${entryId} and w.status = 'WAITING'`.execute(reader.query)
   return found.rows[0]?.position ?? 0
-}
-
-/** How many wait for each date of an event; under null for any. */
-export async function waitingByDate(reader: Reader, eventId: number): Promise<ReadonlyMap<number | null, number>> {
-  const found = await sql<{ id: number | null; waiting: number }>`
-    select occurrence_id as id, count(*)::int as waiting from waiting_entries
-    where event_id = ${eventId} and status = 'WAITING' group by occurrence_id`.execute(reader.query)
-  return new Map(found.rows.map(({ id, waiting }) => [id, waiting]))
 }
 
 /** One entry as the holder of its token sees it. */

@@ -9,9 +9,9 @@ import type { LineEntryRow, WaitedOffer } from './queries-serving.ts'
 /** The entries as the rule sees them: what each would take draws from these pools, and is sold or not. */
 export function entriesOf(rows: readonly LineEntryRow[], offer: WaitedOffer): WaitingEntry[] {
   const known = new Map<string, readonly Wish[]>()
-  const wishes = (priceId: number, dateId: number | null): readonly Wish[] => {
-    const key = `${priceId} ${dateId}`
-    const found = known.get(key) ?? wishesOf(offer, priceId, dateId)
+  const wishes = (priceId: number, dateIds: readonly number[] | null): readonly Wish[] => {
+    const key = `${priceId} ${dateIds?.join(' ')}`
+    const found = known.get(key) ?? wishesOf(offer, priceId, dateIds)
     known.set(key, found)
     return found
   }
@@ -19,22 +19,26 @@ export function entriesOf(rows: readonly LineEntryRow[], offer: WaitedOffer): Wa
     id: row.id,
     quantity: row.quantity,
     takesFewer: row.takes_fewer,
-    wishes: row.wishes.flatMap(({ product_price_id: priceId }) => wishes(priceId, row.occurrence_id)),
+    wishes: row.wishes.flatMap(({ product_price_id: priceId }) => wishes(priceId, row.date_ids)),
   }))
 }
 
 /**
- * A price as it is wished for: on its date, or on each that has tickets. None for a price that is not there any more,
+ * A price as it is wished for: on its dates, or on each that has tickets. None for a price that is not there any more,
  * or a date that is over.
  */
-export function wishesOf({ event, dates }: WaitedOffer, priceId: number, dateId: number | null): readonly Wish[] {
+export function wishesOf(
+  { event, dates }: WaitedOffer,
+  priceId: number,
+  dateIds: readonly number[] | null,
+): readonly Wish[] {
   const product = event.products.find(({ prices }) => prices.some(({ id }) => id === priceId))
   if (product === undefined) return []
   // Passes are not waited for.
   if (event.isDated && isPass(product)) return []
   if (!event.isDated || product.productType !== 'TICKET') return wishIn(event, product, { priceId })
   return dates
-    .filter(({ id }) => dateId === null || id === dateId)
+    .filter(({ id }) => dateIds === null || dateIds.includes(id))
     .flatMap((date) => wishIn(event, productOn(product, date), { priceId, date }))
 }
 

@@ -6,7 +6,7 @@ import { fieldRefusals } from '../../platform/http/field-refusals.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import type { StrangerLimit } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
@@ -119,13 +119,15 @@ function readForms(forms: FastifyInstance): void {
   forms.addContentTypeParser('multipart/form-data', read, (_request, _body, done) => done(null, {}))
 }
 
+const LISTS: ReadonlySet<string> = new Set(['product_price_ids', 'event_occurrence_ids'])
+
 /** A field that comes several times is a list. */
 function fieldsOf(body: string): Fields {
   const given = new URLSearchParams(body)
   return Object.fromEntries(
     [...new Set(given.keys())].map((name) => {
       const values = given.getAll(name)
-      return [name, name === 'product_price_ids' ? values : (values[0] ?? '')]
+      return [name, LISTS.has(name) ? values : (values[0] ?? '')]
     }),
   )
 }
@@ -177,17 +179,24 @@ function wordsOf(request: FastifyRequest, error: unknown) {
 const takesAny = (fields: Fields): boolean =>
   fields['any'] !== undefined || [fields['product_price_ids'] ?? []].flat().includes('any')
 
-/** Any date is one of the dates to choose, or a tick beside the one that was chosen. */
-const withoutAnyDate = (fields: Fields): Fields =>
-  fields['any_date'] !== undefined || fields['event_occurrence_id'] === 'any'
-    ? Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'event_occurrence_id'))
-    : fields
+/**
+ * The dates of a form: those that are ticked, of which `any` is one that counts where no other is; or the one of the
+ * address, unless any other is fine too.
+ */
+function namedDates(fields: Fields): { readonly event_occurrence_ids?: readonly string[] } {
+  const { event_occurrence_id: one, event_occurrence_ids: ticked = [], any_date: isAny } = fields
+  const named = [one ?? [], ticked].flat()
+  if (named.length === 0 && fields['asks_dates'] !== undefined) throw invalidFields({ event_occurrence_id: 'required' })
+  const ids = named.filter((id) => id !== 'any')
+  return isAny !== undefined || ids.length === 0 ? {} : { event_occurrence_ids: ids }
+}
 
 /** Takes the form; what to show of it then. */
 async function join(request: PageRequest, { eventId, services }: { eventId: number; services: RouteServices }) {
   const fields = request.body ?? {}
   try {
-    const { product_price_ids: named, ...rest } = withoutAnyDate(fields)
+    const { product_price_ids: named, event_occurrence_id: _one, event_occurrence_ids: _several, ...others } = fields
+    const rest = { ...others, ...namedDates(fields) }
     const asked = takesAny(fields) ? rest : { ...rest, product_price_ids: [...new Set([named ?? []].flat())] }
     const read = waitingInput.safeParse(asked, { reportInput: true })
     if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })
@@ -212,6 +221,7 @@ async function join(request: PageRequest, { eventId, services }: { eventId: numb
       status,
       chosen: [chosen].flat().map(Number),
       ...(date.success && { date: date.data }),
+      ticked: [fields['event_occurrence_ids'] ?? []].flat().map(Number),
       given: {
         values: values as Readonly<Record<string, string>>,
         errors: Object.fromEntries(first),

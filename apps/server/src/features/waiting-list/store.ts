@@ -1,7 +1,7 @@
 import type { WaitingStatus } from '@turnout/contract/enums.ts'
 import { ASSUMED_LENGTH_HOURS } from '@turnout/domain/events/event-status.ts'
 import type { WaitingReason } from '@turnout/domain/waiting-list/serve-entries.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { POOLS_OF_DATE } from '../stock/queries-room.ts'
 
@@ -23,8 +23,8 @@ export interface NewEntry {
   readonly locale: string
   readonly quantity: number
   readonly takesFewer: boolean
-  /** The date that it is for; null: any of several, or the event has one. */
-  readonly occurrenceId: number | null
+  /** The dates that it is for, sorted; null: any of several, or the event has one. */
+  readonly dateIds: readonly number[] | null
   readonly wishes: readonly { readonly productId: number; readonly priceId: number }[]
 }
 
@@ -42,7 +42,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<num
       locale: entry.locale,
       quantity: entry.quantity,
       takes_fewer: entry.takesFewer,
-      occurrence_id: entry.occurrenceId,
+      ...datesOf(entry),
       rank: sql<number>`(select coalesce(max(rank), 0) + 1 from waiting_entries where event_id = ${entry.eventId})`,
     })
     .returning('id')
@@ -61,6 +61,10 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<num
     .execute()
   return id
 }
+
+/** One date is a reference, several are a list. */
+const datesOf = ({ dateIds }: NewEntry) =>
+  dateIds?.length === 1 ? { occurrence_id: dateIds[0] } : { occurrence_ids: dateIds === null ? null : [...dateIds] }
 
 export async function entryExists(reader: Reader, eventId: number, entryId: number): Promise<boolean> {
   const row = await reader.query
@@ -213,12 +217,22 @@ export async function moveEntry(tx: Transaction, entryId: number, position: numb
   )
 }
 
-/** The dates of an event that an entry waits for: one that it names, or any to come. */
+/** That a date is still to come, or under way. */
+const IS_AHEAD = sql`coalesce(d.ends_at, d.starts_at + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > now()`
+
+/**
+ * That entry `w` waits for a date and, when that does not take place, for nothing else: it names it alone, or its others
+ * are over or cancelled.
+ */
+export const waitsForOnly = (date: RawBuilder<unknown>) => sql`(w.occurrence_id = ${date} or (
+  w.occurrence_ids @> array[${date}]::bigint[] and not exists (select from occurrences d
+    where d.id = any(w.occurrence_ids) and d.id <> ${date} and d.status <> 'CANCELLED' and ${IS_AHEAD})))`
+
+/** The dates of an event that an entry waits for: those that it names, or any to come. */
 export const DATES_WAITED = (eventId: number) => sql`
   from occurrences d where d.event_id = ${eventId} and d.pool_id is not null and d.status = 'OPEN'
-    and coalesce(d.ends_at, d.starts_at + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > now() and exists (
-    select from waiting_entries w where w.event_id = d.event_id and w.status = 'WAITING'
-      and (w.occurrence_id is null or w.occurrence_id = d.id))`
+    and ${IS_AHEAD} and exists (select from waiting_entries w where w.event_id = d.event_id and w.status = 'WAITING'
+      and (w.occurrence_id = d.id or w.occurrence_ids @> array[d.id] or coalesce(w.occurrence_id, w.occurrence_ids[1]) is null))`
 
 /**
  * Locks everything that entries of an event draw from; the pools in the order of their ids. Those of dates and days that no

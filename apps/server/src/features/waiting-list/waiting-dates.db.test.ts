@@ -8,9 +8,9 @@ import {
   waitingListOfEvent,
 } from '@turnout/contract/waiting-list/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
-import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
-import { aSoldOutShop, inZone, waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
-import { dayZone } from '@turnout/testkit/shops/day-zone.ts'
+import { aFullPlay } from '@turnout/testkit/shops/a-full-play.ts'
+import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { aSoldOutShop, waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
@@ -26,26 +26,6 @@ const { list, serve, mailsTo, take } = waitersOf(app)
 afterEach(() => mustAddUp(app))
 
 const ANY = null
-
-/** A play whose first date is closed; the other two have two places each, and all of them are held. */
-async function aFullPlay() {
-  const shop = await aShop(app, { scarcePlaces: 100 })
-  await inZone(app, shop, dayZone())
-  const at = { params: { event_id: shop.eventId } }
-  for (const day of ['2099-03-05', '2099-03-06'])
-    await app.call(addOccurrences, { ...at, body: { start_date: `${day}T20:00`, capacity: 2 } }, shop.owner)
-  const dates = (await app.call(occurrencesOfEvent, at, shop.owner)).body.data
-  const ids = dates.toSorted((a, b) => Date.parse(a.start_date) - Date.parse(b.start_date)).map(({ id }) => id)
-  const [friday = 0, saturday = 0] = ids.slice(-2)
-  const [premiere = 0] = ids.filter((id) => id !== friday && id !== saturday)
-  await change(shop, 'close', premiere)
-  const held = async (date: number) => {
-    const hold = await shop.reserve([{ price: shop.free, quantity: 2, date }])
-    if (hold.status !== 201) throw new Error(JSON.stringify(hold.body))
-    return hold
-  }
-  return { shop, premiere, friday, saturday, onFriday: await held(friday), onSaturday: await held(saturday) }
-}
 
 const change = (shop: TestShop, action: 'close' | 'open' | 'delete', date: number) =>
   app.call(
@@ -71,7 +51,7 @@ const states = async (shop: TestShop) =>
 const refusedFields = ({ body }: Awaited<ReturnType<typeof join>>): string[] => Object.keys(body.errors ?? {})
 
 test('a place of a date that comes back is held for who waits for that date, while visitors find none', async () => {
-  const { shop, friday, onFriday } = await aFullPlay()
+  const { shop, friday, onFriday } = await aFullPlay(app)
   expect(await join(shop, friday)).toMatchObject({ status: 201, body: { data: { position: 1 } } })
   await shop.act(abandonOrder, onFriday)
   expect(await buys(shop, friday)).toBe(false)
@@ -88,7 +68,7 @@ test('a place of a date that comes back is held for who waits for that date, whi
 })
 
 test('a place of one date is never offered to who waits for another', async () => {
-  const { shop, friday, saturday, onFriday, onSaturday } = await aFullPlay()
+  const { shop, friday, saturday, onFriday, onSaturday } = await aFullPlay(app)
   await join(shop, saturday)
   // For Friday, too, an entry waits: it is later in the line.
   await join(shop, friday, 'rui@reis.example')
@@ -105,7 +85,7 @@ test('a place of one date is never offered to who waits for another', async () =
 })
 
 test('who waits for any date is offered the first that comes, in the order of joining', async () => {
-  const { shop, friday, saturday, onSaturday } = await aFullPlay()
+  const { shop, friday, saturday, onSaturday } = await aFullPlay(app)
   await join(shop, ANY, 'ana@reis.example')
   await join(shop, saturday, 'rui@reis.example')
   await join(shop, friday, 'eva@reis.example')
@@ -120,7 +100,7 @@ test('who waits for any date is offered the first that comes, in the order of jo
 })
 
 test('only a date that is sold out and to be had is waited for, and any date while none has places', async () => {
-  const { shop, premiere, friday, onFriday } = await aFullPlay()
+  const { shop, premiere, friday, onFriday } = await aFullPlay(app)
   expect(refusedFields(await join(shop, 999_999))).toEqual(['event_occurrence_id'])
   expect(refusedFields(await join(shop, premiere))).toEqual(['event_occurrence_id'])
   await shop.act(abandonOrder, onFriday)
@@ -132,7 +112,7 @@ test('only a date that is sold out and to be had is waited for, and any date whi
 })
 
 test('a ticket that is sold out on all dates is waited for on a date with places', async () => {
-  const { shop, premiere } = await aFullPlay()
+  const { shop, premiere } = await aFullPlay(app)
   await change(shop, 'open', premiere)
   const rest = await shop.reserve([{ price: shop.scarce, quantity: 10, date: premiere }])
   await sql`update pools l set capacity = 10 from product_prices r
@@ -156,7 +136,7 @@ test('a ticket that is sold out on all dates is waited for on a date with places
 })
 
 test('a cancelled date ends what is waited for on it and tells them; who waits for any goes on', async () => {
-  const { shop, friday, onFriday } = await aFullPlay()
+  const { shop, friday, onFriday } = await aFullPlay(app)
   await join(shop, friday, 'ana@reis.example')
   await join(shop, friday, 'rui@reis.example')
   await join(shop, ANY, 'eva@reis.example')
@@ -203,7 +183,7 @@ test('with the second date, those who waited before wait for the first', async (
 })
 
 test('a date that an entry waits for is not deleted', async () => {
-  const { shop, saturday, onSaturday } = await aFullPlay()
+  const { shop, saturday, onSaturday } = await aFullPlay(app)
   const at = { params: { event_id: shop.eventId } }
   await app.call(addOccurrences, { ...at, body: { start_date: '2099-03-09T20:00', capacity: 0 } }, shop.owner)
   const sunday = Math.max(...(await app.call(occurrencesOfEvent, at, shop.owner)).body.data.map(({ id }) => id))
@@ -214,7 +194,7 @@ test('a date that an entry waits for is not deleted', async () => {
 })
 
 test('mails and pages of an entry name its date', async () => {
-  const { shop, friday, onFriday } = await aFullPlay()
+  const { shop, friday, onFriday } = await aFullPlay(app)
   const joined = await join(shop, friday)
   await join(shop, ANY, 'rui@reis.example')
   await shop.act(abandonOrder, onFriday)
@@ -229,14 +209,16 @@ test('mails and pages of an entry name its date', async () => {
   expect((await take(shop, token)).location).toContain('/checkout/')
 }, 90_000)
 
-test('the form of a date names it, and without one its reader chooses among those that are sold out', async () => {
-  const { shop, friday, saturday } = await aFullPlay()
+test('the form of a date names it, and without one its reader ticks those that are sold out', async () => {
+  const { shop, friday, saturday } = await aFullPlay(app)
   const path = `/waiting-list/${shop.eventId}`
   const form = async (query = '') => (await app.raw('GET', path + query, undefined, {})).body as unknown as string
-  const radios = (html: string) =>
-    [...html.matchAll(/<input[^>]*name="event_occurrence_id"[^>]*>/gu)].map(([tag]) => /value="(\w+)"/u.exec(tag)?.[1])
-  expect(radios(await form())).toEqual(['any', String(friday), String(saturday)])
-  expect(radios(await form(`?date=${saturday}`))).toEqual([String(saturday)])
+  const dates = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="event_occurrence_ids?"[^>]*>/gu)].map(
+      ([tag]) => /value="(\w+)"/u.exec(tag)?.[1],
+    )
+  expect(dates(await form())).toEqual(['any', String(friday), String(saturday)])
+  expect(dates(await form(`?date=${saturday}`))).toEqual([String(saturday)])
   const send = async (fields: Record<string, string>) =>
     (
       await app.raw('POST', path, new URLSearchParams(fields).toString(), {
@@ -244,7 +226,7 @@ test('the form of a date names it, and without one its reader chooses among thos
       })
     ).status
   const price = { product_price_ids: String(shop.free.priceId) }
-  expect(await send({ ...price, email: 'a@reis.example', event_occurrence_id: 'any' })).toBe(201)
+  expect(await send({ ...price, email: 'a@reis.example', event_occurrence_ids: 'any' })).toBe(201)
   expect(await send({ ...price, email: 'b@reis.example', event_occurrence_id: String(friday) })).toBe(201)
   const both = { event_occurrence_id: String(friday), any_date: 'true' }
   expect(await send({ ...price, email: 'c@reis.example', ...both })).toBe(201)
@@ -252,7 +234,7 @@ test('the form of a date names it, and without one its reader chooses among thos
 }, 90_000)
 
 test('the desk finds entries by date, and its file says it', async () => {
-  const { shop, friday, saturday } = await aFullPlay()
+  const { shop, friday, saturday } = await aFullPlay(app)
   await join(shop, friday, 'ana@reis.example')
   await join(shop, ANY, 'rui@reis.example')
   await join(shop, saturday, 'eva@reis.example')
@@ -282,7 +264,7 @@ test('the desk finds entries by date, and its file says it', async () => {
 })
 
 test('the organizer offers an entry for any date the one that they choose', async () => {
-  const { shop, friday, saturday, onFriday, onSaturday } = await aFullPlay()
+  const { shop, friday, saturday, onFriday, onSaturday } = await aFullPlay(app)
   await join(shop, ANY)
   await shop.act(abandonOrder, onFriday)
   await shop.act(abandonOrder, onSaturday)
@@ -298,7 +280,7 @@ test('the organizer offers an entry for any date the one that they choose', asyn
 })
 
 test('visitors and workers at once: places of a date go to its own line, and what it leaves is on sale', async () => {
-  const { shop, friday, saturday, onFriday, onSaturday } = await aFullPlay()
+  const { shop, friday, saturday, onFriday, onSaturday } = await aFullPlay(app)
   for (let n = 0; n < 4; n += 1) await join(shop, saturday, `w${n}@reis.example`)
   await join(shop, friday, 'w9@reis.example')
   const look = () => app.database.transaction((tx) => offerPlaces(tx, shop.eventId))

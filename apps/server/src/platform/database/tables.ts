@@ -1818,6 +1818,7 @@ export interface WaitingEntries {
   last_name: Generated<string>
   locale: string
   occurrence_id: number | null
+  occurrence_ids: ArrayType<number> | null
   offer_expires_at: Timestamp | null
   offered_at: Timestamp | null
   order_id: number | null

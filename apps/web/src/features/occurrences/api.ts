@@ -97,14 +97,19 @@ export const dateQuery = (eventId: number, id: number) =>
 interface DatesAsked {
   readonly text: string
   readonly withCancelled?: boolean
+  /** Each with the prices of its tickets. */
+  readonly withPrices?: boolean
   readonly signal: AbortSignal
 }
 
 /** The first dates that a text finds; without a text the next ones, and with none to come, those that are over. */
-export async function findDates(eventId: number, { text, withCancelled = false, signal }: DatesAsked) {
+export async function findDates(
+  eventId: number,
+  { text, withCancelled = false, withPrices = false, signal }: DatesAsked,
+) {
   const live = withCancelled ? {} : { status: { ne: 'CANCELLED' } }
   const find = async (filter: QueryInput<typeof occurrencesOfEvent>['filter_fields']) => {
-    const query = { query: text, per_page: 50, filter_fields: { ...filter, ...live } }
+    const query = { query: text, per_page: 50, with_prices: withPrices, filter_fields: { ...filter, ...live } }
     return (await call(occurrencesOfEvent, { ...within(eventId), query }, { signal })).data
   }
   const next = text === '' ? await find({ end_date: { gte: 'now' } }) : []

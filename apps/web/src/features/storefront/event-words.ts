@@ -13,7 +13,7 @@ import {
 import { inARow } from '../../format/in-a-row.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
-import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
+import { deskWords, waitingWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
 import { passChoice } from './parts/pass-words.ts'
 
@@ -21,11 +21,12 @@ import { passChoice } from './parts/pass-words.ts'
 export function eventPageView(props: EventPageProps): EventPageView {
   const { event, locale, dates } = props
   const passes = passChoice(dates, { locale, timeZone: event.timezone })
+  const words = deskWords(catalogueOf(event, passes), locale)
   return {
     ...props,
     ...(passes && { passes }),
     words: eventWords(props),
-    desk_words: deskWords(catalogueOf(event, passes), locale),
+    desk_words: dates?.waiting === undefined ? words : { ...words, closed: waitingWords() },
   }
 }
 

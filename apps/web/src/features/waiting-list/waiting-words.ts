@@ -15,6 +15,10 @@ export function dateText({ kind, start_date: start }: NonNullable<WaitingPlace['
   return kind === 'SLOT' ? m.storefront_dates_entry({ date, time }) : inARow(date, time)
 }
 
+/** "Fri 5 March, 19:30 or Sat 6 March, 19:30" */
+export const datesText = (dates: readonly NonNullable<WaitingPlace['date']>[], zone: DateFormat): string =>
+  new Intl.ListFormat(tagOf(zone.locale), { type: 'disjunction' }).format(dates.map((date) => dateText(date, zone)))
+
 /** "2 × General admission or Front row" */
 export const wishedText = ({ quantity, titles }: Pick<WaitingPlace, 'quantity' | 'titles'>, locale: string): string =>
   m.waiting_list_wished({

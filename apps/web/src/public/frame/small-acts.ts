@@ -1,3 +1,5 @@
+import { keepAnyApart } from './any-or-some.ts'
+
 /*
  * What a page without a script of its own still does a little better with one: menus close at a
  * press beside them, addresses are copied, links are shared through the device, numbers go up and
@@ -53,4 +55,4 @@ function doSmallActs(): void {
 }
 
 /** The script itself, for the head of a document whose page does not wake up. */
-export const SMALL_ACTS = `(${doSmallActs.toString()})()`
+export const SMALL_ACTS = `(${doSmallActs.toString()})();(${keepAnyApart.toString()})()`

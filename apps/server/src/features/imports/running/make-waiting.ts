@@ -10,6 +10,7 @@ import { lastRank, stopOffers } from './store-target.ts'
 
 const NOTHING_HAPPENED = {
   takes_fewer: false,
+  occurrence_ids: null,
   status: 'WAITING',
   reason: null,
   order_id: null,
@@ -77,7 +78,7 @@ export async function makeWaiting(running: Running, found: readonly PlannedWaiti
     ...made.map(({ one, target }) => ({
       quantity: one.quantity,
       priceIds: [target.priceId],
-      dateId: one.occurrenceId,
+      dateIds: one.occurrenceId === null ? null : [one.occurrenceId],
     })),
   )
   for (const { one } of made) if (one.occurrenceId !== null) running.datesUsed.add(one.occurrenceId)

@@ -79,7 +79,8 @@ export async function everOrdered(reader: Reader, ids: readonly number[]): Promi
     select d.id from unnest(${ids}::bigint[]) d(id)
     where exists (select from order_lines l where l.occurrence_id = d.id)
       or exists (select from order_lines l where l.occurrence_ids @> array[d.id])
-      or exists (select from waiting_entries w where w.occurrence_id = d.id)`.execute(reader.query)
+      or exists (select from waiting_entries w where w.occurrence_id = d.id)
+      or exists (select from waiting_entries w where w.occurrence_ids @> array[d.id])`.execute(reader.query)
   return new Set(found.rows.map(({ id }) => id))
 }
 

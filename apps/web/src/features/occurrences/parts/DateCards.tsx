@@ -36,15 +36,17 @@ interface DateCardsProps {
 export function DateCards({ eventId, zone, label, without, from, places, noteOf, ...field }: DateCardsProps) {
   const [text, setText] = useState('')
   const { data: found = [] } = useQuery({
-    queryKey: [...datesFoundQuery(eventId, text).queryKey, 'with cancelled ones'],
-    queryFn: ({ signal }) => findDates(eventId, { text, withCancelled: true, signal }),
+    queryKey: [...datesFoundQuery(eventId, text).queryKey, 'with cancelled ones and prices'],
+    queryFn: ({ signal }) => findDates(eventId, { text, withCancelled: true, withPrices: true, signal }),
     placeholderData: keepPreviousData,
   })
   const offered = found.filter(({ id }) => !without.includes(id))
   const dates = offered.slice(0, SHOWN)
-  const ids = [...new Set([...from, ...dates.map(({ id }) => id)])]
-  const loaded = useQueries({ queries: ids.map((id) => dateQuery(eventId, id)) })
-  const prices = new Map(loaded.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.prices] as const])))
+  const before = useQueries({ queries: [...new Set(from)].map((id) => dateQuery(eventId, id)) })
+  const loaded = [...before.map(({ data }) => data), ...dates]
+  const prices = new Map(
+    loaded.flatMap((date) => (date?.prices === undefined ? [] : [[date.id, date.prices] as const])),
+  )
   return (
     <Stack gap={8} columns={1}>
       {(offered.length > SHOWN || text !== '') && (

@@ -96,17 +96,19 @@ interface DockProps extends Pick<EventParts, 'ClosedDock'> {
   readonly desk: ReturnType<typeof useTicketDesk>
   readonly continueLabel: string
   readonly reminderHref: string | null
+  /** The form of the waiting list is on the page. */
+  readonly isWaiting: boolean
 }
 
 /** The bar at the foot of a phone. */
-function Dock({ desk, continueLabel, ClosedDock, reminderHref }: DockProps) {
+function Dock({ desk, continueLabel, ClosedDock, reminderHref, isWaiting }: DockProps) {
   const { closed } = desk.words
   return (
     <Suspense fallback={null}>
       {closed === null ? (
         <OrderDock desk={desk} continueLabel={continueLabel} />
       ) : (
-        <ClosedDock desk={desk} closed={closed} reminderHref={reminderHref} />
+        <ClosedDock desk={desk} closed={closed} reminderHref={reminderHref} isWaiting={isWaiting} />
       )}
     </Suspense>
   )
@@ -115,7 +117,7 @@ function Dock({ desk, continueLabel, ClosedDock, reminderHref }: DockProps) {
 /** The public page of one event: the poster, the facts, the ticket desk. */
 export function EventPage({ page, parts }: { page: EventPageView; parts: EventParts }) {
   const { dates, event, organizer_view: view } = page
-  const isChosen = dates?.chosen !== null || page.passes !== undefined
+  const isChosen = dates?.chosen !== null || page.passes !== undefined || dates.waiting !== undefined
   const { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner, WaitingDesk } = parts
   const isPreview = view?.is_preview === true
   useDeviceMaps()
@@ -162,7 +164,11 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
                     closed={closed}
                     contactHref={contactHref(event)}
                     reminderHref={reminderHref}
-                    waiting={{ Desk: WaitingDesk, offerMinutes: event.settings.waitlist_offer_timeout_minutes }}
+                    waiting={{
+                      Desk: WaitingDesk,
+                      offerMinutes: event.settings.waitlist_offer_timeout_minutes,
+                      dates: dates?.waiting,
+                    }}
                   />
                 )}
               </Suspense>
@@ -173,7 +179,9 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
         <Still id="footer">{import.meta.env.SSR && <EventFooter page={page} />}</Still>
       </div>
       {isOver && EndedDock !== null && <EndedDock page={page} />}
-      {!isOver && !isPreview && isChosen && <Dock {...{ desk, continueLabel, ClosedDock, reminderHref }} />}
+      {!isOver && !isPreview && isChosen && (
+        <Dock {...{ desk, continueLabel, ClosedDock, reminderHref }} isWaiting={dates?.waiting !== undefined} />
+      )}
     </>
   )
 }

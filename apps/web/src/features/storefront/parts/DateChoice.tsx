@@ -1,17 +1,10 @@
 import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
 import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, Clock, MapPin } from 'lucide-react'
-import {
-  type DateFormat,
-  formatDate,
-  formatDay,
-  formatMoney,
-  formatNearDate,
-  formatTimeRange,
-} from '../../../format/format.ts'
+import { type DateFormat, formatDate, formatMoney, formatNearDate } from '../../../format/format.ts'
+import { DateLine, nameOfDate, PassesLine, saleEndWords, Tile, timesOf } from './DateLine.tsx'
 import { MonthOfDates } from './MonthOfDates.tsx'
 import type { Choosing } from './date-choosing.ts'
 
@@ -27,74 +20,29 @@ interface DateChoiceProps {
   /** Where the page is, and the query that stays. */
   readonly path: string
   readonly search?: string | undefined
+  /** Of a frame on another site: where the form of the waiting list is. */
+  readonly waitingPath?: string | undefined
 }
 
 /** Where a date is chosen; once it is, one line that says which. */
-export function DateChoice({ dates, event, locale, path, search = '' }: DateChoiceProps) {
+export function DateChoice({ dates, event, locale, path, search = '', waitingPath }: DateChoiceProps) {
   const code = event.promo_code?.code
   const hrefOf: Choosing['hrefOf'] = (asked) => {
     const query = new URLSearchParams(search)
-    for (const name of ['date', 'day', 'month']) query.delete(name)
+    for (const name of ['date', 'day', 'month', 'waiting']) query.delete(name)
     for (const [name, text] of Object.entries(asked)) query.set(name, text)
     if (code !== undefined) query.set('promo_code', code)
     return `${path}?${query}#tickets`
   }
   const waitingHref: Choosing['waitingHref'] = (date) =>
-    publicPaths.waitingList(event.id) + (date === undefined ? '' : `?date=${date}`)
+    waitingPath === undefined
+      ? hrefOf({ waiting: String(date ?? 'any') })
+      : `${waitingPath}?waiting=${date ?? 'any'}#tickets`
   const choosing = { dates, waitingHref, currency: event.currency, zone: { locale, timeZone: event.timezone }, hrefOf }
   if (dates.passes?.is_chosen === true) return dates.passes.is_all ? null : <PassesLine choosing={choosing} />
+  // The form of the waiting list has the dates.
+  if (dates.chosen === null && dates.waiting !== undefined) return null
   return dates.chosen === null ? <DateList choosing={choosing} /> : <DateLine choosing={choosing} date={dates.chosen} />
-}
-
-/** "Sat 6 March, 19:30", and for entry times "Sat 6 March, entry 10:30". */
-export function nameOfDate(date: PublicOccurrence, zone: DateFormat): string {
-  const day = formatNearDate(date.start_date, 'weekdayAndDay', zone)
-  const time = formatDate(date.start_date, 'time', zone)
-  return date.kind === 'SLOT' ? m.storefront_dates_entry({ date: day, time }) : `${day}, ${time}`
-}
-
-function DateLine({ choosing, date }: { choosing: Choosing; date: PublicOccurrence }) {
-  const { dates, zone, hrefOf } = choosing
-  const name = nameOfDate(date, zone)
-  const saleEnd = saleEndWords(date, zone)
-  const left = date.places_left === null ? null : m.storefront_left({ count: date.places_left })
-  const beside = [timesOf(date, zone), date.label, date.place, left].filter((text) => text !== null).join(' · ')
-  return (
-    <div className="dates dates-line">
-      <Tile date={date} zone={zone} />
-      <div>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <span>{dates.is_only ? m.storefront_dates_only() : beside}</span>
-        {saleEnd !== null && (
-          <b>
-            <Clock size={15} strokeWidth={1.75} aria-hidden /> {saleEnd}
-          </b>
-        )}
-      </div>
-      <a href={hrefOf({ date: 'all' })} aria-label={m.storefront_dates_change_named({ date: name })}>
-        {dates.is_only ? m.storefront_dates_all() : m.storefront_dates_change()}
-      </a>
-      {dates.with_places > 1 && (
-        <a className="dates-another" href={hrefOf({ date: 'all' })} data-another hidden>
-          {m.storefront_dates_another()}
-        </a>
-      )}
-    </div>
-  )
-}
-
-/** In place of the date, where passes are offered. */
-function PassesLine({ choosing: { hrefOf } }: { choosing: Choosing }) {
-  return (
-    <div className="dates dates-line">
-      <div>
-        <strong>{m.storefront_passes()}</strong>
-      </div>
-      <a href={hrefOf({ date: 'all' })}>{m.storefront_dates_choose()}</a>
-    </div>
-  )
 }
 
 /** The way from the dates to the passes. */
@@ -104,29 +52,6 @@ function PassesLink({ choosing, price }: { choosing: Choosing; price: number | n
       <span>{m.storefront_passes()}</span>
       {price !== null && <span>{priceWords(price, choosing)}</span>}
     </a>
-  )
-}
-
-const timesOf = ({ start_date, end_date }: PublicOccurrence, zone: DateFormat): string =>
-  end_date === null ? formatDate(start_date, 'time', zone) : formatTimeRange(start_date, end_date, zone)
-
-const DAY_MS = 86_400_000
-
-/** "Sale ends today, 17:30", on the last day before it. */
-function saleEndWords({ sale_end_date: end }: PublicOccurrence, zone: DateFormat): string | null {
-  const now = Date.now()
-  if (end === null || Date.parse(end) <= now || Date.parse(end) > now + DAY_MS) return null
-  const isToday = formatDate(end, 'date', zone) === formatDate(new Date(now).toISOString(), 'date', zone)
-  const time = formatDate(end, 'time', zone)
-  return isToday ? m.storefront_dates_ends_today({ time }) : m.storefront_dates_ends_tomorrow({ time })
-}
-
-function Tile({ date, zone }: { date: PublicOccurrence; zone: DateFormat }) {
-  return (
-    <span className="dates-tile" data-state={date.state} aria-hidden="true">
-      <b>{formatDate(date.start_date, 'month', zone).replace('.', '')}</b>
-      <i>{formatDay(date.start_date, zone)}</i>
-    </span>
   )
 }
 

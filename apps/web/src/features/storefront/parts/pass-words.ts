@@ -2,7 +2,8 @@ import type { PageDates, PassDate } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type DateFormat, formatDate, formatNearDate } from '../../../format/format.ts'
 import type { PassChoice, PassDateWords } from '../../checkout/parts/ticket-choice/catalogue.ts'
-import { nameOfDate, stateWords } from './DateChoice.tsx'
+import { stateWords } from './DateChoice.tsx'
+import { nameOfDate } from './DateLine.tsx'
 
 /** The dates of passes in words; undefined on a page that does not offer them. */
 export function passChoice(dates: PageDates | undefined, zone: DateFormat): PassChoice | undefined {

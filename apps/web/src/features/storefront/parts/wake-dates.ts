@@ -1,6 +1,7 @@
 import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatNearDate } from '../../../format/format.ts'
+import { keepAnyApart } from '../../../public/frame/any-or-some.ts'
 import { productsIn } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import { keptTickets, moveChoice, type KeptTicket } from '../../checkout/parts/ticket-choice/kept-choice.ts'
 import { chosenOffers, lackOf, type OtherDate } from '../../checkout/parts/ticket-choice/ticket-selection.ts'
@@ -69,6 +70,7 @@ export function wakeDates(page: DatedPage): () => void {
   const said = isChosen === true && desk !== null && to !== null ? sayChosen(desk) : null
   // Without a script it would lose what is chosen.
   document.querySelector('#dates [data-another]')?.removeAttribute('hidden')
+  keepAnyApart()
   const stopped = new AbortController()
   document.addEventListener('click', (press) => onPress(press, page, { key, left }), { signal: stopped.signal })
   if (isDesk) keepOnReload(page, { key, left }, stopped.signal)

@@ -3,16 +3,19 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { WaitingDeskProps } from '../../checkout/parts/closed-desk/ClosedDesk.tsx'
+import { Still } from '../../../public/frame/parts/Still.tsx'
+import { WaitingDates } from './WaitingDates.tsx'
 import { WaitingForm } from './WaitingForm.tsx'
 
 /** In place of a desk that is sold out: the form to wait for what comes back. */
-export function WaitingDesk({ desk, offerMinutes, children }: WaitingDeskProps) {
+export function WaitingDesk({ desk, offerMinutes, dates, children }: WaitingDeskProps) {
   const { catalogue } = desk
   const choices = waitableIn(catalogue.categories).map(({ product, price }) => ({
     price_id: price.id,
     title: product.prices.length === 1 ? product.title : tierName(product.title, price.label),
     // In the server's words: a browser may write a number in slightly other ones.
-    price: product.type === 'DONATION' ? null : (desk.words.prices[price.id]?.headline ?? null),
+    price:
+      product.type === 'DONATION' || dates?.chosen === null ? null : (desk.words.prices[price.id]?.headline ?? null),
   }))
   const [first] = choices
   return (
@@ -20,11 +23,33 @@ export function WaitingDesk({ desk, offerMinutes, children }: WaitingDeskProps) 
       action={publicPaths.waitingList(catalogue.event_id)}
       form={{ chosen: first === undefined ? [] : [first.price_id], offer_minutes: offerMinutes, given: null }}
       choices={choices}
-      title={m.storefront_sold_out()}
+      title={titleOf(dates)}
       Heading="h2"
-      dates={catalogue.date !== undefined && <input type="hidden" name="event_occurrence_id" value={catalogue.date} />}
+      dates={
+        (dates !== undefined || catalogue.date !== undefined) && (
+          <>
+            {catalogue.date !== undefined && <input type="hidden" name="event_occurrence_id" value={catalogue.date} />}
+            <Still id="waiting-dates">
+              {import.meta.env.SSR && dates !== undefined && (
+                <WaitingDates
+                  dates={dates}
+                  event={{ id: catalogue.event_id, timezone: catalogue.timezone }}
+                  eventPath={desk.pagePath}
+                  locale={desk.locale}
+                  isNamed
+                />
+              )}
+            </Still>
+          </>
+        )
+      }
     >
       {children}
     </WaitingForm>
   )
+}
+
+function titleOf(dates: WaitingDeskProps['dates']): string {
+  if (dates === undefined) return m.storefront_sold_out()
+  return dates.chosen === null && dates.with_places === 0 ? m.waiting_list_all_dates_gone() : m.waiting_list_title()
 }

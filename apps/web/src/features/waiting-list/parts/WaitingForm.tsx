@@ -45,7 +45,7 @@ export function WaitingForm({ form, choices, action: path, title, Heading, dates
           </div>
           <p className={css.lede}>{m.waiting_list_lede()}</p>
           {dates}
-          <Fault text={given?.errors['event_occurrence_id']} />
+          <Fault text={dateFault(given)} />
           <fieldset className={css.choices}>
             <legend className="visually-hidden">{m.waiting_list_what()}</legend>
             {choices.map(({ price_id, title: name, price }) => (
@@ -70,7 +70,7 @@ export function WaitingForm({ form, choices, action: path, title, Heading, dates
           <Fault text={given?.errors['product_price_ids'] ?? given?.errors['product_price_id']} />
         </Piece>
         <Piece place="lower" className={css.lower}>
-          <Details form={form} choices={choices} />
+          <Details form={form} choices={choices} isDated={Boolean(dates)} />
           <button className={`${action.action} ${css.join}`} type="submit" data-way-on>
             {m.waiting_list_join()}
           </button>
@@ -103,10 +103,25 @@ function Choice({ value, isChosen, title, note, price }: ChoiceProps) {
   )
 }
 
-function Details({ form, choices }: Pick<WaitingFormProps, 'form' | 'choices'>) {
+/** Of one date, or of the first of several that is refused. */
+const dateFault = (given: Form['given']): string | undefined =>
+  Object.entries(given?.errors ?? {}).find(([name]) => name.startsWith('event_occurrence_id'))?.[1]
+
+interface DetailsProps extends Pick<WaitingFormProps, 'form' | 'choices'> {
+  /** The number of tickets is asked for beside the date. */
+  readonly isDated: boolean
+}
+
+function Details({ form, choices, isDated }: DetailsProps) {
   const id = useId()
   const { given } = form
   const { field, fault } = fieldsOf(id, given)
+  const quantity = (
+    <>
+      <Quantity id={`${id}-quantity`} value={given?.values['quantity'] ?? '1'} />
+      {fault('quantity')}
+    </>
+  )
   return (
     <>
       {given?.failure != null && (
@@ -115,6 +130,7 @@ function Details({ form, choices }: Pick<WaitingFormProps, 'form' | 'choices'>) 
           {given.failure}
         </p>
       )}
+      {isDated && quantity}
       <div className={css.field}>
         <label htmlFor={`${id}-email`}>{m.waiting_list_email()}</label>
         <input {...field('email', 'email')} type="email" inputMode="email" maxLength={254} required />
@@ -125,8 +141,7 @@ function Details({ form, choices }: Pick<WaitingFormProps, 'form' | 'choices'>) 
           <ChevronDown size={18} strokeWidth={2} aria-hidden />
           {m.waiting_list_more()}
         </summary>
-        <Quantity id={`${id}-quantity`} value={given?.values['quantity'] ?? '1'} />
-        {fault('quantity')}
+        {!isDated && quantity}
         <label className={css.fewer}>
           <input
             type="checkbox"

@@ -51,9 +51,17 @@ export function WidgetPage(page: WidgetPageView) {
 }
 
 /** The choice of a date, in the frame. */
-function Dates({ page, event: { catalogue }, dates }: { page: WidgetPageView; event: WidgetEvent; dates: PageDates }) {
+function Dates({
+  page,
+  event: { catalogue, href },
+  dates,
+}: {
+  page: WidgetPageView
+  event: WidgetEvent
+  dates: PageDates
+}) {
   const shown = { ...catalogue, id: catalogue.event_id }
-  return <DateChoice dates={dates} event={shown} locale={page.locale} path="" search={page.search} />
+  return <DateChoice dates={dates} event={shown} locale={page.locale} path="" search={page.search} waitingPath={href} />
 }
 
 /**

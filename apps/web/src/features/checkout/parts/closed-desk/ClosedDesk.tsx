@@ -1,3 +1,4 @@
+import type { WaitingDates } from '@turnout/contract/waiting-list/page.ts'
 import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Lock, Bell } from 'lucide-react'
@@ -24,13 +25,18 @@ export interface ClosedDeskProps {
   /** Address of a calendar entry with a reminder before the sale opens; null unless it opens at a set time. */
   readonly reminderHref: string | null
   /** The form to wait for what is sold out; a frame on another site has none. */
-  readonly waiting?: { readonly Desk: ComponentType<WaitingDeskProps>; readonly offerMinutes: number } | undefined
+  readonly waiting?: (Waiting & { readonly Desk: ComponentType<WaitingDeskProps> }) | undefined
 }
 
-export interface WaitingDeskProps {
-  readonly desk: TicketDesk
+interface Waiting {
   /** How long an offer is held. */
   readonly offerMinutes: number
+  /** Of an event with several dates. */
+  readonly dates?: WaitingDates | undefined
+}
+
+export interface WaitingDeskProps extends Waiting {
+  readonly desk: TicketDesk
   /** Below its button. */
   readonly children?: ReactNode
 }
@@ -48,19 +54,9 @@ export function ClosedDesk({ desk, closed, contactHref, reminderHref, waiting }:
     return (
       <div ref={box}>
         <PromoCodeForm desk={desk} />
-        <waiting.Desk desk={desk} offerMinutes={waiting.offerMinutes}>
+        <waiting.Desk desk={desk} offerMinutes={waiting.offerMinutes} dates={waiting.dates}>
           <DeskMessage desk={desk} />
-          <Under>
-            <button
-              type="button"
-              className={css.link}
-              data-needs-script
-              aria-disabled={desk.busy ? true : undefined}
-              onClick={() => desk.lookAgain()}
-            >
-              {desk.busy ? m.storefront_looking() : m.storefront_look_again()}
-            </button>
-          </Under>
+          {waiting.dates?.chosen !== null && <LookAgain desk={desk} />}
           <PromoCode desk={desk} />
           <Ask href={contactHref} />
         </waiting.Desk>
@@ -88,6 +84,23 @@ export function ClosedDesk({ desk, closed, contactHref, reminderHref, waiting }:
         </Piece>
       </Paper>
     </div>
+  )
+}
+
+/** Whether places came back, of the event or of the date that is chosen. */
+function LookAgain({ desk }: Pick<ClosedDeskProps, 'desk'>) {
+  return (
+    <Under>
+      <button
+        type="button"
+        className={css.link}
+        data-needs-script
+        aria-disabled={desk.busy ? true : undefined}
+        onClick={() => desk.lookAgain()}
+      >
+        {desk.busy ? m.storefront_looking() : m.storefront_look_again()}
+      </button>
+    </Under>
   )
 }
 

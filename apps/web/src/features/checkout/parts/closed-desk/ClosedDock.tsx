@@ -12,10 +12,12 @@ export interface ClosedDockProps {
   readonly desk: TicketDesk
   readonly closed: ClosedWords
   readonly reminderHref: string | null
+  /** The form of the waiting list is on the page, for dates. */
+  readonly isWaiting: boolean
 }
 
 /** The bar at the foot of a phone while nothing can be bought: why, and the one next step. */
-export function ClosedDock({ desk, closed, reminderHref }: ClosedDockProps) {
+export function ClosedDock({ desk, closed, reminderHref, isWaiting }: ClosedDockProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => watchBar(bar.current), [])
   return (
@@ -27,13 +29,13 @@ export function ClosedDock({ desk, closed, reminderHref }: ClosedDockProps) {
           {closed.reason === 'sold_out' && <span>{m.storefront_sold_out_short()}</span>}
           {closed.reason === 'locked' && <span>{m.storefront_locked_short()}</span>}
         </p>
-        <Way desk={desk} closed={closed} reminderHref={reminderHref} />
+        <Way {...{ desk, closed, reminderHref, isWaiting }} />
       </div>
     </div>
   )
 }
 
-function Way({ desk, closed, reminderHref }: ClosedDockProps) {
+function Way({ desk, closed, reminderHref, isWaiting }: ClosedDockProps) {
   const button = `${action.action} ${css.button}`
   if (closed.opening !== null && reminderHref !== null)
     return (
@@ -47,9 +49,9 @@ function Way({ desk, closed, reminderHref }: ClosedDockProps) {
         {m.storefront_enter_code()}
       </a>
     )
-  if (closed.reason === 'sold_out' && desk.catalogue.date === undefined)
+  if (closed.reason === 'sold_out' && (isWaiting || desk.catalogue.date === undefined))
     return (
-      <a className={button} href={publicPaths.waitingList(desk.catalogue.event_id)}>
+      <a className={button} href={isWaiting ? '#waiting' : publicPaths.waitingList(desk.catalogue.event_id)}>
         {m.storefront_waiting_list()}
       </a>
     )

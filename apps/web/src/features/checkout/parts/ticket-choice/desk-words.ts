@@ -197,13 +197,18 @@ const CLOSED = {
   empty: { title: m.storefront_no_tickets, text: m.storefront_no_tickets_text, short: m.storefront_no_tickets },
 } as const
 
+/** Of a desk that is the form of the waiting list, whatever else is on sale. */
+export const waitingWords = (): ClosedWords => shutWords({ reason: 'sold_out', opensAt: null })
+
+function shutWords(closing: Closing & { readonly reason: keyof typeof CLOSED }): ClosedWords {
+  const { title, text, short } = CLOSED[closing.reason]
+  return { ...closing, title: title(), text: text(), short: short(), opening: null }
+}
+
 function closedWords(closing: Closing | null, context: PriceContext): ClosedWords | null {
   if (closing === null) return null
   const { reason, opensAt } = closing
-  if (reason !== 'not_yet') {
-    const { title, text, short } = CLOSED[reason]
-    return { ...closing, title: title(), text: text(), short: short(), opening: null }
-  }
+  if (reason !== 'not_yet') return shutWords({ ...closing, reason })
   const short =
     opensAt === null
       ? m.storefront_not_yet()
