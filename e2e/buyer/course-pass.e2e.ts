@@ -208,7 +208,8 @@ async function swapAtTheDesk(
   await enterAs(context, shop)
   const order = async () => {
     const found = await shop.client.get(`/events/${shop.eventId}/orders?query=${encodeURIComponent(email)}`)
-    return Number((found.json?.['data'] as unknown as Json[])[0]?.['id'])
+    const [order] = (found.json?.['data'] ?? []) as unknown as Json[]
+    return Number(order?.['id'])
   }
   const id = await order()
   await page.goto(`/manage/event/${shop.eventId}/orders?order=${id}&ask=move`)

@@ -31,7 +31,7 @@ export const OCCURRENCE_KINDS = ['SESSION', 'SLOT'] as const
 export const OCCURRENCE_STATES = ['ON_SALE', 'SOLD_OUT', 'SALE_AHEAD', 'SALE_ENDED', 'HIDDEN', 'CANCELLED'] as const
 
 /** A date of an event: one time at which it takes place. */
-export const occurrence = z.object({
+const occurrence = z.object({
   id: idAnswer(),
   event_id: idAnswer(),
   kind: z.enum(OCCURRENCE_KINDS),
