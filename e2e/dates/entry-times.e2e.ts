@@ -68,7 +68,7 @@ test('new entry times have a week as a table, with the places of each day', asyn
   await page.getByRole('button', { name: 'Add hours of a day' }).click()
   const sunday = page.getByRole('group', { name: 'Sunday' })
   await sunday.getByLabel('Last entry').fill('14:00')
-  await page.getByLabel('Ends').selectOption({ label: 'after a number of dates' })
+  await page.getByLabel('Ends', { exact: true }).selectOption({ label: 'after a number of dates' })
   const week = page.getByRole('table', { name: 'One week' })
   await expect(week.getByRole('row').last()).toContainText('150')
   await comeToRest(page)
