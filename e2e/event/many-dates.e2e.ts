@@ -128,7 +128,7 @@ test('many dates get other places and are closed for sale, from the keys', async
   await question.getByLabel(/^Places/u).fill('20')
   await expect(question.getByText('change as you asked')).toBeVisible()
   await question.getByRole('button', { name: 'Change 2 dates' }).click()
-  await expect(page.getByText('2 dates are changed')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('2 dates are changed')).toBeVisible()
   await expect(rows(page).filter({ hasText: '0 of 20' })).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Choose all dates in view' }).check()
   await page.getByRole('button', { name: 'Close sale' }).click()
