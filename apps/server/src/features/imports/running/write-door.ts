@@ -37,6 +37,7 @@ export async function writeDoor(
       closed_at: null,
       device_id: null,
       closed_because: null,
+      used_occurrence_id: null,
       entered_at: null,
       occurrence_id: null,
     })
