@@ -9451,36 +9451,6 @@ export type NoticesQuery = {
   readonly orders?: 'EACH' | 'BY_DAY'
 }
 
-export type Occurrence = {
-  readonly id: number
-  readonly event_id: number
-  readonly kind: 'SESSION' | 'SLOT'
-  readonly start_date: string
-  readonly end_date: string | null
-  readonly label: string | null
-  readonly place: string | null
-  readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
-  readonly state: 'ON_SALE' | 'SOLD_OUT' | 'SALE_AHEAD' | 'SALE_ENDED' | 'HIDDEN' | 'CANCELLED'
-  readonly is_hidden: boolean
-  readonly capacity: number | null
-  readonly day_capacity: number | null
-  readonly day_quantity_taken: number | null
-  readonly quantity_sold: number
-  readonly quantity_held: number
-  readonly quantity_unpaid: number
-  readonly amount_paid: number | null
-  readonly sale_opens_minutes_before: number | null
-  readonly sale_ends_minutes_before: number | null
-  readonly early_minutes: number | null
-  readonly late_minutes: number | null
-  readonly rule_id: number | null
-  readonly is_detached: boolean
-  readonly moved_from: string | null
-  readonly cancelled_at: string | null
-  readonly cancel_reason: string | null
-  readonly version: number
-}
-
 export type OccurrenceFacetCount = {
   readonly value: string
   readonly occurrences: number
@@ -9788,7 +9758,38 @@ export type OccurrencesInput = {
   readonly day_capacity?: number | null
 }
 
-export type OccurrencesMade = { readonly occurrences: ReadonlyArray<Occurrence>; readonly already_there: number }
+export type OccurrencesMade = {
+  readonly occurrences: ReadonlyArray<{
+    readonly id: number
+    readonly event_id: number
+    readonly kind: 'SESSION' | 'SLOT'
+    readonly start_date: string
+    readonly end_date: string | null
+    readonly label: string | null
+    readonly place: string | null
+    readonly status: 'OPEN' | 'CLOSED' | 'CANCELLED'
+    readonly state: 'ON_SALE' | 'SOLD_OUT' | 'SALE_AHEAD' | 'SALE_ENDED' | 'HIDDEN' | 'CANCELLED'
+    readonly is_hidden: boolean
+    readonly capacity: number | null
+    readonly day_capacity: number | null
+    readonly day_quantity_taken: number | null
+    readonly quantity_sold: number
+    readonly quantity_held: number
+    readonly quantity_unpaid: number
+    readonly amount_paid: number | null
+    readonly sale_opens_minutes_before: number | null
+    readonly sale_ends_minutes_before: number | null
+    readonly early_minutes: number | null
+    readonly late_minutes: number | null
+    readonly rule_id: number | null
+    readonly is_detached: boolean
+    readonly moved_from: string | null
+    readonly cancelled_at: string | null
+    readonly cancel_reason: string | null
+    readonly version: number
+  }>
+  readonly already_there: number
+}
 
 export type OccurrencesQuery = {
   readonly page?: number

@@ -265,6 +265,7 @@ describe('a client of the main job reads', () => {
       'event_occurrence_id',
       'event_occurrence_ids',
       'check_ins',
+      'used_entries',
       'check_in',
     ])
   })
