@@ -61,6 +61,8 @@ export interface OrderPageProps extends OrderTickets {
   readonly view: 'payment_return' | 'summary'
   /** ISO 8601; until when an offline order waits for its money. */
   readonly pay_by: string | null
+  /** ISO 8601; until when its places are kept for a transfer that is late; null: for as long as it takes. */
+  readonly held_until: string | null
   /**
    * What cancelling does: the last instant for it (ISO 8601; null: the start of the event), and the
    * amount that goes back, major units. `passed_on`: the buyer cannot, because a ticket was passed

@@ -87,6 +87,8 @@ type NewWords = Pick<
   | 'cancelled'
   | 'refunded'
   | 'payBy'
+  | 'urgency'
+  | 'heldUntil'
   | 'transfer'
   | 'scan'
   | 'madeAt'
@@ -96,8 +98,17 @@ type NewWords = Pick<
   | 'day'
 >
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function urgencyOf({ order, pay_by: due }: OrderPageProps): OrderWords['urgency'] {
+  if (due === null || order.status !== 'AWAITING_OFFLINE_PAYMENT' || order.payment_method === 'AT_THE_DOOR') return null
+  const left = Date.parse(due) - Date.parse(order.server_time)
+  if (left <= 0) return 'LATE'
+  return left <= DAY_MS ? 'LAST_DAY' : null
+}
+
 function orderWords(props: OrderPageProps, total: string): NewWords {
-  const { locale, order, pay_by } = props
+  const { locale, order, pay_by, held_until } = props
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   return {
@@ -107,6 +118,8 @@ function orderWords(props: OrderPageProps, total: string): NewWords {
     cancelRefused:
       props.cancelling === 'passed_on' ? m.checkout_cancel_passed_on({ organizer: event.organizer.name }) : null,
     cancelled: cancelledWords(props),
+    urgency: urgencyOf(props),
+    heldUntil: held_until === null || urgencyOf(props) !== 'LATE' ? null : formatDate(held_until, 'plainDate', zone),
     payBy: pay_by === null || isDoorEnough(props, pay_by) ? null : formatDate(pay_by, 'plainDate', zone),
     transfer: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferRows(order, total) : null,
     scan: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferScan(order, total) : null,
@@ -123,8 +136,6 @@ const isDoorEnough = ({ order: { event, payment_method: method } }: OrderPagePro
   method !== 'BANK_TRANSFER' &&
   event.settings.allow_orders_awaiting_offline_payment_to_check_in &&
   Date.parse(payBy) >= Date.parse(event.start_date)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function timeOf({ start_date, end_date, timezone }: OrderEvent, locale: string): string {
   const zone = { locale, timeZone: timezone }

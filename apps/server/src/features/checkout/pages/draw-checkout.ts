@@ -127,6 +127,7 @@ export async function drawCheckout(
       returnTo: return_to,
     } = page
     const pay_by = page.payBy?.toISOString() ?? null
+    const held_until = page.heldUntil?.toISOString() ?? null
     const { tickets: all, ...beside } = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
     const tickets = order.needs_code_for_tickets ? [] : all
     if (payment?.card) allowPaying(reply, payment.card)
@@ -135,7 +136,7 @@ export async function drawCheckout(
       ...(leaving.length > 0 && { leaving }),
       ...(gone.length > 0 && { cancelled_dates: gone }),
     }
-    const money = { receipt, pay_by, payment, ...dates }
+    const money = { receipt, pay_by, held_until, payment, ...dates }
     const props = { locale, view, order, ...money, cancelling, cancelled, return_to, tickets, ...beside }
     return sendPage(web, reply, { name: 'order', props })
   }

@@ -42,6 +42,7 @@ export interface OrderPage {
   readonly isOwn: boolean
   /** Until when an offline order waits for its money. */
   readonly payBy: Date | null
+  readonly heldUntil: Date | null
   readonly cancelling: OrderPageProps['cancelling']
   readonly cancelled: OrderPageProps['cancelled']
   readonly moved: readonly MovedDate[]
@@ -110,6 +111,7 @@ export async function loadOrderPage(
     views,
     isOwn,
     payBy: row.payment_due_at,
+    heldUntil: row.payment_ends_at,
     cancelling: await readCancelling(reader, row),
     cancelled: await readCancelled(reader, row, viewer),
     moved: isDated(order) ? await readMovedDates(reader, row) : [],

@@ -34,6 +34,7 @@ export function rowOfReservation({ catalogue, reservation, taken, dates }: Taken
     paid_with: null,
     reserved_until: taken.reservedUntil,
     payment_due_at: null,
+    payment_ends_at: null,
     extensions: taken.extensions,
     first_name: null,
     last_name: null,

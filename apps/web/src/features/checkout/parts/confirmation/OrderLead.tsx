@@ -154,8 +154,11 @@ function pillOf({ order, words }: OrderPage, screen: OrderScreen): string {
 }
 
 /** What the organizer waits for, by name. */
-const awaited = ({ transfer }: OrderPage['words']): string =>
-  transfer === null ? m.checkout_pill_transfer() : m.checkout_pill_bank_transfer()
+function awaited({ transfer, urgency }: OrderPage['words']): string {
+  if (transfer === null) return m.checkout_pill_transfer()
+  if (urgency === 'LATE') return m.checkout_pill_late()
+  return urgency === 'LAST_DAY' ? m.checkout_pill_last_day() : m.checkout_pill_bank_transfer()
+}
 
 function titleOf({ event, order, ticketCount, words }: OrderPage, screen: OrderScreen): string {
   const named = { event: event.title }
@@ -170,7 +173,7 @@ function titleOf({ event, order, ticketCount, words }: OrderPage, screen: OrderS
       return m.checkout_going(named)
     case 'transfer':
       if (words.transfer !== null) {
-        return words.payBy === null
+        return words.payBy === null || words.urgency === 'LATE'
           ? m.checkout_transfer_sum({ amount: words.total })
           : m.checkout_transfer_sum_by({ amount: words.total, date: words.payBy })
       }
@@ -201,6 +204,8 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
       return [doorSentence(page, count), ...mailSentences(page, count)]
     case 'transfer':
       if (count === 0) return [m.checkout_order_held({ organizer, email })]
+      if (words.payBy !== null && words.heldUntil !== null)
+        return [m.checkout_held_late({ date: words.payBy, organizer, until: words.heldUntil })]
       return words.payBy === null
         ? [m.checkout_held_until_paid({ count, email, organizer })]
         : [m.checkout_held_until_day({ count, email, organizer, date: words.payBy })]

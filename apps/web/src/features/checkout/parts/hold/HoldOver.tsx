@@ -91,7 +91,9 @@ export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus:
         {m.checkout_expired_heading()}
       </h1>
       <p className={layout.sub}>
-        {m.checkout_expired_title()} {m.checkout_expired_text({ count: page.words.holdMinutes })}
+        {page.order.payment_method === 'BANK_TRANSFER'
+          ? m.checkout_transfer_over({ organizer: event.organizer })
+          : `${m.checkout_expired_title()} ${m.checkout_expired_text({ count: page.words.holdMinutes })}`}
       </p>
       {act.left !== null && <Gone left={act.left} />}
       <Kept page={page} isWhole={act.left === null} />

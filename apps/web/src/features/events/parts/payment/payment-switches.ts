@@ -6,7 +6,11 @@ import { OFFLINE_PAYMENT_METHODS, type OfflinePaymentMethod } from '@turnout/dom
  * The API has a list of providers and a list of the kinds.
  */
 
-export const PAYMENT_SWITCHES = ['STRIPE', ...OFFLINE_PAYMENT_METHODS] as const
+// Written out: in the build a file may be read before the one that has the kinds.
+export const PAYMENT_SWITCHES = ['STRIPE', 'BANK_TRANSFER', 'AT_THE_DOOR'] as const satisfies readonly (
+  | 'STRIPE'
+  | OfflinePaymentMethod
+)[]
 export type PaymentSwitch = (typeof PAYMENT_SWITCHES)[number]
 
 interface Stored {
