@@ -40,7 +40,7 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
 export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldUntil' | 'countries' | 'dialling'> {
   /** "20 May 2027": until when it waits for its money; null without a deadline. */
   readonly payBy: string | null
-  /** How the deadline of a transfer stands: less than a day is left, or it is over; null: more, or none. */
+  /** The deadline of a transfer: less than a day is left, or it is over; null: more is left, or there is none. */
   readonly urgency: 'LAST_DAY' | 'LATE' | null
   /** "23 May 2027": until when places are kept for a transfer that is late; null for any other. */
   readonly heldUntil: string | null
