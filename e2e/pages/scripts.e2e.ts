@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '../support/journey.ts'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey.ts'
 
 interface Part {
   readonly file: string
