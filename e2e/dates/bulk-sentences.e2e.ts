@@ -46,6 +46,7 @@ test('many dates are changed in sentences, read back before, and taken back afte
   const shop = await aWalk(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
+  await expect(page.getByRole('row').filter({ hasText: 'of 30' }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Choose all dates in view' }).check()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Change 4 dates' })

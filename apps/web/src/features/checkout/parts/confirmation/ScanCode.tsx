@@ -12,7 +12,7 @@ export function ScanCode({ scan }: { scan: TransferScan }) {
   const { type, qr, label } = scan
   return (
     <section className={css.scan} aria-labelledby="scan-title">
-      <h3 id="scan-title">{m.checkout_transfer_scan()}</h3>
+      <h2 id="scan-title">{m.checkout_transfer_scan()}</h2>
       <div className={css.code} id="scan-code">
         <QrCode qr={qr} label={label}>
           {type === 'SWISS' &&
