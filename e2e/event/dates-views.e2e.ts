@@ -178,7 +178,7 @@ test('a change of many dates is taken back later, and what was changed since sta
   await page.getByRole('checkbox', { name: /Choose .* 2 Mar/u }).check()
   await page.getByRole('checkbox', { name: /Choose .* 4 Mar/u }).check()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(page.getByText('2 dates are hidden')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('2 dates are hidden')).toBeVisible()
   const shown = { action: 'show', occurrence_ids: [shop.second] }
   expect((await shop.client.post(`/events/${shop.eventId}/occurrences/bulk`, shown)).status).toBe(200)
 
