@@ -54,6 +54,7 @@ test('one evening of several is cancelled, its money goes back, and the others s
   await test.step('the way there is the menu of the date, by keyboard', async () => {
     await page.goto(`/manage/event/${shop.eventId}/dates`)
     const row = rowOf(page, '7 Mar')
+    await comeToRest(page)
     await row.getByRole('button', { name: /^Actions/u }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Cancel date…' }).focus()

@@ -11,6 +11,8 @@ import { longNameOfDate, STATE_WORDS } from '../occurrence-words.ts'
 /** The prices of dates, by the date; of those that are not loaded yet, none. */
 export type PricesByDate = ReadonlyMap<number, readonly DatePrice[]>
 
+export type DateToChoose = Awaited<ReturnType<typeof findDates>>[number]
+
 /** So many dates are in view; a search finds the others. */
 const SHOWN = 8
 
@@ -20,7 +22,8 @@ interface DateCardsProps {
   readonly label: string
   /** '' means none. */
   readonly value: string
-  readonly onChange: (id: string) => void
+  /** With the prices of its tickets. */
+  readonly onChange: (date: DateToChoose) => void
   readonly error?: string | undefined
   /** Dates that are not offered. */
   readonly without: readonly number[]
@@ -33,7 +36,7 @@ interface DateCardsProps {
 }
 
 /** Dates to choose one from, each with its places; one that cannot be had keeps its place and says why. */
-export function DateCards({ eventId, zone, label, without, from, places, noteOf, ...field }: DateCardsProps) {
+export function DateCards({ eventId, zone, label, without, from, places, noteOf, onChange, ...field }: DateCardsProps) {
   const [text, setText] = useState('')
   const { data: found = [] } = useQuery({
     queryKey: [...datesFoundQuery(eventId, text).queryKey, 'with cancelled ones and prices'],
@@ -55,6 +58,7 @@ export function DateCards({ eventId, zone, label, without, from, places, noteOf,
       {dates.length > 0 ? (
         <RadioCards
           {...field}
+          onChange={(id) => dates.filter((date) => String(date.id) === id).forEach(onChange)}
           label={label}
           name="date"
           columns={1}

@@ -15,7 +15,7 @@ import { inARow } from '../../../format/in-a-row.ts'
 import { dateInLine } from '../../../format/ticket-date.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { dateQuery } from '../../occurrences/api.ts'
-import { DateCards } from '../../occurrences/parts/DateCards.tsx'
+import { DateCards, type DateToChoose } from '../../occurrences/parts/DateCards.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import {
   datesToLeaveOut,
@@ -47,24 +47,24 @@ interface MoveGuestsProps {
 function useChoice({ order, event }: Pick<MoveGuestsProps, 'order' | 'event'>) {
   const guests = movableGuests(order)
   const [left, setLeft] = useState(() => staysAtFirst(guests))
-  const [to, setTo] = useState('')
+  const [chosen, setChosen] = useState<DateToChoose | null>(null)
   const [notify, setNotify] = useState(true)
   const [settles, setSettles] = useState(false)
   const mayRefund = useMay('orders:refund')
   const ticked = guests.filter(({ key }) => !left.has(key))
-  const moving = to === '' ? ticked : leavingFor(ticked, Number(to))
-  const ids = [...new Set([Number(to), ...moving.map(({ event_occurrence_id: from }) => from)])]
-  const loaded = useQueries({ queries: ids.map((id) => ({ ...dateQuery(event.id, id), enabled: id !== 0 })) })
-  const [chosen] = loaded.map(({ data }) => data)
-  const prices = new Map(loaded.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.prices] as const])))
+  const moving = chosen === null ? ticked : leavingFor(ticked, chosen.id)
+  const ids = [...new Set(moving.map(({ event_occurrence_id: from }) => from))]
+  const before = useQueries({ queries: ids.map((id) => dateQuery(event.id, id)) })
+  const dates = [chosen, ...before.map(({ data }) => data)]
+  const prices = new Map(dates.flatMap((date) => (date?.prices === undefined ? [] : [[date.id, date.prices] as const])))
   const canSettle = mayRefund && order.status === 'COMPLETED'
-  const difference = (canSettle ? differenceFor(moving, { to: Number(to), prices, order }) : null) ?? 0
+  const difference = (canSettle ? differenceFor(moving, { to: chosen?.id ?? 0, prices, order }) : null) ?? 0
   const isSettled = settles && difference !== 0 && (difference > 0 || whyNotRefunded(order) === null)
   // Only a ticket that is paid, or free, is sent.
   const isTold = notify && order.status === 'COMPLETED'
   const move = (): Move | null => {
     const count = moving.length
-    if (chosen === undefined || count === 0) return null
+    if (chosen === null || count === 0) return null
     const said = { count, date: dateInLine(chosen, zoneOf(event)) }
     const moves = moving.map(({ id, event_occurrence_id: from }) => ({ attendee_id: id, from, to: chosen.id }))
     return {
@@ -80,7 +80,7 @@ function useChoice({ order, event }: Pick<MoveGuestsProps, 'order' | 'event'>) {
     }
   }
   const money = { difference, settles: isSettled, setSettles }
-  return { guests, left, setLeft, to, setTo, notify, setNotify, ticked, count: moving.length, money, move }
+  return { guests, left, setLeft, chosen, setChosen, notify, setNotify, ticked, count: moving.length, money, move }
 }
 
 const zoneOf = ({ timezone }: MoveGuestsProps['event']) => ({ locale: documentLocale(), timeZone: timezone })
@@ -90,7 +90,7 @@ export function MoveGuests({ order, event, onClose, onMove }: MoveGuestsProps) {
   const words = useWords()
   const choice = useChoice({ order, event })
   const [isAsked, setAsked] = useState(false)
-  const { guests, left, to, ticked, count } = choice
+  const { guests, left, chosen, ticked, count } = choice
   const from = [...new Set(ticked.map(({ event_occurrence_id: id }) => id))]
   const { currency } = order
   const send = () => {
@@ -119,9 +119,9 @@ export function MoveGuests({ order, event, onClose, onMove }: MoveGuestsProps) {
           eventId={event.id}
           zone={event.timezone}
           label={m.orders_move_to()}
-          value={to}
-          onChange={choice.setTo}
-          error={isAsked && to === '' ? m.orders_move_choose() : undefined}
+          value={chosen === null ? '' : String(chosen.id)}
+          onChange={choice.setChosen}
+          error={isAsked && chosen === null ? m.orders_move_choose() : undefined}
           without={datesToLeaveOut(ticked)}
           from={from}
           places={Math.max(1, count)}
