@@ -10,6 +10,7 @@ interface Part {
 /* Parts of the organizer area may need each other in a ring: one that reads another while it is read itself breaks its page. */
 
 test('each page of the organizer area can be read alone', async ({ page }) => {
+  test.setTimeout(240_000)
   const client = new URL('../../apps/web/dist/client/', import.meta.url)
   const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, client), 'utf8'))
   const manifest = read('manifest.json') as Record<string, Part & { readonly dynamicImports?: readonly string[] }>
