@@ -1,6 +1,4 @@
-import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
-import { collatorOf } from '@turnout/messages/collator.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -8,9 +6,8 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useMemo, type ComponentProps } from 'react'
 import css from '../../../desk/desk.module.css'
 import { addressLabel } from '../../../format/address-labels.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
+import { countryOptions } from '../../../shell/country-options.ts'
 import type { AddressValues } from '../address-values.ts'
-import { countryWords } from '../order-facts.ts'
 
 type Bound = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>
 
@@ -21,7 +18,7 @@ interface AddressFieldsProps {
 
 /** The billing address of an order, asked as its country writes addresses. */
 export function AddressFields({ values, field }: AddressFieldsProps) {
-  const countries = useMemo(() => countryOptions(), [])
+  const countries = useMemo(() => countryOptions(m.orders_address_no_country()), [])
   const country = values['address.country']
   const rows = askedAddress(country, (part) => values[`address.${part}`] !== '')
   return (
@@ -36,14 +33,4 @@ export function AddressFields({ values, field }: AddressFieldsProps) {
       ))}
     </FormSection>
   )
-}
-
-/** The countries in the reader's language; the first line is none. */
-function countryOptions() {
-  const order = collatorOf(documentLocale())
-  const named = [...COUNTRIES].map((code) => ({ value: code, label: countryWords(code) }))
-  return [
-    { value: '', label: m.orders_address_no_country() },
-    ...named.toSorted((a, b) => order.compare(a.label, b.label)),
-  ]
 }
