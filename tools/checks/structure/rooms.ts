@@ -126,6 +126,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   webhooks: [],
   visits: [],
   'event-cancelling': ['orders', 'payments'],
+  bank: ['money', 'payments'],
   messages: [],
   'personal-data': [],
   imports: ['addresses', 'money', 'events', 'promo-codes'],
