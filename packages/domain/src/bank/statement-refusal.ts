@@ -34,7 +34,12 @@ export const STATEMENT_REFUSALS = [
 export type StatementRefusalCode = (typeof STATEMENT_REFUSALS)[number]
 
 /** `detail` is what the file says at that place, or what is missing: words of the file or of the format. */
-export type StatementFault = { readonly refused: StatementRefusalCode; readonly detail: string }
+export interface StatementFault {
+  readonly refused: StatementRefusalCode
+  readonly detail: string
+  /** Line of the file, where the rule knows it. */
+  readonly at?: number
+}
 
 export const fault = (refused: StatementRefusalCode, detail: string): StatementFault => ({
   refused,

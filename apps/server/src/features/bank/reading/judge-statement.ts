@@ -18,15 +18,16 @@ export class StatementRefusal extends Error {
   }
 }
 
-export const STATEMENT_LIMITS = {
-  bytes: 20 * 1024 * 1024,
+export interface StatementLimits {
+  readonly bytes: number
   /** Movements of a file, those that are left out included. */
-  movements: 100_000,
-  /** Characters of a line of a text file, of a text in XML, and of what a movement of MT940 says in all. */
-  piece: 64 * 1024,
-  /** XML in XML. */
-  depth: 32,
-} as const
+  readonly movements: number
+}
+
+export const STATEMENT_LIMITS: StatementLimits = { bytes: 20 * 1024 * 1024, movements: 100_000 }
+
+/** Characters of a line of a text file, and of a text or a tag in XML. */
+export const PIECE_MAX = 64 * 1024
 
 /** A format that is recognised, or what a file is instead. */
 export type Judgement = { readonly format: StatementFormat } | { readonly other: string }

@@ -4,16 +4,13 @@ import type { CsvMapping } from '@turnout/domain/bank/csv-mapping.ts'
 import { fault, isFault } from '@turnout/domain/bank/statement-refusal.ts'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
-import { STATEMENT_LIMITS, StatementRefusal } from './judge-statement.ts'
+import { PIECE_MAX, StatementRefusal, type StatementLimits } from './judge-statement.ts'
 
 interface CsvRow {
   /** Line of the file in which the row begins, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
-
-/** Characters. The parser keeps all rows of a piece until they are wanted. */
-const PARSED_AT_ONCE = 16_384
 
 interface Parsed {
   readonly record: readonly string[]
@@ -29,9 +26,9 @@ export async function* readRows(text: AsyncIterable<string>, separator: string):
     relax_quotes: true,
     skip_records_with_empty_values: true,
     info: true,
-    max_record_size: STATEMENT_LIMITS.piece,
+    max_record_size: PIECE_MAX,
   })
-  const source = Readable.from(shortPieces(text), { objectMode: true, highWaterMark: 1 })
+  const source = Readable.from(text, { objectMode: true, highWaterMark: 1 })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   try {
@@ -50,18 +47,6 @@ export async function* readRows(text: AsyncIterable<string>, separator: string):
 const breaksIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + cell.split(/\r\n|\n|\r/u).length - 1, 0)
 
-async function* shortPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of text) {
-    for (let from = 0; from < piece.length;) {
-      const end = from + PARSED_AT_ONCE
-      // A character of two halves stays whole.
-      const to = /[\uD800-\uDBFF]/u.test(piece.charAt(end - 1)) ? end + 1 : end
-      yield piece.slice(from, to)
-      from = to
-    }
-  }
-}
-
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   // The parser keeps the line in the fields of its error, of unknown type.
@@ -71,7 +56,11 @@ function asRefusal(error: unknown): unknown {
 }
 
 /** Movements of a CSV file. @throws StatementRefusal */
-export async function* readCsv(text: AsyncIterable<string>, mapping: CsvMapping): AsyncGenerator<BankLine> {
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  mapping: CsvMapping,
+  limits: StatementLimits,
+): AsyncGenerator<BankLine> {
   let above = mapping.rowsAbove
   let place = 0
   for await (const { line, cells } of readRows(text, mapping.separator)) {
@@ -80,7 +69,7 @@ export async function* readCsv(text: AsyncIterable<string>, mapping: CsvMapping)
       continue
     }
     place += 1
-    if (place > STATEMENT_LIMITS.movements) throw new StatementRefusal(fault('TOO_MANY_LINES', '100000'), line)
+    if (place > limits.movements) throw new StatementRefusal(fault('TOO_MANY_LINES', String(limits.movements)), line)
     const read = lineOfRow(cells, mapping, place)
     if (isFault(read)) throw new StatementRefusal(read, line)
     if (read !== null) yield read

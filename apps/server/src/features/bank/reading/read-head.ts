@@ -2,7 +2,7 @@ import type { StatementFormat } from '@turnout/domain/bank/bank-line.ts'
 import type { CsvGuess, StatementEncoding } from '@turnout/domain/bank/csv-mapping.ts'
 import { guessMapping, judgeSeparator } from '@turnout/domain/bank/guess-mapping.ts'
 import { fault } from '@turnout/domain/bank/statement-refusal.ts'
-import { judgeBytes, judgeText, StatementRefusal } from './judge-statement.ts'
+import { judgeBytes, judgeText, STATEMENT_LIMITS, StatementRefusal } from './judge-statement.ts'
 import { readRows } from './read-csv.ts'
 import { judgeEncoding, limitBytes, readStart, startOfText, type Chunks, type Started } from './read-text.ts'
 
@@ -44,7 +44,7 @@ const ROWS_SHOWN = 20
 
 /** What a file is, by its first 64 KB; of a CSV file its first rows, too. @throws StatementRefusal */
 export async function readHead(chunks: Chunks): Promise<StatementHead> {
-  const { format, encoding, start, close } = await readHeadOf(limitBytes(chunks))
+  const { format, encoding, start, close } = await readHeadOf(limitBytes(chunks, STATEMENT_LIMITS.bytes))
   await close()
   if (format !== 'CSV') return { format, csv: null }
   const { text, encoding: read } = startOfText(start, encoding)

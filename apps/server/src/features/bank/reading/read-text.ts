@@ -1,6 +1,6 @@
 import type { StatementEncoding } from '@turnout/domain/bank/csv-mapping.ts'
 import { fault } from '@turnout/domain/bank/statement-refusal.ts'
-import { STATEMENT_LIMITS, StatementRefusal } from './judge-statement.ts'
+import { PIECE_MAX, StatementRefusal } from './judge-statement.ts'
 
 /*
  * Bytes to characters, once and as they come. A mark at the beginning decides, then the zeros of UTF-16, then the first
@@ -9,13 +9,16 @@ import { STATEMENT_LIMITS, StatementRefusal } from './judge-statement.ts'
 
 export type Chunks = AsyncIterable<Uint8Array>
 
-/** The bytes of a file up to the limit. @throws StatementRefusal */
-export async function* limitBytes(chunks: Chunks): AsyncGenerator<Uint8Array> {
+/** What is parsed at once: parsers keep all that they find in it until it is wanted. */
+const PIECE_BYTES = 16 * 1024
+
+/** The bytes of a file in small pieces, up to the limit. @throws StatementRefusal */
+export async function* limitBytes(chunks: Chunks, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > STATEMENT_LIMITS.bytes) throw new StatementRefusal(fault('TOO_LARGE', '20 MB'))
-    if (chunk.length > 0) yield chunk
+    if (size > limit) throw new StatementRefusal(fault('TOO_LARGE', `${limit / 1024 / 1024} MB`))
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES) yield chunk.subarray(from, from + PIECE_BYTES)
   }
 }
 
@@ -53,6 +56,20 @@ async function* joined(pieces: Uint8Array[], rest: AsyncIterator<Uint8Array>): A
   }
 }
 
+const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/u
+/** Names of encodings that statements are written in, as they are declared. */
+const XML_ENCODINGS = /^(?:utf-?8|us-ascii|iso-?8859-?(?:1|2|9|15)|latin1|windows-125[0-4]|utf-?16(?:le|be)?)$/iu
+
+/** Encoding of XML: by its mark, by what it declares, or UTF-8. @throws StatementRefusal */
+export function judgeXmlEncoding(start: Buffer): string {
+  const found = judgeEncoding(start)
+  if (found !== null) return found
+  const declared = DECLARED.exec(start.subarray(0, 1024).toString('latin1'))?.[1] ?? 'utf-8'
+  if (!XML_ENCODINGS.test(declared)) throw new StatementRefusal(fault('BROKEN_FILE', declared), 1)
+  // Without a mark and without zeros it is no UTF-16, whatever it says.
+  return /^utf/iu.test(declared) ? 'utf-8' : declared.replace(/^iso-?8859-?/iu, 'iso-8859-')
+}
+
 /** Of a mark or of the zeros that Latin letters have in UTF-16; null: one byte a letter, for the most part. */
 export function judgeEncoding(start: Buffer): StatementEncoding | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
@@ -70,7 +87,7 @@ export function judgeEncoding(start: Buffer): StatementEncoding | null {
 }
 
 /** The text without its mark, piece by piece. @throws StatementRefusal for bytes that are none of the encoding */
-export async function* readText(chunks: Chunks, encoding: StatementEncoding | null): AsyncGenerator<string> {
+export async function* readText(chunks: Chunks, encoding: string | null): AsyncGenerator<string> {
   let decoder = encoding === null ? null : new TextDecoder(encoding, { fatal: true })
   let held: Uint8Array = new Uint8Array()
   let line = 1
@@ -144,7 +161,7 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<st
     const parts = whole.split(/\r\n|\n|\r(?!$)/u)
     rest = parts.pop() ?? ''
     lines += parts.length
-    if (rest.length > STATEMENT_LIMITS.piece) throw new StatementRefusal(fault('BROKEN_FILE', '64 KB'), lines + 1)
+    if (rest.length > PIECE_MAX) throw new StatementRefusal(fault('BROKEN_FILE', '64 KB'), lines + 1)
     yield* parts
   }
   if (rest !== '') yield* rest.split('\r')
