@@ -73,7 +73,9 @@ function take(state: State, text: string, limits: Mt940Limits): BankLine | State
     if (start !== undefined) begin(state, start)
     return null
   }
-  if (END.test(text)) {
+  // Banks that break field 86 anywhere may leave a dash alone.
+  const isBroken = state.isOpen && state.field.tag === '86'
+  if (END.test(text) && !isBroken) {
     const wrong = closeField(state, limits)
     state.field = null
     return wrong ?? (state.isOpen ? truncated(state.at) : null)
@@ -133,7 +135,7 @@ function closeField(state: State, limits: Mt940Limits): StatementFault | null {
 /** An IBAN, perhaps with the currency behind it, or the bank's number and the account's, which name no IBAN. */
 const accountOf = (value: string): string | null => ibanOf(value) ?? ibanOf(value.trim().replace(/\s*[A-Z]{3}$/u, ''))
 
-const BALANCE = /^[CD]\d{6}([A-Z]{3})\d[\d,]*\s*$/u
+const BALANCE = /^[CD]\d{6}([A-Z]{3})\d+,\d*\s*$/u
 
 function openingBalance(state: State, { at: line, lines }: Field): StatementFault | null {
   const [, currency] = BALANCE.exec(lines[0] ?? '') ?? []

@@ -1,5 +1,5 @@
 import type { StatementFormat } from '@turnout/domain/bank/bank-line.ts'
-import type { StatementFault, StatementRefusalCode } from '@turnout/domain/bank/statement-refusal.ts'
+import { fault, type StatementFault, type StatementRefusalCode } from '@turnout/domain/bank/statement-refusal.ts'
 
 /** Why a file is not read. Nothing that came before it in the file counts. */
 export class StatementRefusal extends Error {
@@ -48,26 +48,32 @@ const NAMED = { '53': 'CAMT_053', '54': 'CAMT_054' } as const
 /** The first element below the document, for files whose name space is another one. */
 const MESSAGE = /<(?:[\w.-]+:)?(BkToCstmrStmt|BkToCstmrDbtCdtNtfctn|BkToCstmrAcctRpt)[\s>]/u
 
-/** What a text is by its first characters. */
+/** What a text is by its first characters. @throws StatementRefusal */
 export function judgeText(start: string): Judgement {
   const text = start.trimStart()
-  if (text.startsWith('<')) return judgeXml(text)
+  if (text.startsWith('<')) return judgeXml(start)
   if (/(?:^|[\r\n])\s*:20:/u.test(text) || /\{4:\s*:20:/u.test(text)) return judgeTags(text)
   if (text.startsWith('{') || text.startsWith('[')) return { other: 'JSON' }
   const first = text.split(/\r\n?|\n/u, 40).filter((line) => line.trim() !== '')
   return first.some((line) => /[,;\t|]/u.test(line)) ? { format: 'CSV' } : { other: 'text' }
 }
 
+const DOCTYPE = /^(?:\s|<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->)*<!DOCTYPE\s+([\w:.-]*)/iu
+const lineOf = (text: string): number => text.slice(0, text.search(/<!DOCTYPE/iu)).split('\n').length
+
+/** @throws StatementRefusal for a document type */
 function judgeXml(text: string): Judgement {
-  // What declares a document type is refused by its reader, whatever it is.
-  if (/<!DOCTYPE/iu.test(text)) return /<!DOCTYPE\s+html/iu.test(text) ? { other: 'HTML' } : { format: 'CAMT_053' }
+  const [, type] = DOCTYPE.exec(text) ?? []
+  if (type?.toLowerCase() === 'html') return { other: 'HTML' }
+  // Its reader refuses one that comes later, too.
+  if (type !== undefined) throw new StatementRefusal(fault('ENTITIES_NOT_ALLOWED', `DOCTYPE ${type}`), lineOf(text))
   const [, kind = ''] = CAMT.exec(text) ?? []
   if (kind === '53' || kind === '54') return { format: NAMED[kind] }
   const [, message] = MESSAGE.exec(text) ?? []
   if (kind === '52' || message === 'BkToCstmrAcctRpt') return { other: 'camt.052' }
   if (message === 'BkToCstmrStmt') return { format: 'CAMT_053' }
   if (message === 'BkToCstmrDbtCdtNtfctn') return { format: 'CAMT_054' }
-  const [, root = 'XML'] = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/u.exec(text.replace(/^<\?xml[^>]*\?>/u, '')) ?? []
+  const [, root = 'XML'] = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/u.exec(text.replace(/^\s*<\?xml[^>]*\?>/u, '')) ?? []
   return { other: /^html$/iu.test(root) ? 'HTML' : `XML: ${root}` }
 }
 

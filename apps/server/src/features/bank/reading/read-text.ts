@@ -133,7 +133,8 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, line: number): string {
   try {
     return decoder.decode(bytes, { stream: true })
   } catch {
-    throw new StatementRefusal(fault('BROKEN_FILE', decoder.encoding), line)
+    const [before = ''] = new TextDecoder(decoder.encoding).decode(bytes).split('\uFFFD', 1)
+    throw new StatementRefusal(fault('BROKEN_FILE', decoder.encoding), line + breaksIn(before))
   }
 }
 

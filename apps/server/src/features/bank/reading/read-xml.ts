@@ -34,7 +34,7 @@ export async function* readXml(pieces: AsyncIterable<string>, handlers: XmlHandl
   yield
 }
 
-/** `silent` counts the characters since the last element or text. */
+/** `silent` counts the characters since the last element, text or comment. */
 interface Progress {
   depth: number
   silent: number
@@ -50,6 +50,9 @@ function parserFor(handlers: XmlHandlers, progress: Progress): SaxesParser {
     refuse(progress.isEnding ? 'TRUNCATED' : 'BROKEN_FILE', message.replace(/^[\d:]+:\s*/u, ''))
   })
   parser.on('doctype', () => refuse('ENTITIES_NOT_ALLOWED', 'DOCTYPE'))
+  parser.on('comment', () => {
+    progress.silent = 0
+  })
   parser.on('opentag', ({ name, attributes }) => {
     progress.silent = 0
     progress.depth += 1
