@@ -38,6 +38,7 @@ export function minorOfCell(text: string, currency: string, sign: DecimalSign): 
     .replaceAll(/^[+(-]|[)+-]$/gu, '')
     .replaceAll(AROUND, '')
     .replaceAll(GAPS, '')
+  if (bare === '' && text.trim() !== '') return fault('SUM_UNREADABLE', text)
   const digits = GROUPED[sign].test(bare) ? bare.replaceAll(sign === ',' ? '.' : ',', '') : bare
   const minor = minorOfSum(digits, currency, sign)
   return typeof minor === 'number' && isNegative && minor !== 0 ? -minor : minor

@@ -9,9 +9,9 @@ const compared = (text: string): string =>
 
 /**
  * What a movement says, as one text: the same in every file that has it. Places in the file, days of interest and the
- * bank's own reference are not in it. `repeat` tells apart movements of one file that say the same: 0 is the first.
+ * bank's own reference are not in it. Two equal payments of a day say the same.
  */
-export const contentOf = (line: BankLine, repeat: number): string =>
+export const contentOf = (line: BankLine): string =>
   JSON.stringify([
     line.account ?? '',
     line.bookedOn,
@@ -22,5 +22,4 @@ export const contentOf = (line: BankLine, repeat: number): string =>
     line.reference ?? '',
     compared(line.text),
     compared(line.endToEndId ?? ''),
-    repeat,
   ])

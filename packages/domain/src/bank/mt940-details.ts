@@ -17,8 +17,8 @@ export interface Mt940Details {
 /** `isCredit` decides which side is the other one where both are named. */
 export function readDetails(lines: readonly string[], isCredit: boolean): Mt940Details {
   const whole = lines.join('')
-  const [, code = '', sign] = /^(\d{3})([?<>+~@|])(?=\d\d)/u.exec(whole) ?? []
-  if (sign !== undefined) return ofSubfields(code, subfieldsOf(whole.slice(code.length), sign))
+  const [, code, sign = '?'] = /^(\d{3})(?:([?<>+~@|])(?=\d\d)|$)/u.exec(whole) ?? []
+  if (code !== undefined) return ofSubfields(code, subfieldsOf(whole.slice(code.length), sign))
   if (SLASHED.test(whole)) return ofSlashes(whole, isCredit)
   return ofWords(wordsOf([{ text: lines.join(' '), isFull: false }]), { name: '', iban: null, isReturn: false })
 }

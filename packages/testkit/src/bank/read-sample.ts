@@ -9,7 +9,7 @@ export async function* inChunks(bytes: Uint8Array, size = 7): AsyncGenerator<Uin
 }
 
 /** A guess that has day and sum, as a person would leave it. */
-export function completed(guess: CsvGuess): CsvMapping {
+function completed(guess: CsvGuess): CsvMapping {
   const { bookedOn } = guess.columns
   if (bookedOn === null) throw new Error('The first rows do not tell where the day is')
   return { ...guess, columns: { ...guess.columns, bookedOn }, currency: guess.currency ?? 'EUR' }

@@ -10,7 +10,7 @@ export interface SampleStatement {
 }
 
 /** An IBAN of a country with the right check digits, for an account that there is nowhere. */
-export const ibanFor = (country: string, account: string): string =>
+const ibanFor = (country: string, account: string): string =>
   country + String(98 - remainderOf97(`${country}00${account}`)).padStart(2, '0') + account
 
 /** Letters of Windows-1252; of the rest of its own signs only the euro. */

@@ -55,7 +55,7 @@ function commaText(minor: number, currency: string): string {
 }
 
 /** Fields 61 and 86. Names have up to 54 letters, all texts together 270. */
-export function mt940Movement(line: BankLine): string {
+function mt940Movement(line: BankLine): string {
   const mark = line.reversal ? (line.amount > 0 ? 'RD' : 'RC') : line.amount > 0 ? 'C' : 'D'
   const days = shortDay(line.valuedOn ?? line.bookedOn) + shortDay(line.bookedOn).slice(2)
   const reference = line.entryReference === '' ? '' : `//${line.entryReference}`
@@ -109,7 +109,7 @@ const germanDay = (day: string | null): string => (day === null ? '' : day.split
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-export function csvRow(line: BankLine): string {
+function csvRow(line: BankLine): string {
   const amount = decimalText(line.amount, line.currency).replace('.', ',')
   const [whole = '', decimals] = amount.split(',')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, '.')

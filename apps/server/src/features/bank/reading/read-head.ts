@@ -28,7 +28,7 @@ export async function readHeadOf(chunks: Chunks): Promise<Head> {
 }
 
 /** What a person is shown before a CSV file is read. */
-export interface CsvHead {
+interface CsvHead {
   readonly encoding: StatementEncoding
   /** Not more than 20, as the file has them, empty ones left out. */
   readonly rows: readonly (readonly string[])[]

@@ -25,7 +25,7 @@ interface Alphabet {
 }
 
 /** A colon could begin a line that is broken there, and look like a field. */
-const LETTERS = [...'abcdefgXYZ0123456789äöüßÄÉèç .,/()-']
+const LETTERS = 'abcdefgXYZ0123456789äöüßÄÉèç .,/()-'
 
 const alphabets = {
   any: {
@@ -33,8 +33,8 @@ const alphabets = {
     reference: fc.string({ unit: 'grapheme-ascii', maxLength: 35 }).map(plainText),
   },
   plain: {
-    words: fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 150 }).map(plainText),
-    reference: fc.string({ unit: fc.constantFrom(...'ABC0123456789-.'), maxLength: 16 }),
+    words: fc.string({ unit: fc.constantFrom(...LETTERS.split('')), maxLength: 150 }).map(plainText),
+    reference: fc.string({ unit: fc.constantFrom(...'ABC0123456789-.'.split('')), maxLength: 16 }),
   },
 } satisfies Record<string, Alphabet>
 
@@ -128,8 +128,8 @@ test('a movement has one hash in every file that has it, and another one when an
     { reference: RF.two },
     { endToEndId: 'F' },
   ]
-  const hashes = [hash, contentHash(sample, 1), ...others.map((other) => contentHash({ ...sample, ...other }))]
-  expect(new Set(hashes).size).toBe(others.length + 2)
+  const hashes = [hash, ...others.map((other) => contentHash({ ...sample, ...other }))]
+  expect(new Set(hashes).size).toBe(others.length + 1)
 })
 
 const sample: BankLine = {
