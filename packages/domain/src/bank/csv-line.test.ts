@@ -142,6 +142,19 @@ test('a guess leaves open what the rows do not tell', () => {
   expect(guessMapping([['a', 'b']], ';').columns).toMatchObject({ bookedOn: null, amount: null })
 })
 
+test('"Valuta" is a currency where the cells are, and a day where they are not', () => {
+  const columns = (cell: string) =>
+    guessMapping(
+      [
+        ['Datum', 'Valuta', 'Bedrag'],
+        ['1.1.2027', cell, '1,00'],
+      ],
+      ';',
+    ).columns
+  expect(columns('EUR')).toMatchObject({ currency: 1, valuedOn: null })
+  expect(columns('1.1.2027')).toMatchObject({ currency: null, valuedOn: 1 })
+})
+
 test('days of which one is above twelve tell the order', () => {
   const order = (...days: readonly string[]) =>
     guessMapping([['Date', 'Amount'], ...days.map((day) => [day, '1.00'])], ',').dateOrder

@@ -3,7 +3,7 @@ import { CAMT_054_STATEMENTS } from '@turnout/testkit/bank/camt-notifications.ts
 import { CAMT_053_STATEMENTS } from '@turnout/testkit/bank/camt-statements.ts'
 import { MT940_STATEMENTS } from '@turnout/testkit/bank/mt940-statements.ts'
 import { inChunks, readSample } from '@turnout/testkit/bank/read-sample.ts'
-import { OWN, type SampleStatement } from '@turnout/testkit/bank/sample-statement.ts'
+import { OWN, PAYER, type SampleStatement } from '@turnout/testkit/bank/sample-statement.ts'
 import { CSV_MAPPING } from '@turnout/testkit/bank/write-statement.ts'
 import { expect, test } from 'vitest'
 import { STATEMENT_LIMITS } from './judge-statement.ts'
@@ -235,6 +235,31 @@ test('bytes that are none of the encoding are refused by their line', async () =
   await expectRefused(`<?xml version="1.0" encoding="EBCDIC"?>${document('')}`, ['BROKEN_FILE', 1, 'EBCDIC'])
   const mixed = Buffer.concat([Buffer.from(mt940(OPEN, ':86:ä')), Buffer.from([0x0a, 0xe4, 0x20])])
   await expectRefused(mixed, ['BROKEN_FILE', 6, 'utf-8'])
+})
+
+test('lines are those of a text editor, however they end and wherever the file is cut in pieces', async () => {
+  const wrong = mt940(OPEN, ':61:270526C1.00NTRFNONREF', CLOSED)
+  for (const end of ['\n', '\r\n', '\r']) {
+    for (const size of [1, 2, 3, 1000]) {
+      const read = readStatement(inChunks(Buffer.from(wrong.replaceAll('\n', end)), size), {})
+      await expect(Array.fromAsync(read)).rejects.toMatchObject({ code: 'WRONG_DECIMALS', line: 5 })
+    }
+  }
+  const csv = 'h\n26.05.2027;;1,00;EUR;"two\nlines"\n26.05.2027;;1.00;EUR;"three\nmore\nlines"\n'
+  expect(await refusalOf(csv, { format: 'CSV', csv: CSV_MAPPING })).toMatchObject({ code: 'WRONG_DECIMALS', line: 4 })
+})
+
+test('a statement that names no account has not that of the one before', async () => {
+  const two = camt(amountOf('1.00')).replace('</Stmt>', `</Stmt><Stmt>${amountOf('2.00')}</Stmt>`)
+  expect((await readSample(Buffer.from(two))).map(({ account }) => account)).toEqual([OWN.DE, null])
+})
+
+test('the owner of the account is never the other side', async () => {
+  const party = (role: string, iban: string): string =>
+    `<${role}><Pty><Nm>${role}</Nm></Pty></${role}><${role}Acct><Id><IBAN>${iban}</IBAN></Id></${role}Acct>`
+  const swapped = `<TxDtls><RltdPties>${party('Dbtr', OWN.DE)}${party('Cdtr', PAYER.DE)}</RltdPties></TxDtls>`
+  const [read] = await readSample(Buffer.from(camt(entry({ details: swapped }))))
+  expect(read).toMatchObject({ amount: 4050, name: 'Cdtr', iban: PAYER.DE })
 })
 
 test('more bytes or movements than are read are refused, and as many are read', async () => {
