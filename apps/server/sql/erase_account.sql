@@ -30,6 +30,9 @@ begin
     answers = '[]', notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
+  update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
+  where account_id = closed_account;
+  update bank_bookings set payer_name = '', payer_iban = null where account_id = closed_account;
   update refunds set note = null
   where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end

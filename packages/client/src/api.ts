@@ -2354,6 +2354,125 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
   }
+  readonly bank: {
+    /**
+     * Read a bank statement: part `file` (camt.053, camt.054, MT940 or CSV, at most 20 MB), after the parts `format` and, for CSV, `mapping`.
+     *
+     * `POST /api/accounts/:account_id/bank-statements`: a person who is signed in; API tokens may not.
+     */
+    readonly addBankStatement: (
+      input: { readonly account_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<BankStatement>
+    /**
+     * Lines of all bank statements of the account, with what they match and why.
+     *
+     * `GET /api/accounts/:account_id/bank-lines`: a person who is signed in; API tokens may not.
+     */
+    readonly bankLines: (
+      input: { readonly account_id: number; readonly query?: BankLinesQuery },
+      options?: CallOptions,
+    ) => PagedCall<BankLine>
+    /**
+     * The lines that a statement brought, with what they match and why.
+     *
+     * `GET /api/accounts/:account_id/bank-statements/:bank_statement_id/lines`: a person who is signed in; API tokens may not.
+     */
+    readonly bankStatementLines: (
+      input: { readonly account_id: number; readonly bank_statement_id: number; readonly query?: BankLinesQuery },
+      options?: CallOptions,
+    ) => PagedCall<BankLine>
+    /**
+     * The bank statements of the account, newest first, each with how its lines stand.
+     *
+     * `GET /api/accounts/:account_id/bank-statements`: a person who is signed in; API tokens may not.
+     */
+    readonly bankStatements: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<BankStatement>>
+    /**
+     * Book a line: on the order that is proposed, on another one, or shared out to several.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/confirm`: a person who is signed in; API tokens may not.
+     */
+    readonly confirmBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body?: ConfirmLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+    /**
+     * Book every exact line of a statement, one after the other in the background; one that is exact no more is left.
+     *
+     * `POST /api/accounts/:account_id/bank-statements/:bank_statement_id/confirm-matched`: a person who is signed in; API tokens may not.
+     */
+    readonly confirmMatchedLines: (
+      input: { readonly account_id: number; readonly bank_statement_id: number; readonly body?: ConfirmMatchedInput },
+      options?: CallOptions,
+    ) => Promise<ConfirmedLines>
+    /**
+     * A file for a bank (pain.001) that transfers refunds to the accounts that the money came from; nothing is marked.
+     *
+     * `POST /api/accounts/:account_id/hand-backs/file`: a person who is signed in; API tokens may not.
+     */
+    readonly handBacksFile: (
+      input: { readonly account_id: number; readonly body: HandBacksInput },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * Note that refunds were handed to a bank; those that were noted before stay.
+     *
+     * `POST /api/accounts/:account_id/hand-backs/handed-over`: a person who is signed in; API tokens may not.
+     */
+    readonly handOverRefunds: (
+      input: { readonly account_id: number; readonly body: HandBacksInput },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<HandBack>>
+    /**
+     * Say that a line is for no order, with a note.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/ignore`: a person who is signed in; API tokens may not.
+     */
+    readonly ignoreBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body?: IgnoreLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+    /**
+     * Refunds of orders that were paid by a transfer of a statement, which still have to be transferred.
+     *
+     * `GET /api/accounts/:account_id/hand-backs`: a person who is signed in; API tokens may not.
+     */
+    readonly openHandBacks: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<HandBack>>
+    /**
+     * What a file is, and of a CSV file its first rows with what its columns may be; nothing is kept.
+     *
+     * `POST /api/accounts/:account_id/bank-statements/preview`: a person who is signed in; API tokens may not.
+     */
+    readonly previewBankStatement: (
+      input: { readonly account_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<StatementHead>
+    /**
+     * Decide about money that pays for nothing yet: give it back, renew the expired order that it is for, or let off what is missing.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/settle`: a person who is signed in; API tokens may not.
+     */
+    readonly settleBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body: SettleLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+    /**
+     * Take the decision about a line back; money that paid for an order is taken from it again.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/undo`: a person who is signed in; API tokens may not.
+     */
+    readonly undoBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body?: UndoLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+  }
   readonly invoices: {
     /**
      * How many orders that were sold before the event issued invoices have none.
@@ -4978,6 +5097,16 @@ export type ErrorCode =
   | 'archive_under_way'
   | 'archive_not_ready'
   | 'range_not_satisfiable'
+  | 'bank_statement_not_readable'
+  | 'bank_line_decided'
+  | 'bank_line_not_decided'
+  | 'bank_line_needs_order'
+  | 'bank_sums_differ'
+  | 'bank_currency_differs'
+  | 'bank_nothing_held'
+  | 'bank_money_given_back'
+  | 'bank_account_missing'
+  | 'order_not_renewable'
   | 'import_under_way'
   | 'import_done'
   | 'import_has_no_orders'
@@ -5692,6 +5821,156 @@ export type AuditQuery = {
 
 export type AuditRetention = { readonly retention_months: 12 | 24 | 36 | 60 | 120 }
 
+export type BankLine = {
+  readonly id: number
+  readonly statement_id: number
+  readonly line: number
+  readonly state:
+    | 'EXACT'
+    | 'LIKELY'
+    | 'TOO_LITTLE'
+    | 'TOO_MUCH'
+    | 'PAID_TWICE'
+    | 'CAME_LATE'
+    | 'HAND_BACK'
+    | 'UNKNOWN'
+    | 'LEFT_OUT'
+    | 'CONFIRMED'
+    | 'HELD'
+    | 'BOOKED'
+    | 'IGNORED'
+  readonly match:
+    | 'EXACT'
+    | 'LIKELY'
+    | 'TOO_LITTLE'
+    | 'TOO_MUCH'
+    | 'PAID_TWICE'
+    | 'CAME_LATE'
+    | 'HAND_BACK'
+    | 'UNKNOWN'
+    | 'LEFT_OUT'
+  readonly why: {
+    readonly code:
+      | 'REFERENCE_AND_SUM'
+      | 'REFERENCES_AND_SUMS'
+      | 'NUMBER_SUM_AND_NAME'
+      | 'TYPO_SUM_AND_NAME'
+      | 'SUM_DIFFERS'
+      | 'ORDER_PAID'
+      | 'ORDER_CLAIMED'
+      | 'ORDER_EXPIRED'
+      | 'ORDER_CANCELLED'
+      | 'OTHER_CURRENCY'
+      | 'NUMBER_ALONE'
+      | 'SEVERAL_ORDERS'
+      | 'REFERENCE_UNKNOWN'
+      | 'NO_REFERENCE'
+      | 'DEBIT'
+      | 'GOES_BACK'
+      | 'TAKEN_BACK'
+      | 'CAME_BACK'
+    readonly difference: number | null
+    readonly charges: number
+    readonly name_agrees: boolean | null
+  }
+  readonly booked_on: string
+  readonly valued_on: string | null
+  readonly amount: number
+  readonly currency: string
+  readonly account: string | null
+  readonly name: string
+  readonly iban: string | null
+  readonly reference: string | null
+  readonly text: string
+  readonly note: string | null
+  readonly orders: ReadonlyArray<{
+    readonly id: number
+    readonly public_id: string
+    readonly event: { readonly id: number; readonly title: string }
+    readonly status: 'RESERVED' | 'AWAITING_OFFLINE_PAYMENT' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'ABANDONED'
+    readonly payment_status:
+      | 'AWAITING_PAYMENT'
+      | 'PROCESSING'
+      | 'PAYMENT_RECEIVED'
+      | 'PAYMENT_FAILED'
+      | 'NO_PAYMENT_REQUIRED'
+      | 'AWAITING_OFFLINE_PAYMENT'
+      | null
+    readonly first_name: string | null
+    readonly last_name: string | null
+    readonly email: string | null
+    readonly total_gross: number
+    readonly amount_due: number
+    readonly amount: number
+  }>
+  readonly bookings: ReadonlyArray<{
+    readonly id: number
+    readonly order_id: number
+    readonly public_id: string
+    readonly amount: number
+    readonly state: 'HELD' | 'PAID' | 'GIVEN_BACK' | 'TAKEN_BACK'
+    readonly refund_id: number | null
+  }>
+  readonly refund_id: number | null
+  readonly decided_at: string | null
+  readonly decided_by: string | null
+  readonly books_at: string | null
+}
+
+export type BankLinesQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'created_at'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {}
+  readonly state?:
+    | 'EXACT'
+    | 'LIKELY'
+    | 'TOO_LITTLE'
+    | 'TOO_MUCH'
+    | 'PAID_TWICE'
+    | 'CAME_LATE'
+    | 'HAND_BACK'
+    | 'UNKNOWN'
+    | 'LEFT_OUT'
+    | 'CONFIRMED'
+    | 'HELD'
+    | 'BOOKED'
+    | 'IGNORED'
+}
+
+export type BankStatement = {
+  readonly id: number
+  readonly name: string
+  readonly format: 'CAMT_053' | 'CAMT_054' | 'MT940' | 'CSV' | null
+  readonly lines: number
+  readonly new_lines: number
+  readonly matched: number
+  readonly proposed: number
+  readonly unknown: number
+  readonly left_out: number
+  readonly states: ReadonlyArray<{
+    readonly state:
+      | 'EXACT'
+      | 'LIKELY'
+      | 'TOO_LITTLE'
+      | 'TOO_MUCH'
+      | 'PAID_TWICE'
+      | 'CAME_LATE'
+      | 'HAND_BACK'
+      | 'UNKNOWN'
+      | 'LEFT_OUT'
+      | 'CONFIRMED'
+      | 'HELD'
+      | 'BOOKED'
+      | 'IGNORED'
+    readonly lines: number
+  }>
+  readonly created_at: string
+  readonly created_by: string | null
+}
+
 export type BankTransferInput = {
   readonly payee?: string | null
   readonly iban?: string | null
@@ -5938,6 +6217,16 @@ export type BulkAttendeesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6168,6 +6457,16 @@ export type BulkCodesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6401,6 +6700,16 @@ export type BulkEventsResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6671,6 +6980,16 @@ export type BulkListsResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6884,6 +7203,16 @@ export type BulkResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -7382,6 +7711,20 @@ export type CompanyInput = {
 
 export type ConfirmInput = { readonly seen: string }
 
+export type ConfirmLineInput = {
+  readonly order_id?: number | null
+  readonly orders?: ReadonlyArray<{ readonly order_id: number; readonly amount: number }> | null
+  readonly accept_shortfall?: boolean
+  readonly can_undo?: boolean
+}
+
+export type ConfirmMatchedInput = { readonly can_undo?: boolean }
+
+export type ConfirmedLines = {
+  readonly lines: number
+  readonly sums: ReadonlyArray<{ readonly currency: string; readonly amount: number }>
+}
+
 export type ConnectInput = { readonly state?: string | null }
 
 export type ConnectReturnInput = { readonly state?: string | null }
@@ -7394,6 +7737,31 @@ export type ContactInput = {
 }
 
 export type Credentials = { readonly email: string; readonly password: string; readonly account_id?: number | null }
+
+export type CsvMapping = {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null
+  readonly separator: ',' | ';' | '\t' | '|'
+  readonly rowsAbove: number
+  readonly columns: {
+    readonly bookedOn: number
+    readonly valuedOn: number | null
+    readonly amount: number | null
+    readonly credit: number | null
+    readonly debit: number | null
+    readonly mark: number | null
+    readonly currency: number | null
+    readonly name: number | null
+    readonly iban: number | null
+    readonly text: ReadonlyArray<number>
+    readonly reference: number | null
+    readonly endToEndId: number | null
+    readonly entryReference: number | null
+  }
+  readonly dateOrder: 'DMY' | 'MDY' | 'YMD'
+  readonly decimalSign: '.' | ','
+  readonly currency: string
+  readonly account: string | null
+}
 
 export type DailySalesRow = {
   readonly date: string
@@ -8350,6 +8718,19 @@ export type GuestsInput = {
   readonly device?: string | null
 }
 
+export type HandBack = {
+  readonly id: number
+  readonly order: { readonly id: number; readonly public_id: string; readonly event_id: number }
+  readonly amount: number
+  readonly currency: string
+  readonly name: string
+  readonly iban: string | null
+  readonly from_iban: string | null
+  readonly created_at: string
+}
+
+export type HandBacksInput = { readonly refund_ids: ReadonlyArray<number> }
+
 export type Handover = { readonly path: string; readonly expires_at: string }
 
 export type HandoverInput = {
@@ -8449,6 +8830,8 @@ export type HomepageThemeSettings = {
   readonly video_url: string | null
   readonly gallery: ReadonlyArray<number>
 }
+
+export type IgnoreLineInput = { readonly note?: string | null }
 
 export type Image = {
   readonly id: number
@@ -9985,6 +10368,16 @@ export type OccurrencesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -10198,6 +10591,16 @@ export type OccurrencesUndone = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -10294,6 +10697,7 @@ export type Order = {
   readonly reminded_at: string | null
   readonly reminders: number
   readonly amount_due: number
+  readonly amount_received: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -10584,6 +10988,7 @@ export type OrderRow = {
   readonly reminded_at: string | null
   readonly reminders: number
   readonly amount_due: number
+  readonly amount_received: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -10714,6 +11119,7 @@ export type OrganizerOrderRow = {
   readonly reminded_at: string | null
   readonly reminders: number
   readonly amount_due: number
+  readonly amount_received: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -11220,6 +11626,16 @@ export type PricesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -11737,6 +12153,7 @@ export type PublicOrder = {
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
   readonly amount_due: number
+  readonly amount_received: number
   readonly reserved_until: string
   readonly server_time: string
   readonly is_expired: boolean
@@ -13047,6 +13464,16 @@ export type SeriesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -13455,6 +13882,8 @@ export type SettingsPatch = {
 
 export type SettleConflictInput = { readonly is_settled?: boolean }
 
+export type SettleLineInput = { readonly way: 'PAY_BACK' | 'RENEW_ORDER' | 'ACCEPT_SHORTFALL' }
+
 export type SingleSignOnArrival = {
   readonly purpose: 'SIGN_IN' | 'LINK'
   readonly return_to: string | null
@@ -13508,6 +13937,39 @@ export type StartedCardPayment = {
   readonly account_id: string | null
   readonly public_key: string
   readonly api_base: string | null
+}
+
+export type StatementHead = {
+  readonly format: 'CAMT_053' | 'CAMT_054' | 'MT940' | 'CSV'
+  readonly csv: {
+    readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+    readonly rows: ReadonlyArray<ReadonlyArray<string>>
+    readonly guess: {
+      readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null
+      readonly separator: ',' | ';' | '\t' | '|'
+      readonly rowsAbove: number
+      readonly columns: {
+        readonly bookedOn: number | null
+        readonly valuedOn: number | null
+        readonly amount: number | null
+        readonly credit: number | null
+        readonly debit: number | null
+        readonly mark: number | null
+        readonly currency: number | null
+        readonly name: number | null
+        readonly iban: number | null
+        readonly text: ReadonlyArray<number>
+        readonly reference: number | null
+        readonly endToEndId: number | null
+        readonly entryReference: number | null
+      }
+      readonly dateOrder: 'DMY' | 'MDY' | 'YMD'
+      readonly decimalSign: '.' | ','
+      readonly currency: string | null
+      readonly account: string | null
+    }
+    readonly last_mapping: CsvMapping | null
+  } | null
 }
 
 export type StatsQuery = { readonly currency_code?: string | null }
@@ -13787,6 +14249,8 @@ export type TwoFactorRule = { readonly requires_two_factor: boolean }
 
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
 
+export type UndoLineInput = { readonly reason?: string | null; readonly stop_tickets?: boolean | null }
+
 export type UndoSeriesInput = { readonly event_ids: ReadonlyArray<number> }
 
 export type UndoSeriesResults = {
@@ -13962,6 +14426,16 @@ export type UndoSeriesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
