@@ -33,7 +33,14 @@ export const bankStatement = z.object({
   unknown: count(),
   left_out: count(),
   /** How many of its new lines are in each state now. */
-  states: z.array(z.object({ state: z.enum(BANK_LINE_STATES), lines: count() })),
+  states: z.array(
+    z.object({
+      state: z.enum(BANK_LINE_STATES),
+      lines: count(),
+      /** What they come to, by currency; money that went out is negative. */
+      sums: z.array(z.object({ currency: z.string(), amount: amount() })),
+    }),
+  ),
   created_at: time(),
   /** Who sent it; null: the operator. */
   created_by: z.string().nullable(),
@@ -130,7 +137,23 @@ export const BANK_LINES_LIST = {
   filters: [],
 } as const satisfies ListShape
 
-export const bankLinesQuery = listQuery(BANK_LINES_LIST).extend({ state: leftOut(oneOf(BANK_LINE_STATES)) })
+/** Those that wait for a person one by one; exact ones are booked together. */
+export const LINES_TO_CHECK = [
+  'LIKELY',
+  'TOO_LITTLE',
+  'TOO_MUCH',
+  'PAID_TWICE',
+  'CAME_LATE',
+  'HAND_BACK',
+  'UNKNOWN',
+  'HELD',
+] as const satisfies readonly BankLineState[]
+
+/** TO_CHECK: all of those. */
+const ASKED_LINE_STATES = [...BANK_LINE_STATES, 'TO_CHECK'] as const
+export type AskedLineState = (typeof ASKED_LINE_STATES)[number]
+
+export const bankLinesQuery = listQuery(BANK_LINES_LIST).extend({ state: leftOut(oneOf(ASKED_LINE_STATES)) })
 
 const ORDERS_OF_LINE_MAX = 50
 const NOTE_MAX = 500

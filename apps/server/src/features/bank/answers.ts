@@ -2,7 +2,7 @@ import type { BankLineAnswer, BankStatement } from '@turnout/contract/bank/bank.
 import type { LineMatch } from '@turnout/domain/bank/match-lines.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { HandBackRow } from './queries-hand-backs.ts'
-import type { LineBookingRow, LineOrderRow, ShownLineRow, StatementRow } from './queries.ts'
+import type { LineBookingRow, LineOrderRow, ShownLineRow, StateSumRow, StatementRow } from './queries.ts'
 
 const PROPOSED = ['LIKELY', 'TOO_LITTLE', 'TOO_MUCH', 'PAID_TWICE', 'CAME_LATE', 'HAND_BACK'] as const
 
@@ -18,13 +18,19 @@ export function statementAnswer(row: StatementRow): BankStatement {
     proposed: PROPOSED.reduce((sum, match) => sum + of(match), 0),
     unknown: of('UNKNOWN'),
     left_out: of('LEFT_OUT'),
-    states: (Object.entries(row.states) as [BankStatement['states'][number]['state'], number][]).map(
-      ([state, lines]) => ({ state, lines }),
-    ),
+    states: statesAnswer(row.states),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
   }
 }
+
+/** One entry for each state, with a sum for each currency. */
+const statesAnswer = (rows: readonly StateSumRow[]): BankStatement['states'] =>
+  [...Map.groupBy(rows, ({ state }) => state)].map(([state, ofState]) => ({
+    state,
+    lines: ofState.reduce((sum, { lines }) => sum + lines, 0),
+    sums: ofState.map(({ currency, amount_minor: minor }) => ({ currency, amount: majorFromMinor(minor, currency) })),
+  }))
 
 export function lineAnswer(row: ShownLineRow): BankLineAnswer {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)

@@ -1,4 +1,4 @@
-import type { BankLineState } from '@turnout/contract/bank/bank.ts'
+import { LINES_TO_CHECK, type AskedLineState, type BankLineState } from '@turnout/contract/bank/bank.ts'
 import type { LineMatch, MatchReason } from '@turnout/domain/bank/match-lines.ts'
 import type { StatementFormat } from '@turnout/domain/bank/bank-line.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
@@ -27,6 +27,14 @@ export async function isStatementOf(reader: Reader, accountId: number, statement
   return found.rows.length > 0
 }
 
+/** Lines of a statement that stand so, of one currency. */
+export interface StateSumRow {
+  readonly state: BankLineState
+  readonly currency: string
+  readonly lines: number
+  readonly amount_minor: number
+}
+
 export interface StatementRow {
   readonly id: number
   readonly name: string
@@ -37,7 +45,7 @@ export interface StatementRow {
   readonly created_by: string | null
   /** How many of its lines match so, whatever was decided since. */
   readonly matches: Readonly<Partial<Record<LineMatch, number>>>
-  readonly states: Readonly<Partial<Record<BankLineState, number>>>
+  readonly states: readonly StateSumRow[]
 }
 
 /** The statements of an account, the newest first; `statementId`: this one. */
@@ -48,13 +56,14 @@ export async function bankStatementsOf(
 ): Promise<readonly StatementRow[]> {
   const found = await sql<StatementRow>`
     select s.id, s.name, s.format, s.lines, s.new_lines, s.created_at, nullif(full_name(u.first_name, u.last_name), '') as created_by,
-      coalesce(counted.matches, '{}') as matches, coalesce(counted.states, '{}') as states
+      coalesce(counted.matches, '{}') as matches, coalesce(counted.states, '[]') as states
     from bank_statements s left join users u on u.id = s.created_by
     cross join lateral (
       select (select jsonb_object_agg(match, n) from (select l.match, count(*) as n from bank_lines l
           where l.statement_id = s.id group by 1) m) as matches,
-        (select jsonb_object_agg(state, n) from (select ${STATE} as state, count(*) as n from bank_lines l
-          where l.statement_id = s.id group by 1) m) as states
+        (select jsonb_agg(m order by state, currency) from (
+          select ${STATE} as state, l.currency, count(*) as lines, sum(l.amount_minor)::bigint as amount_minor
+          from bank_lines l where l.statement_id = s.id group by 1, 2) m) as states
     ) counted
     where s.account_id = ${accountId} and s.read_at is not null and (${statementId === null} or s.id = ${statementId})
     order by s.id desc limit ${STATEMENTS_SHOWN}`.execute(reader.query)
@@ -137,7 +146,7 @@ const SHOWN = sql`l.id, l.statement_id, l.line, ${STATE} as state, l.match, l.wh
 export interface AskedLines {
   readonly accountId: number
   readonly statementId: number | null
-  readonly state: BankLineState | undefined
+  readonly state: AskedLineState | undefined
   readonly query: string | undefined
   readonly page: number
   readonly per_page: number
@@ -161,9 +170,12 @@ export async function linesShown(
 
 const isAsked = ({ accountId, statementId, state, query }: AskedLines): RawBuilder<unknown> => sql`
   l.account_id = ${accountId} and (${statementId === null} or l.statement_id = ${statementId})
-  and (${state === undefined} or ${STATE} = ${state ?? ''})
+  and (${state === undefined} or ${STATE} = any(${statesOf(state)}::text[]))
   and (${query === undefined} or fold_text(l.payer_name || ' ' || l.text || ' ' || coalesce(l.reference, ''))
     like '%' || fold_text(${likeText(query ?? '')}) || '%')`
+
+const statesOf = (state: AskedLineState | undefined): readonly string[] =>
+  state === 'TO_CHECK' ? LINES_TO_CHECK : [state ?? '']
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)
 

@@ -1,4 +1,4 @@
-import { BANK_LINES_LIST, type BankLineState } from '@turnout/contract/bank/bank.ts'
+import { BANK_LINES_LIST, type AskedLineState } from '@turnout/contract/bank/bank.ts'
 import {
   addBankStatement,
   bankLines,
@@ -96,7 +96,7 @@ function statementRoutes(app: FastifyInstance): void {
   })
 }
 
-type LinesQuery = Parameters<typeof pageOf>[1] & { readonly state?: BankLineState | undefined }
+type LinesQuery = Parameters<typeof pageOf>[1] & { readonly state?: AskedLineState | undefined }
 
 async function pageOfLines(
   { database }: FastifyInstance,
