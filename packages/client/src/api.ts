@@ -2760,6 +2760,19 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CheckInList>
     /**
+     * What the door can do for a guest whose ticket is not for now: places of its date, and what a move costs.
+     *
+     * `GET /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/date`: open to anyone.
+     */
+    readonly dateAtDoor: (
+      input: {
+        readonly check_in_list_short_id: string
+        readonly attendee_public_id: string
+        readonly query?: DateAtDoorQuery
+      },
+      options?: CallOptions,
+    ) => Promise<DateAtDoor>
+    /**
      * Delete a check-in list; its door page answers 404 from then on.
      *
      * `DELETE /api/events/:event_id/check-in-lists/:check_in_list_id`: an API token with check-in:write.
@@ -2831,6 +2844,19 @@ export interface Api {
       input: { readonly event_id: number },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<ListCounts>>
+    /**
+     * Move a ticket of another date to the date of the door and let its guest in, both or neither.
+     *
+     * `POST /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/move`: open to anyone.
+     */
+    readonly moveAtDoor: (
+      input: {
+        readonly check_in_list_short_id: string
+        readonly attendee_public_id: string
+        readonly body: MoveAtDoorInput
+      },
+      options?: CallOptions,
+    ) => Promise<MovedAtDoor>
     /**
      * Show the PIN of a list and get a pass for its door, also as a cookie.
      *
@@ -5011,6 +5037,7 @@ export type ErrorCode =
   | 'pin_required'
   | 'guests_not_added_here'
   | 'not_let_in_here'
+  | 'date_not_moved_here'
   | 'check_in_already_undone'
 
 export type AboutPerson = { readonly email: string }
@@ -5971,6 +5998,7 @@ export type BulkAttendeesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6201,6 +6229,7 @@ export type BulkCodesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6434,6 +6463,7 @@ export type BulkEventsResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6704,6 +6734,7 @@ export type BulkListsResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6917,6 +6948,7 @@ export type BulkResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -7412,6 +7444,22 @@ export type DailySalesRow = {
   readonly total_disputed: number
 }
 
+export type DateAtDoor = {
+  readonly move: {
+    readonly event_occurrence: DoorDate
+    readonly places_left: number | null
+    readonly from: DoorDate | null
+    readonly difference: number
+    readonly gives_back: boolean
+    readonly refusal: 'SOLD_OUT' | 'UNPAID' | 'USED' | null
+  } | null
+  readonly next: { readonly event_occurrence: DoorDate; readonly places_left: number | null } | null
+  readonly moved: { readonly from: DoorDate; readonly at: string; readonly by: 'BUYER' | 'ORGANIZER' } | null
+  readonly money_back: { readonly amount: number; readonly state: 'UNDER_WAY' | 'DONE' } | null
+}
+
+export type DateAtDoorQuery = { readonly event_occurrence_id?: number | null }
+
 export type DateCancellingInput = {
   readonly refund?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
   readonly notify?: boolean
@@ -7571,6 +7619,18 @@ export type DoorCounts = {
   readonly revision: number
 }
 
+export type DoorDate = {
+  readonly id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly is_cancelled: boolean
+  readonly cancel_reason: string | null
+  readonly early_minutes: number
+  readonly late_minutes: number
+}
+
 export type DoorGuest = {
   readonly id: number
   readonly public_id: string
@@ -7656,17 +7716,7 @@ export type DoorList = {
   readonly dates?: {
     readonly mode: 'ALL' | 'TODAY' | 'CHOSEN'
     readonly event_occurrence_id: number | null
-    readonly data: ReadonlyArray<{
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }>
+    readonly data: ReadonlyArray<DoorDate>
   }
 }
 
@@ -8318,17 +8368,7 @@ export type GuestsAdded = {
       readonly device: string | null
     } | null
     readonly entry_used?: true
-    readonly event_occurrence?: {
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }
+    readonly event_occurrence?: DoorDate
     readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
@@ -9293,7 +9333,73 @@ export type MessageUpdate = {
 
 export type MissingInvoices = { readonly orders_count: number }
 
+export type MoveAtDoorInput = {
+  readonly event_occurrence_id: number
+  readonly from: number
+  readonly difference_amount?: number | null
+  readonly device?: string | null
+  readonly device_id?: string | null
+}
+
 export type MoveWaitingInput = { readonly position: number; readonly reason: string }
+
+export type MovedAtDoor = {
+  readonly result: {
+    readonly public_id: string | null
+    readonly code: string | null
+    readonly scan_id: string | null
+    readonly verdict:
+      | 'ADMITTED'
+      | 'ALREADY_ADMITTED'
+      | 'NOT_ON_LIST'
+      | 'CANCELLED'
+      | 'UNPAID'
+      | 'REVOKED'
+      | 'UNKNOWN'
+      | 'LIST_NOT_ACTIVE'
+      | 'LIST_EXPIRED'
+      | 'CHECKED_OUT'
+      | 'UNDONE'
+      | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
+    readonly conflict:
+      | 'ADMITTED_TWICE'
+      | 'CANCELLED'
+      | 'REVOKED'
+      | 'NOT_ON_LIST'
+      | 'UNPAID'
+      | 'UNKNOWN'
+      | 'LIST_CLOSED'
+      | 'OTHER_DATE'
+      | null
+    readonly text: string
+    readonly attendee: {
+      readonly public_id: string
+      readonly first_name: string
+      readonly last_name: string
+      readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
+      readonly product_id: number
+      readonly product_title: string
+      readonly price_label: string | null
+    } | null
+    readonly check_in: {
+      readonly short_id: string
+      readonly checked_in_at: string
+      readonly check_in_list_name: string
+      readonly device: string | null
+    } | null
+    readonly entry_used?: true
+    readonly event_occurrence?: DoorDate
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
+    readonly can_mark_as_paid: boolean
+    readonly amount_due: number | null
+    readonly is_unpaid: boolean
+    readonly marked_as_paid: boolean
+  }
+}
 
 export type Needs = {
   readonly total: number
@@ -10018,6 +10124,7 @@ export type OccurrencesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -10231,6 +10338,7 @@ export type OccurrencesUndone = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -11253,6 +11361,7 @@ export type PricesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -12606,17 +12715,7 @@ export type ScansAnswer = {
       readonly device: string | null
     } | null
     readonly entry_used?: true
-    readonly event_occurrence?: {
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }
+    readonly event_occurrence?: DoorDate
     readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
@@ -13080,6 +13179,7 @@ export type SeriesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -13995,6 +14095,7 @@ export type UndoSeriesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null

@@ -40,9 +40,7 @@ export const dateAtDoor = z.object({
   /** Another entry time that helps a guest who is early or late; null: none does. */
   next: z.object(dateWithPlaces).nullable(),
   /** The last time that the ticket went to another date: from where, when, and by whom; null: it never did. */
-  moved: z
-    .object({ from: doorDate, at: time(), by: z.enum(['BUYER', 'ORGANIZER']) })
-    .nullable(),
+  moved: z.object({ from: doorDate, at: time(), by: z.enum(['BUYER', 'ORGANIZER']) }).nullable(),
   /**
    * What of its order goes back because its date was cancelled; null: nothing, not yet, or the door may not let in
    * tickets of other dates.

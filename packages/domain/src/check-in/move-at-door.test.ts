@@ -75,7 +75,11 @@ describe('the date that a door lets in', () => {
   })
 
   it('is of entry times the first that is not over and has places', () => {
-    const times = today([entry(1, '06T12:00', '06T12:30'), entry(2, '06T12:30', '06T13:00'), entry(3, '06T13:00', '06T13:30')])
+    const times = today([
+      entry(1, '06T12:00', '06T12:30'),
+      entry(2, '06T12:30', '06T13:00'),
+      entry(3, '06T13:00', '06T13:30'),
+    ])
     // The first one lets in latecomers until 12:50, the last one from 12:50 on.
     expect(found(times, '06T12:40', [5, 5, 5])).toBe(2)
     expect(found(times, '06T12:40', [5, 0, 5])).toBe(1)

@@ -61,6 +61,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
       note: noteOf(engine, result),
       isDisputed: isDisputed(engine, result),
       letsInAnyway: state.list.can_let_in_anyway,
+      done: result.done,
     })
   /** The code of a verdict that leaves the screen rests: a guest needs time to put the phone away. */
   const rest = (): void => {

@@ -229,11 +229,7 @@ test('a ticket that is not paid or was used is not moved, nor to a date that the
   const narrow = await aList(app, shop, { product_ids: [other.productId], can_let_in_anyway: true })
   expect((await move(narrow, good.publicId, to)).body.code).toBe('date_not_moved_here')
   expect(await ticketsOf(good.id)).toMatchObject([{ date: later }])
-  await app.call(
-    cancelOccurrence,
-    { params: { ...params, occurrence_id: today }, body: { reason: 'Rain' } },
-    signedIn,
-  )
+  await app.call(cancelOccurrence, { params: { ...params, occurrence_id: today }, body: { reason: 'Rain' } }, signedIn)
   expect((await move(open, good.publicId, to)).body.code).toBe('date_not_moved_here')
 })
 

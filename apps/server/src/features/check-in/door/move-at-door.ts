@@ -67,18 +67,18 @@ async function moveThere(tx: Transaction, move: MoveAtDoor, ticket: TicketAtDoor
   if (given.id !== from) throw new Refusal('changed_meanwhile')
   const order = { orderId: ticket.order_id, eventId: door.event_id }
   const moves = [{ attendee_id: ticket.id, from, to }]
-  const byMinor = await moveAll(
-    tx,
-    { order, moves, notify: true, fieldOf: () => 'event_occurrence_id' },
-    actor,
-  )
+  const byMinor = await moveAll(tx, { order, moves, notify: true, fieldOf: () => 'event_occurrence_id' }, actor)
   requireShown(ticket, input, byMinor)
   if (byMinor > 0 || (byMinor < 0 && rights.givesBack))
     await settleMove(tx, { orderId: ticket.order_id, shown: null, byMinor, money }, actor)
 }
 
 /** @throws Refusal refund_amount_changed */
-function requireShown({ currency }: TicketAtDoor, { difference_amount: shown }: MoveAtDoorInput, byMinor: number): void {
+function requireShown(
+  { currency }: TicketAtDoor,
+  { difference_amount: shown }: MoveAtDoorInput,
+  byMinor: number,
+): void {
   if (shown === null) return
   const shownMinor = minorFromMajor(shown, currency)
   if (typeof shownMinor !== 'number') throw invalidFields({ difference_amount: shownMinor.refused })
