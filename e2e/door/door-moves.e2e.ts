@@ -195,10 +195,7 @@ test('a ticket of another date goes to today with what it costs more, a pass tak
   await phone.context.close()
 })
 
-test('a guest who is late reads which entry time has places, and one of a cancelled date why and what goes back', async ({
-  browser,
-  baseURL,
-}) => {
+test('a guest who is late for an entry time reads which one has places', async ({ browser, baseURL }) => {
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin, {
     title: 'Maritime Museum',
@@ -207,8 +204,7 @@ test('a guest who is late reads which entry time has places, and one of a cancel
   const past = await addDate(shop, { kind: 'SLOT', start_date: inMinutes(30), end_date: inMinutes(60), capacity: 5 })
   const coming = await addDate(shop, { kind: 'SLOT', start_date: inMinutes(61), end_date: inMinutes(91), capacity: 18 })
   const nora = await paidTicket(origin, shop, past, ['Nora', 'Weiss'])
-  const uwe = await paidTicket(origin, shop, coming, ['Uwe', 'Dietz'])
-  expect(uwe).not.toBe('')
+  await paidTicket(origin, shop, coming, ['Uwe', 'Dietz'])
   const slot = { kind: 'SLOT', start_date: inMinutes(-80), end_date: inMinutes(-50), capacity: 5 }
   const moved = await shop.client.put(`/events/${shop.eventId}/occurrences/${past}`, {
     ...slot,

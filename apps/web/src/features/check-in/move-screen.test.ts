@@ -1,7 +1,7 @@
 import type { DoorDateAnswer, ScanResult } from '@turnout/contract/check-in/door.ts'
 import type { DateAtDoor } from '@turnout/contract/check-in/move-at-door.ts'
 import { expect, test } from 'vitest'
-import { movedWords, withMove } from './move-screen.ts'
+import { movedWords, type MoveTold, withMove } from './move-screen.ts'
 import { verdictScreenOf } from './verdict-screen.ts'
 
 const clock = {
@@ -67,12 +67,22 @@ const told = (changes: Partial<DateAtDoor> = {}): DateAtDoor => ({
   ...changes,
 })
 
-function drawn(said: Parameters<typeof withMove>[2], over: Partial<ScanResult> = {}, may = true) {
+function drawn(said: MoveTold, over: Partial<ScanResult> = {}, may = true) {
   const scan = { ...result, ...over }
   const at = { ...clock, party: null, note: null, isDisputed: false, letsInAnyway: may }
-  return withMove(verdictScreenOf(scan, at), scan, said, { ...clock, letsInAnyway: may, date: tonight, failed: null })
+  return withMove(
+    verdictScreenOf(scan, at),
+    { result: scan, told: said },
+    {
+      ...clock,
+      letsInAnyway: may,
+      date: tonight,
+      failed: null,
+      isMoving: false,
+    },
+  )
 }
-const actOf = (said: Parameters<typeof withMove>[2], over: Partial<ScanResult> = {}) => {
+const actOf = (said: MoveTold, over: Partial<ScanResult> = {}) => {
   const { words, hints, resting } = drawn(said, over)
   return [words?.move, hints?.move, resting]
 }
@@ -90,6 +100,7 @@ test('the move is there from the start, and rests until the server said that it 
 
 test('it says the places of today and what it costs more or less', () => {
   expect(drawn(told()).facts[0]).toEqual({ label: 'Today, 19:30', value: '2 places left' })
+  expect(drawn('asking').facts[0]).toEqual({ label: 'Today, 19:30', value: 'One moment' })
   expect(drawn(told({ move: move({ places_left: null }) })).facts[0]?.label).toBe('Ticket')
   expect(actOf(told({ move: move({ difference: 2 }) }))[1]).toBe('€2.00 to pay')
   expect(actOf(told({ move: move({ difference: -2 }) }))[1]).toBe('€2.00 less, no money back')

@@ -8,7 +8,7 @@ import { type DoorClock, whenWords } from './door-words.ts'
 import type { VerdictScreen } from './verdict-screen.ts'
 
 /** What the server said of a guest whose ticket is not for now: nothing without a signal, or not yet. */
-export type MoveTold = DateAtDoor | 'asking' | 'moving' | 'silent'
+export type MoveTold = DateAtDoor | 'asking' | 'silent'
 
 interface At extends DoorClock {
   /** Milliseconds. */
@@ -19,20 +19,28 @@ interface At extends DoorClock {
   readonly letsInAnyway: boolean
   /** The date that this door is for; null: none, or all. */
   readonly date: DoorDateAnswer | null
+  /** A move is under way. */
+  readonly isMoving: boolean
   /** Why a move did not come to anything; null: it did, or none was tried. */
   readonly failed: string | null
 }
 
 /** The screen of a verdict with what the server said of other dates. */
-export function withMove(screen: VerdictScreen, result: ScanResult, told: MoveTold, at: At): VerdictScreen {
+export function withMove(
+  screen: VerdictScreen,
+  { result, told }: { readonly result: ScanResult; readonly told: MoveTold },
+  at: At,
+): VerdictScreen {
   const known = typeof told === 'string' ? null : told
   const moves = result.verdict === 'OTHER_DATE' && at.letsInAnyway && at.date !== null
   const away = movedAway(result, known, at)
-  const facts = [...placesFacts(known, at), ...moneyFacts(known, at)]
+  // The line of the places is there before they are known, so that no act moves when they come.
+  const waiting = moves && told === 'asking' ? waitingFacts(at) : []
+  const facts = [...waiting, ...placesFacts(known, at), ...moneyFacts(known, at)]
   return {
     ...screen,
     ...away,
-    facts: [...(away?.facts ?? []), ...facts, ...screen.facts],
+    facts: away === null ? [...facts, ...screen.facts] : [...away.facts, ...facts],
     ...(moves && moveAct(screen, { told, isAway: away !== null, isPass: isPass(result) }, at)),
   }
 }
@@ -49,7 +57,7 @@ interface Moving {
 /** The act is there from the start, so that nothing moves under a thumb when the answer comes. */
 function moveAct(screen: VerdictScreen, moving: Moving, at: At): Partial<VerdictScreen> {
   const known = typeof moving.told === 'string' ? null : moving.told.move
-  const isReady = known?.refusal === null
+  const isReady = known?.refusal === null && !at.isMoving
   const [first = 'next', ...more] = screen.acts
   return {
     acts: [first, 'move', ...more],
@@ -74,7 +82,7 @@ function actWords(date: DoorDateAnswer | null, { isAway, isPass: ofPass }: Movin
 }
 
 function hintOf({ told, isPass: ofPass }: Moving, at: At): string {
-  if (told === 'asking' || told === 'moving') return m.check_in_door_wait()
+  if (told === 'asking' || at.isMoving) return m.check_in_door_wait()
   if (told === 'silent') return m.check_in_door_needs_signal()
   const { move } = told
   if (move === null) return m.check_in_door_move_not()
@@ -120,6 +128,9 @@ function movedAway(
   }
 }
 
+const waitingFacts = (at: At): VerdictScreen['facts'] =>
+  at.date === null ? [] : [{ label: dateLabel(at.date, at), value: m.check_in_door_wait() }]
+
 function placesFacts(told: DateAtDoor | null, at: At): VerdictScreen['facts'] {
   const { move = null, next = null } = told ?? {}
   const facts: { label: string; value: string }[] = []
@@ -155,9 +166,9 @@ function moneyFacts(told: DateAtDoor | null, at: At): VerdictScreen['facts'] {
 /** "moved to today, €2.00 paid": what was done with a ticket that came in by a move. */
 export function movedWords(
   move: NonNullable<DateAtDoor['move']>,
-  at: Omit<At, 'date' | 'failed' | 'letsInAnyway'>,
+  at: Omit<At, 'date' | 'failed' | 'isMoving' | 'letsInAnyway'>,
 ): string {
-  const setting = { ...at, date: null, failed: null, letsInAnyway: true }
+  const setting = { ...at, date: null, failed: null, isMoving: false, letsInAnyway: true }
   const target = targetWords(move.event_occurrence, setting)
   const moved = target === null ? m.check_in_door_moved_today() : m.check_in_door_moved_to({ date: target })
   if (move.difference === 0 || (move.difference < 0 && !move.gives_back)) return moved

@@ -7,7 +7,7 @@ import { dateAtDoor, moveAtDoor } from './door-calls.ts'
 import { dateOfDoor } from './door-dates.ts'
 import type { KnownDoor } from './door-state.ts'
 import type { DoorEngine } from './engine/door-engine.ts'
-import type { MoveTold } from './move-screen.ts'
+import type * as MoveWords from './move-screen.ts'
 import type { Verdicts } from './use-verdicts.ts'
 import type { VerdictScreen } from './verdict-screen.ts'
 
@@ -64,24 +64,29 @@ export function useDateMove({ engine, state, locale, verdicts }: DateMoveSetting
     }
   }, [asked, scanId, isOnline, dateId, shortId, turn])
   const own = said?.scanId === scanId ? said : null
-  const told = isOnline ? toldNow(own, moving !== null && moving === scanId) : 'silent'
+  const told = isOnline ? toldNow(own) : 'silent'
   const words = useMoveWords(list.dates !== undefined)
   const send = useSending({ engine, state, locale, verdicts })
   const clock = {
     locale,
     timeZone: list.event.timezone,
     currency: state.currency,
-    now: Date.now() + state.clockAheadMs,
+    now: shown?.at ?? 0,
   }
   const screen =
     shown === null || words === null || asked === null
       ? (shown?.screen ?? null)
-      : words.withMove(shown.screen, shown.result, told, {
-          ...clock,
-          letsInAnyway: list.can_let_in_anyway,
-          date: dateOfDoor(list, dateId, new Date(clock.now)),
-          failed: own?.failed ?? null,
-        })
+      : words.withMove(
+          shown.screen,
+          { result: shown.result, told },
+          {
+            ...clock,
+            letsInAnyway: list.can_let_in_anyway,
+            date: dateOfDoor(list, dateId, new Date(clock.now)),
+            failed: own?.failed ?? null,
+            isMoving: moving !== null && moving === scanId,
+          },
+        )
   const move = async (): Promise<void> => {
     const wish = own?.told?.move
     if (wish == null || wish.refusal !== null || moving !== null || scanId === null || asked === null || words === null)
@@ -97,17 +102,14 @@ export function useDateMove({ engine, state, locale, verdicts }: DateMoveSetting
   return { screen, words: isNew ? newWords(screen, shown?.screen ?? null) : '', move: () => void move() }
 }
 
-function toldNow(said: Said | null, isMoving: boolean): MoveTold {
-  if (isMoving) return 'moving'
-  return said === null ? 'asking' : (said.told ?? 'silent')
-}
+const toldNow = (said: Said | null): MoveWords.MoveTold => (said === null ? 'asking' : (said.told ?? 'silent'))
 
 /**
  * What a verdict says of other dates: loaded with the page where the event has several, and kept on the phone with it.
  * null: not here yet.
  */
-function useMoveWords(hasDates: boolean): typeof import('./move-screen.ts') | null {
-  const [words, setWords] = useState<typeof import('./move-screen.ts') | null>(null)
+function useMoveWords(hasDates: boolean): typeof MoveWords | null {
+  const [words, setWords] = useState<typeof MoveWords | null>(null)
   useEffect(() => {
     if (hasDates) void import('./move-screen.ts').then(setWords)
   }, [hasDates])

@@ -22,7 +22,7 @@ export interface TicketAtDoor {
   readonly money_back: { readonly amount_minor: number; readonly is_done: boolean } | null
 }
 
-export interface HeldAtDoor extends NamedDate {
+interface HeldAtDoor extends NamedDate {
   readonly isUsed: boolean
 }
 
