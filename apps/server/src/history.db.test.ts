@@ -158,6 +158,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'check-in.changeCheckInLists': 'check_in_list.updated',
   'check-in.admitAttendees': 'checkin.created',
   'check-in.addGuestsAtDoor': 'order.added_at_door',
+  'check-in.moveAtDoor': 'attendee.date_changed',
   'check-in.undoCheckIn': 'checkin.deleted',
   'messages.updateMessage': 'message.updated',
   'messages.sendMessage': 'message.sent',

@@ -2879,6 +2879,19 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CheckInList>
     /**
+     * What the door can do for a guest whose ticket is not for now: places of its date, and what a move costs.
+     *
+     * `GET /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/date`: open to anyone.
+     */
+    readonly dateAtDoor: (
+      input: {
+        readonly check_in_list_short_id: string
+        readonly attendee_public_id: string
+        readonly query?: DateAtDoorQuery
+      },
+      options?: CallOptions,
+    ) => Promise<DateAtDoor>
+    /**
      * Delete a check-in list; its door page answers 404 from then on.
      *
      * `DELETE /api/events/:event_id/check-in-lists/:check_in_list_id`: an API token with check-in:write.
@@ -2950,6 +2963,19 @@ export interface Api {
       input: { readonly event_id: number },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<ListCounts>>
+    /**
+     * Move a ticket of another date to the date of the door and let its guest in, both or neither.
+     *
+     * `POST /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/move`: open to anyone.
+     */
+    readonly moveAtDoor: (
+      input: {
+        readonly check_in_list_short_id: string
+        readonly attendee_public_id: string
+        readonly body: MoveAtDoorInput
+      },
+      options?: CallOptions,
+    ) => Promise<MovedAtDoor>
     /**
      * Show the PIN of a list and get a pass for its door, also as a cookie.
      *
@@ -5140,6 +5166,7 @@ export type ErrorCode =
   | 'pin_required'
   | 'guests_not_added_here'
   | 'not_let_in_here'
+  | 'date_not_moved_here'
   | 'check_in_already_undone'
 
 export type AboutPerson = { readonly email: string }
@@ -6260,6 +6287,7 @@ export type BulkAttendeesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6500,6 +6528,7 @@ export type BulkCodesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6743,6 +6772,7 @@ export type BulkEventsResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -7023,6 +7053,7 @@ export type BulkListsResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -7246,6 +7277,7 @@ export type BulkResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -7780,6 +7812,22 @@ export type DailySalesRow = {
   readonly total_disputed: number
 }
 
+export type DateAtDoor = {
+  readonly move: {
+    readonly event_occurrence: DoorDate
+    readonly places_left: number | null
+    readonly from: DoorDate | null
+    readonly difference: number
+    readonly gives_back: boolean
+    readonly refusal: 'SOLD_OUT' | 'UNPAID' | 'USED' | null
+  } | null
+  readonly next: { readonly event_occurrence: DoorDate; readonly places_left: number | null } | null
+  readonly moved: { readonly from: DoorDate; readonly at: string; readonly by: 'BUYER' | 'ORGANIZER' } | null
+  readonly money_back: { readonly amount: number; readonly state: 'UNDER_WAY' | 'DONE' } | null
+}
+
+export type DateAtDoorQuery = { readonly event_occurrence_id?: number | null }
+
 export type DateCancellingInput = {
   readonly refund?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
   readonly notify?: boolean
@@ -7939,6 +7987,18 @@ export type DoorCounts = {
   readonly revision: number
 }
 
+export type DoorDate = {
+  readonly id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly is_cancelled: boolean
+  readonly cancel_reason: string | null
+  readonly early_minutes: number
+  readonly late_minutes: number
+}
+
 export type DoorGuest = {
   readonly id: number
   readonly public_id: string
@@ -8024,17 +8084,7 @@ export type DoorList = {
   readonly dates?: {
     readonly mode: 'ALL' | 'TODAY' | 'CHOSEN'
     readonly event_occurrence_id: number | null
-    readonly data: ReadonlyArray<{
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }>
+    readonly data: ReadonlyArray<DoorDate>
   }
 }
 
@@ -8686,17 +8736,7 @@ export type GuestsAdded = {
       readonly device: string | null
     } | null
     readonly entry_used?: true
-    readonly event_occurrence?: {
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }
+    readonly event_occurrence?: DoorDate
     readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
@@ -9676,7 +9716,73 @@ export type MessageUpdate = {
 
 export type MissingInvoices = { readonly orders_count: number }
 
+export type MoveAtDoorInput = {
+  readonly event_occurrence_id: number
+  readonly from: number
+  readonly difference_amount?: number | null
+  readonly device?: string | null
+  readonly device_id?: string | null
+}
+
 export type MoveWaitingInput = { readonly position: number; readonly reason: string }
+
+export type MovedAtDoor = {
+  readonly result: {
+    readonly public_id: string | null
+    readonly code: string | null
+    readonly scan_id: string | null
+    readonly verdict:
+      | 'ADMITTED'
+      | 'ALREADY_ADMITTED'
+      | 'NOT_ON_LIST'
+      | 'CANCELLED'
+      | 'UNPAID'
+      | 'REVOKED'
+      | 'UNKNOWN'
+      | 'LIST_NOT_ACTIVE'
+      | 'LIST_EXPIRED'
+      | 'CHECKED_OUT'
+      | 'UNDONE'
+      | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
+    readonly conflict:
+      | 'ADMITTED_TWICE'
+      | 'CANCELLED'
+      | 'REVOKED'
+      | 'NOT_ON_LIST'
+      | 'UNPAID'
+      | 'UNKNOWN'
+      | 'LIST_CLOSED'
+      | 'OTHER_DATE'
+      | null
+    readonly text: string
+    readonly attendee: {
+      readonly public_id: string
+      readonly first_name: string
+      readonly last_name: string
+      readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
+      readonly product_id: number
+      readonly product_title: string
+      readonly price_label: string | null
+    } | null
+    readonly check_in: {
+      readonly short_id: string
+      readonly checked_in_at: string
+      readonly check_in_list_name: string
+      readonly device: string | null
+    } | null
+    readonly entry_used?: true
+    readonly event_occurrence?: DoorDate
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
+    readonly can_mark_as_paid: boolean
+    readonly amount_due: number | null
+    readonly is_unpaid: boolean
+    readonly marked_as_paid: boolean
+  }
+}
 
 export type Needs = {
   readonly total: number
@@ -10411,6 +10517,7 @@ export type OccurrencesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -10634,6 +10741,7 @@ export type OccurrencesUndone = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -11669,6 +11777,7 @@ export type PricesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -13023,17 +13132,7 @@ export type ScansAnswer = {
       readonly device: string | null
     } | null
     readonly entry_used?: true
-    readonly event_occurrence?: {
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }
+    readonly event_occurrence?: DoorDate
     readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
@@ -13507,6 +13606,7 @@ export type SeriesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -14469,6 +14569,7 @@ export type UndoSeriesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null

@@ -292,6 +292,8 @@ export const OPERATIONS = {
   'checkIn.checkInConflictsOfEvent': 'GET /api/events/:event_id/check-in-conflicts page',
   'checkIn.checkInListsOfEvent': 'GET /api/events/:event_id/check-in-lists page',
   'checkIn.createCheckInList': 'POST /api/events/:event_id/check-in-lists data',
+  'checkIn.dateAtDoor':
+    'GET /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/date data',
   'checkIn.deleteCheckInList': 'DELETE /api/events/:event_id/check-in-lists/:check_in_list_id nothing',
   'checkIn.exportCheckInLists': 'POST /api/events/:event_id/check-in-lists/export file',
   'checkIn.facetsOfCheckInLists': 'GET /api/events/:event_id/check_in_list_facets data',
@@ -300,6 +302,8 @@ export const OPERATIONS = {
   'checkIn.guestProductsAtDoor': 'GET /api/public/check-in-lists/:check_in_list_short_id/guest-products data',
   'checkIn.liveDoor': 'GET /api/public/check-in-lists/:check_in_list_short_id/live data',
   'checkIn.liveListsOfEvent': 'GET /api/events/:event_id/check-in-lists/live data',
+  'checkIn.moveAtDoor':
+    'POST /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/move data',
   'checkIn.openDoorPass': 'POST /api/public/check-in-lists/:check_in_list_short_id/pass data',
   'checkIn.rotateCheckInLink': 'POST /api/events/:event_id/check-in-lists/:check_in_list_id/rotate-link data',
   'checkIn.settleCheckInConflict': 'POST /api/events/:event_id/check-in-conflicts/:check_in_conflict_id/settle data',

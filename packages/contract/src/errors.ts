@@ -243,6 +243,7 @@ export const ERRORS = {
   pin_required: 401,
   guests_not_added_here: 403,
   not_let_in_here: 403,
+  date_not_moved_here: 409,
   check_in_already_undone: 409,
 } as const satisfies Record<string, number>
 
