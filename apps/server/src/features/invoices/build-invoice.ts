@@ -11,6 +11,7 @@ import type {
 } from '@turnout/domain/invoices/invoice-document.ts'
 import { codeOfOrder, transferRows } from '../events/settings/write-transfer.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
+import { electronicOf } from './build-electronic.ts'
 import { soldLine } from './read-receipt.ts'
 
 /** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
@@ -39,6 +40,7 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
     payment: paymentOf(source),
     notes: source.invoice_notes,
     corrects: null,
+    ...electronicOf(source),
   }
 }
 

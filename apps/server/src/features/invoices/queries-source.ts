@@ -6,6 +6,7 @@ import { ACCOUNT_OF_ORDER, settingIn } from '../events/mails/queries-mailed-even
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
+import type { ElectronicSettings } from '@turnout/contract/invoices/electronic-settings.ts'
 import type { BillingAddress, InvoicedCompany } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** An order with everything that its invoice copies. */
@@ -50,6 +51,8 @@ export interface InvoiceSource {
   readonly offline_payment_instructions: string | null
   /** The account to transfer to; null: there is none, or bank transfer is off. */
   readonly bank_transfer: BankTransfer | null
+  /** What the organizer says of itself to machines; null: nothing. */
+  readonly electronic: ElectronicSettings | null
   readonly lines: readonly SourceLine[]
 }
 
@@ -113,6 +116,7 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       s.organization_name, s.organization_address, s.price_display_mode, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
       ${inBuyersLanguage('offline_payment_instructions')}, ${ACCOUNT_OF_ORDER} as bank_transfer,
+      (select settings from electronic_invoicing x where x.organizer_id = g.id) as electronic,
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
