@@ -29,11 +29,11 @@ function whyNot(): string | null {
   if (spawnSync('javac', ['-version']).status !== 0) return 'there is no Java'
   if (existsSync(JAR)) return null
   mkdirSync(CACHE, { recursive: true })
-  const fetched = spawnSync(
-    'mvn',
-    ['-q', 'dependency:copy', `-Dartifact=${VALIDATOR}`, `-DoutputDirectory=${CACHE}`],
-    { cwd: tmpdir(), timeout: FETCH_MS, stdio: 'ignore' },
-  )
+  const fetched = spawnSync('mvn', ['-q', 'dependency:copy', `-Dartifact=${VALIDATOR}`, `-DoutputDirectory=${CACHE}`], {
+    cwd: tmpdir(),
+    timeout: FETCH_MS,
+    stdio: 'ignore',
+  })
   return fetched.status === 0 && existsSync(JAR) ? null : 'the validator does not come from Maven Central'
 }
 

@@ -670,6 +670,15 @@ export interface Api {
   }
   readonly organizers: {
     /**
+     * Say who invoices; invoices that are issued from now on can be written for machines.
+     *
+     * `PUT /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:write.
+     */
+    readonly changeElectronicInvoicing: (
+      input: { readonly organizer_id: number; readonly body: ElectronicSettingsInput },
+      options?: CallOptions,
+    ) => Promise<ElectronicSettings | null>
+    /**
      * Change some settings of an organizer’s page.
      *
      * `PATCH /api/organizers/:organizer_id/settings`: an API token with events:write.
@@ -699,6 +708,15 @@ export interface Api {
      * `DELETE /api/organizers/:organizer_id`: an API token with events:create.
      */
     readonly deleteOrganizer: (input: { readonly organizer_id: number }, options?: CallOptions) => Promise<void>
+    /**
+     * Who invoices, in the parts that machines ask for; null while nothing was said.
+     *
+     * `GET /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:read.
+     */
+    readonly getElectronicInvoicing: (
+      input: { readonly organizer_id: number },
+      options?: CallOptions,
+    ) => Promise<ElectronicSettings | null>
     /**
      * One organizer.
      *
@@ -2365,7 +2383,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<MissingInvoices>
     /**
-     * The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none.
+     * The invoice of an order, or with `document_id` one of its credit notes, as a PDF or for machines; 404 when there is none.
      *
      * `GET /api/events/:event_id/orders/:order_id/invoice`: an API token with orders:read.
      */
@@ -2379,7 +2397,7 @@ export interface Api {
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
     readonly downloadOwnInvoice: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: OwnDocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -4922,6 +4940,8 @@ export type ErrorCode =
   | 'invoice_credited'
   | 'invoice_unchanged'
   | 'invoices_off'
+  | 'electronic_invoicing_off'
+  | 'invoice_not_electronic'
   | 'order_expired'
   | 'order_already_paid'
   | 'order_not_reserved'
@@ -5882,6 +5902,8 @@ export type BulkAttendeesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6112,6 +6134,8 @@ export type BulkCodesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6345,6 +6369,8 @@ export type BulkEventsResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6615,6 +6641,8 @@ export type BulkListsResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6828,6 +6856,8 @@ export type BulkResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -7494,7 +7524,10 @@ export type DeskViewOrder = {
 
 export type DeskViewUpdate = { readonly name: string; readonly address: string; readonly is_shared?: boolean }
 
-export type DocumentQuery = { readonly document_id?: number | null }
+export type DocumentQuery = {
+  readonly document_id?: number | null
+  readonly format?: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
+}
 
 export type DoorAttendee = {
   readonly id: number
@@ -7715,6 +7748,42 @@ export type DuplicatePreview = {
     readonly label: string | null
     readonly date: string
   }>
+}
+
+export type ElectronicSettings = {
+  readonly name: string
+  readonly address_line_1: string | null
+  readonly zip_or_postal_code: string | null
+  readonly city: string | null
+  readonly country: string
+  readonly vat_id: string | null
+  readonly tax_number: string | null
+  readonly registration_number: string | null
+  readonly contact_name: string | null
+  readonly contact_phone: string | null
+  readonly electronic_scheme: string | null
+  readonly electronic_address: string | null
+  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_reason: string | null
+  readonly mailed_format: 'pdf' | 'facturx'
+}
+
+export type ElectronicSettingsInput = {
+  readonly name: string
+  readonly address_line_1?: string | null
+  readonly zip_or_postal_code?: string | null
+  readonly city?: string | null
+  readonly country: string
+  readonly vat_id?: string | null
+  readonly tax_number?: string | null
+  readonly registration_number?: string | null
+  readonly contact_name?: string | null
+  readonly contact_phone?: string | null
+  readonly electronic_scheme?: string | null
+  readonly electronic_address?: string | null
+  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_reason?: string | null
+  readonly mailed_format?: 'pdf' | 'facturx'
 }
 
 export type ErasedData = { readonly orders_count: number; readonly tickets_count: number }
@@ -9929,6 +9998,8 @@ export type OccurrencesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -10142,6 +10213,8 @@ export type OccurrencesUndone = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -10821,6 +10894,8 @@ export type OrganizerStats = {
 
 export type OrganizerStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
 
+export type OwnDocumentQuery = { readonly document_id?: number | null; readonly format?: 'pdf' | 'facturx' }
+
 export type OwnProvider = {
   readonly login_id: number | null
   readonly kind: 'INSTALLATION' | 'ACCOUNT'
@@ -11164,6 +11239,8 @@ export type PricesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -12991,6 +13068,8 @@ export type SeriesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -13906,6 +13985,8 @@ export type UndoSeriesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'

@@ -1,4 +1,4 @@
-import type { ElectronicSettings } from '@turnout/contract/invoices/electronic-settings.ts'
+import type { ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
 import type { IssuedDocument, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { creditGroups, grossOf } from '@turnout/domain/invoices/tax-groups.ts'
 import { fee, includedTax, percentFee, tax } from '@turnout/domain/pricing/charge-samples.ts'
@@ -130,7 +130,7 @@ const ORDERS: readonly Order[] = [
   [
     'an authority',
     [sold(10, 1500, [IN_REDUCED])],
-    { ...OWED, company: { ...BUYER.company, vat_id: null, reference: '04011000-1234512345-35' } },
+    { ...OWED, company: { ...BUYER.company, vat_id: null, reference: '04011000-1234512345-06' } },
   ],
 ]
 

@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { organizer, organizerInput, ORGANIZERS_LIST, organizerStatusInput } from './organizer.ts'
+import { electronicSettings, electronicSettingsInput } from './electronic-invoicing.ts'
 import { organizerSettings, organizerSettingsPatch } from './settings.ts'
 
 export const organizersOfAccount = endpoint({
@@ -106,4 +107,27 @@ export const changeOrganizerSettings = endpoint({
   body: organizerSettingsPatch,
   status: 200,
   answer: one(organizerSettings),
+})
+
+export const getElectronicInvoicing = endpoint({
+  id: 'organizers.getElectronicInvoicing',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/electronic-invoicing',
+  access: 'events:read',
+  summary: 'Who invoices, in the parts that machines ask for; null while nothing was said',
+  params: params('organizer_id'),
+  status: 200,
+  answer: one(electronicSettings.nullable()),
+})
+
+export const changeElectronicInvoicing = endpoint({
+  id: 'organizers.changeElectronicInvoicing',
+  method: 'PUT',
+  path: '/api/organizers/:organizer_id/electronic-invoicing',
+  access: 'events:write',
+  summary: 'Say who invoices; invoices that are issued from now on can be written for machines',
+  params: params('organizer_id'),
+  body: electronicSettingsInput,
+  status: 200,
+  answer: one(electronicSettings.nullable()),
 })

@@ -1,20 +1,20 @@
 import type { ElectronicDetails, InvoicedPart } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import { partsOf } from '@turnout/domain/invoices/tax-groups.ts'
 import { withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
-import { invoicedLine } from './build-invoice.ts'
-import type { InvoiceSource, SourceLine } from './queries-source.ts'
+import { invoicedLine, type InvoiceSource, type SourceLine } from './queries-source.ts'
 import { soldLine } from './read-receipt.ts'
 
 /** What an invoice keeps for machines; nothing where the organizer has not said who sells. */
 export function electronicOf(source: InvoiceSource): { readonly electronic?: ElectronicDetails } {
   const { electronic: settings, bank_transfer: account, currency } = source
   if (settings === null) return {}
-  const { untaxed_category: category, untaxed_reason: reason, mailed_format: _, ...seller } = settings
+  const { untaxed_category: category, untaxed_reason: reason, mailed_format: mailed, ...seller } = settings
   return {
     electronic: {
       seller: { ...seller, contact_email: source.support_email ?? source.organizer_email },
       untaxed: { category, reason },
       account: account === null ? null : { payee: account.payee, iban: account.iban, bic: account.bic },
+      isMailed: mailed === 'facturx',
       parts: source.lines.flatMap((line) => partsOfLine(line, currency)),
     },
   }

@@ -1,3 +1,5 @@
+import type { ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
+import { electronicLines } from '@turnout/domain/invoices/electronic/electronic-lines.ts'
 import { subtotalOf, taxesOf } from '@turnout/domain/invoices/document-sums.ts'
 import { anyUnit } from '@turnout/domain/pricing/charge-samples.ts'
 import type { PricedLine } from '@turnout/domain/pricing/order-totals.ts'
@@ -47,6 +49,40 @@ test('the units that a refund names have prices like those of the invoice, with 
       const gross = taxGroups.reduce((all, { grossMinor }) => all + grossMinor, 0)
       const amount = sum(lines) + (prices === 'EXCLUSIVE' ? sum(fees) : 0)
       expect(amount).toBe(prices === 'INCLUSIVE' ? gross : subtotalOf({ taxGroups }))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const SELLER: ElectronicSettings = {
+  name: 'Tidal Sessions',
+  address_line_1: null,
+  zip_or_postal_code: null,
+  city: null,
+  country: 'DE',
+  vat_id: 'DE123456789',
+  tax_number: null,
+  registration_number: null,
+  contact_name: null,
+  contact_phone: null,
+  electronic_scheme: null,
+  electronic_address: null,
+  untaxed_category: 'EXEMPT',
+  untaxed_reason: null,
+  mailed_format: 'facturx',
+}
+
+test('the lines that machines read come to the total, each part of a line with its own tax', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const document = buildInvoice(invoiceSource(order, { electronic: SELLER }))
+      const { electronic } = document
+      const lines = electronic === undefined ? [] : electronicLines(document, electronic)
+      // Two percentages on one price are no VAT.
+      if (lines === null) return
+      expect(lines.reduce((all, { netMinor, vatMinor }) => all + netMinor + vatMinor, 0)).toBe(document.totalMinor)
+      const names = new Set([...order.map((_, at) => `Item ${at + 1}`), 'Charge'])
+      expect(lines.filter(({ name }) => !names.has(name))).toEqual([])
     }),
     { numRuns: 500 },
   )

@@ -70,9 +70,7 @@ const ACCESSIBLE: MetadataSchema = {
   name: 'PDF/UA Universal Accessibility Schema',
   namespace: 'http://www.aiim.org/pdfua/ns/id/',
   prefix: 'pdfuaid',
-  properties: [
-    { name: 'part', value: '1', description: 'Part of ISO 14289', type: 'Integer', category: 'internal' },
-  ],
+  properties: [{ name: 'part', value: '1', description: 'Part of ISO 14289', type: 'Integer', category: 'internal' }],
 }
 
 const valuesOf = ({ prefix, namespace, properties }: MetadataSchema): string =>

@@ -50,4 +50,6 @@ export interface ElectronicDetails {
   /** Where a transfer goes. */
   readonly account: { readonly payee: string; readonly iban: string; readonly bic: string | null } | null
   readonly parts: readonly InvoicedPart[]
+  /** Whether mails bring the paper with the invoice for machines in it. */
+  readonly isMailed: boolean
 }

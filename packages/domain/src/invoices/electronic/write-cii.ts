@@ -64,9 +64,7 @@ function lineElement(line: ElectronicLine, number: number, currency: string): El
   const amount = amountsIn(currency)
   const price = priceOfLine(line)
   const base =
-    price.baseQuantity === 1
-      ? null
-      : element('ram:BasisQuantity', String(price.baseQuantity), { unitCode: UNIT_CODE })
+    price.baseQuantity === 1 ? null : element('ram:BasisQuantity', String(price.baseQuantity), { unitCode: UNIT_CODE })
   const discount = element('ram:AppliedTradeAllowanceCharge', [
     element('ram:ChargeIndicator', element('udt:Indicator', 'false')),
     element('ram:ActualAmount', amount(price.discountMinor)),
@@ -144,9 +142,7 @@ function contact(name: string | null, phone: string | null, email: string | null
   if (name === null && phone === null && email === null) return null
   return element('ram:DefinedTradeContact', [
     textElement('ram:PersonName', name),
-    phone === null
-      ? null
-      : element('ram:TelephoneUniversalCommunication', textElement('ram:CompleteNumber', phone)),
+    phone === null ? null : element('ram:TelephoneUniversalCommunication', textElement('ram:CompleteNumber', phone)),
     email === null ? null : element('ram:EmailURIUniversalCommunication', textElement('ram:URIID', email)),
   ])
 }
@@ -203,10 +199,13 @@ function means({ payment: { meansCode, account } }: ElectronicInvoice): (Element
     element('ram:TypeCode', meansCode),
     account === null
       ? null
-      : element('ram:PayeePartyCreditorFinancialAccount', [
-          element(meansCode === '58' ? 'ram:IBANID' : 'ram:ProprietaryID', account.iban),
-          element('ram:AccountName', account.payee),
-        ].toSorted(byAccountOrder)),
+      : element(
+          'ram:PayeePartyCreditorFinancialAccount',
+          [
+            element(meansCode === '58' ? 'ram:IBANID' : 'ram:ProprietaryID', account.iban),
+            element('ram:AccountName', account.payee),
+          ].toSorted(byAccountOrder),
+        ),
     account === null || account.bic === null
       ? null
       : element('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', account.bic)),

@@ -119,10 +119,7 @@ const postalAddress = (postal: Postal): Element =>
 const taxScheme = (scheme: 'VAT' | 'FC', id: string | null): Element | null =>
   id === null
     ? null
-    : element('cac:PartyTaxScheme', [
-        element('cbc:CompanyID', id),
-        element('cac:TaxScheme', element('cbc:ID', scheme)),
-      ])
+    : element('cac:PartyTaxScheme', [element('cbc:CompanyID', id), element('cac:TaxScheme', element('cbc:ID', scheme))])
 
 function contact(name: string | null, phone: string | null, email: string | null): Element | null {
   if (name === null && phone === null && email === null) return null
