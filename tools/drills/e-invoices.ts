@@ -1,4 +1,5 @@
 import { ELECTRONIC_FORMATS, type ElectronicFormat } from '@turnout/domain/invoices/electronic/electronic-details.ts'
+import { decimalText, minorOf } from '@turnout/domain/money/amount.ts'
 import { electronicFile } from '@turnout/server/features/invoices/paper/render-electronic.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -47,7 +48,7 @@ async function judgedOf({ name, issued }: Sample, format: ElectronicFormat): Pro
  * By how much a total is changed: the rules let what VAT is taken of be one unit of the currency away from the sum of its
  * lines, and nothing else.
  */
-const changeOf = (element: string): number => (/:(?:BasisAmount|TaxableAmount)/u.test(element) ? 2 : 0.01)
+const changeOf = (element: string): number => (/:(?:BasisAmount|TaxableAmount)/u.test(element) ? 200 : 1)
 
 /** The same file with each of its totals too high. */
 function mutantsOf({ file, content }: Judged): Judged[] {
@@ -57,7 +58,7 @@ function mutantsOf({ file, content }: Judged): Judged[] {
   return [...xml.matchAll(totals)].map((found, at) => {
     const [all] = found
     const amount = found.groups?.['amount'] ?? ''
-    const more = all.replace(`>${amount}<`, `>${(Number(amount) + changeOf(all)).toFixed(2)}<`)
+    const more = all.replace(`>${amount}<`, `>${decimalText(minorOf(Number(amount), 'EUR') + changeOf(all), 'EUR')}<`)
     return {
       file: `mutant-${at}-${file}`,
       content: xml.slice(0, found.index) + more + xml.slice(found.index + all.length),

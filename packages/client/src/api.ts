@@ -675,9 +675,9 @@ export interface Api {
      * `PUT /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:write.
      */
     readonly changeElectronicInvoicing: (
-      input: { readonly organizer_id: number; readonly body: ElectronicSettingsInput },
+      input: { readonly organizer_id: number; readonly body?: ElectronicSettingsInput },
       options?: CallOptions,
-    ) => Promise<ElectronicSettings | null>
+    ) => Promise<ElectronicInvoicing>
     /**
      * Change some settings of an organizer’s page.
      *
@@ -709,14 +709,14 @@ export interface Api {
      */
     readonly deleteOrganizer: (input: { readonly organizer_id: number }, options?: CallOptions) => Promise<void>
     /**
-     * Who invoices, in the parts that machines ask for; null while nothing was said.
+     * Who invoices, in the parts that machines ask for; without a name while nothing was said.
      *
      * `GET /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:read.
      */
     readonly getElectronicInvoicing: (
       input: { readonly organizer_id: number },
       options?: CallOptions,
-    ) => Promise<ElectronicSettings | null>
+    ) => Promise<ElectronicInvoicing>
     /**
      * One organizer.
      *
@@ -7750,12 +7750,12 @@ export type DuplicatePreview = {
   }>
 }
 
-export type ElectronicSettings = {
-  readonly name: string
+export type ElectronicInvoicing = {
+  readonly name: string | null
   readonly address_line_1: string | null
   readonly zip_or_postal_code: string | null
   readonly city: string | null
-  readonly country: string
+  readonly country: string | null
   readonly vat_id: string | null
   readonly tax_number: string | null
   readonly registration_number: string | null
@@ -7769,11 +7769,11 @@ export type ElectronicSettings = {
 }
 
 export type ElectronicSettingsInput = {
-  readonly name: string
+  readonly name?: string | null
   readonly address_line_1?: string | null
   readonly zip_or_postal_code?: string | null
   readonly city?: string | null
-  readonly country: string
+  readonly country?: string | null
   readonly vat_id?: string | null
   readonly tax_number?: string | null
   readonly registration_number?: string | null
@@ -7781,7 +7781,7 @@ export type ElectronicSettingsInput = {
   readonly contact_phone?: string | null
   readonly electronic_scheme?: string | null
   readonly electronic_address?: string | null
-  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
   readonly untaxed_reason?: string | null
   readonly mailed_format?: 'pdf' | 'facturx'
 }

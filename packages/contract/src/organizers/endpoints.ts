@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { organizer, organizerInput, ORGANIZERS_LIST, organizerStatusInput } from './organizer.ts'
-import { electronicSettings, electronicSettingsInput } from './electronic-invoicing.ts'
+import { electronicInvoicing, electronicSettingsInput } from './electronic-invoicing.ts'
 import { organizerSettings, organizerSettingsPatch } from './settings.ts'
 
 export const organizersOfAccount = endpoint({
@@ -114,10 +114,10 @@ export const getElectronicInvoicing = endpoint({
   method: 'GET',
   path: '/api/organizers/:organizer_id/electronic-invoicing',
   access: 'events:read',
-  summary: 'Who invoices, in the parts that machines ask for; null while nothing was said',
+  summary: 'Who invoices, in the parts that machines ask for; without a name while nothing was said',
   params: params('organizer_id'),
   status: 200,
-  answer: one(electronicSettings.nullable()),
+  answer: one(electronicInvoicing),
 })
 
 export const changeElectronicInvoicing = endpoint({
@@ -128,6 +128,7 @@ export const changeElectronicInvoicing = endpoint({
   summary: 'Say who invoices; invoices that are issued from now on can be written for machines',
   params: params('organizer_id'),
   body: electronicSettingsInput,
+  example: { name: 'Tidal Sessions Lda.', country: 'PT', vat_id: 'PT123456789', untaxed_category: 'EXEMPT' },
   status: 200,
-  answer: one(electronicSettings.nullable()),
+  answer: one(electronicInvoicing),
 })

@@ -1,6 +1,6 @@
 import type { ElectronicDetails, InvoicedPart } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import { partsOf } from '@turnout/domain/invoices/tax-groups.ts'
-import { withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
+import { netDiscountMinor } from '@turnout/domain/pricing/receipt.ts'
 import { invoicedLine, type InvoiceSource, type SourceLine } from './queries-source.ts'
 import { soldLine } from './read-receipt.ts'
 
@@ -22,13 +22,12 @@ export function electronicOf(source: InvoiceSource): { readonly electronic?: Ele
 
 /** The price of a line and its fees, each with the taxes that are on it. */
 function partsOfLine(line: SourceLine, currency: string): InvoicedPart[] {
-  const { unit } = soldLine(line, currency)
-  const discountMinor = (withoutDiscount(unit).netMinor - unit.netMinor) * line.quantity
+  const discountMinor = netDiscountMinor(soldLine(line, currency))
   const names = [line.item_name, ...line.charges.filter(({ type }) => type === 'FEE').map(({ name }) => name)]
   return partsOf(invoicedLine(line)).map((part, at) => ({
     ...part,
     name: names[at] ?? line.item_name,
     quantity: line.quantity,
-    discountMinor: at === 0 ? Math.max(0, discountMinor) : 0,
+    discountMinor: at === 0 ? discountMinor : 0,
   }))
 }

@@ -1,4 +1,4 @@
-import type { ElectronicSettingsInput } from '@turnout/contract/organizers/electronic-invoicing.ts'
+import type { ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
 import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
 import { HANDLE_NAMES, type OrganizerSettingsPatch } from '@turnout/contract/organizers/settings.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
@@ -9,7 +9,7 @@ import { changedValue } from '../../platform/http/changed-value.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OrganizerScope } from './access.ts'
-import type { StoredSettings } from './answers-settings.ts'
+import { electronicAnswer, type StoredSettings } from './answers-settings.ts'
 import { organizerFields } from './create-organizer.ts'
 import { lockElectronic, lockSettings, updateElectronic, updateSettings } from './store-settings.ts'
 import {
@@ -42,7 +42,7 @@ export async function changeSettings(
 /** Says who invoices. Documents that were issued keep what they say. */
 export async function changeElectronic(
   tx: Transaction,
-  act: { scope: OrganizerScope; input: ElectronicSettingsInput },
+  act: { scope: OrganizerScope; input: ElectronicSettings | null },
   actor: Actor,
 ): Promise<void> {
   const { organizerId, accountId } = act.scope
@@ -53,8 +53,8 @@ export async function changeElectronic(
     entity: 'organizer',
     entityId: organizerId,
     act: 'organizer.electronic_invoicing_updated',
-    before: before ?? {},
-    after: act.input,
+    before: electronicAnswer(before),
+    after: electronicAnswer(act.input),
   })
 }
 

@@ -20,7 +20,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { accountOfCaller } from '../accounts/access.ts'
 import { organizerOfCaller } from './access.ts'
-import { organizerSettingsAnswer } from './answers-settings.ts'
+import { electronicAnswer, organizerSettingsAnswer } from './answers-settings.ts'
 import {
   changeElectronic,
   changeOrganizerStatus,
@@ -88,13 +88,13 @@ export function organizerRoutes(app: FastifyInstance): void {
 
   serve(app, getElectronicInvoicing, async ({ caller, params }) => {
     const { organizerId } = await organizerOfCaller(app.database, caller, params.organizer_id)
-    return { data: await electronicOfOrganizer(app.database, organizerId) }
+    return { data: electronicAnswer(await electronicOfOrganizer(app.database, organizerId)) }
   })
 
   serve(app, changeElectronicInvoicing, async ({ caller, params, body, actor, write }) => {
     const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
     await write((tx) => changeElectronic(tx, { scope, input: body }, actor))
-    return { data: await electronicOfOrganizer(app.database, scope.organizerId) }
+    return { data: electronicAnswer(await electronicOfOrganizer(app.database, scope.organizerId)) }
   })
 }
 

@@ -77,11 +77,11 @@ export async function lockElectronic(tx: Transaction, organizerId: number): Prom
 export async function updateElectronic(
   tx: Transaction,
   organizerId: number,
-  settings: ElectronicSettings,
+  settings: ElectronicSettings | null,
 ): Promise<void> {
   await tx.query
     .updateTable('organizers')
-    .set({ electronic_invoicing: JSON.stringify(settings) })
+    .set({ electronic_invoicing: settings === null ? null : JSON.stringify(settings) })
     .where('id', '=', organizerId)
     .execute()
 }

@@ -9,7 +9,7 @@ export interface AttachedFile {
 }
 
 /** A kind of metadata that PDF/A does not know: it has to be described in the file. */
-export interface MetadataSchema {
+interface MetadataSchema {
   readonly name: string
   readonly namespace: string
   readonly prefix: string

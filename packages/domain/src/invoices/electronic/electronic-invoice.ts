@@ -36,7 +36,7 @@ export interface VatBreakdown {
   readonly vatMinor: number
 }
 
-export interface ElectronicTotals {
+interface ElectronicTotals {
   readonly linesMinor: number
   readonly netMinor: number
   readonly vatMinor: number
@@ -46,7 +46,7 @@ export interface ElectronicTotals {
 }
 
 /** Why a document cannot be written for machines. */
-export type NotElectronic =
+type NotElectronic =
   /** Two percentages are on one price. */
   | 'two_taxes'
   /** More decimals than the standard allows, as the dinar of Kuwait has. */

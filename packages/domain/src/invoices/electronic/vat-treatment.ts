@@ -1,8 +1,9 @@
+import { ratePpmOf } from '../../money/rounding.ts'
 import type { InvoicedTax } from '../tax-groups.ts'
 import type { ElectronicDetails, UntaxedCategory } from './electronic-details.ts'
 
 /** Categories of the code list UNTDID 5305 that we use. */
-export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
+type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 
 /** How VAT is on an amount. */
 export interface VatTreatment {
@@ -31,14 +32,12 @@ const REASONS: Partial<Record<VatCategory, { readonly reason: string; readonly r
 export const isVat = ({ calculationType, rate }: Pick<InvoicedTax, 'calculationType' | 'rate'>): boolean =>
   calculationType === 'PERCENTAGE' && rate > 0
 
-const ppmOf = (percent: number): number => Math.round(percent * 10_000)
-
 /**
  * Admission is taxed where the event is, also when a company of another country buys it. So the taxes of the order
  * decide and never the country of the buyer.
  */
 export function vatTreatment(vat: Pick<InvoicedTax, 'rate'> | null, { untaxed }: ElectronicDetails): VatTreatment {
-  if (vat !== null) return { category: 'S', ratePpm: ppmOf(vat.rate), reason: null, reasonCode: null }
+  if (vat !== null) return { category: 'S', ratePpm: ratePpmOf(vat.rate), reason: null, reasonCode: null }
   const category = LETTER_OF[untaxed.category]
   const known = REASONS[category]
   return {
