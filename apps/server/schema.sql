@@ -1750,6 +1750,7 @@ CREATE TABLE public.organizers (
   location_details jsonb,
   default_attendee_details_collection_method text,
   default_allow_attendee_self_edit boolean,
+  electronic_invoicing jsonb,
   CONSTRAINT organizers_pkey PRIMARY KEY (id),
   CONSTRAINT organizers_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT organizers_default_attendee_details_collection_method_check CHECK ((default_attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
@@ -4390,7 +4391,7 @@ begin
   update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
-    social_media_handles = '{}', seo_title = null, seo_description = null
+    social_media_handles = '{}', seo_title = null, seo_description = null, electronic_invoicing = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;

@@ -67,7 +67,7 @@ begin
   update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
-    social_media_handles = '{}', seo_title = null, seo_description = null
+    social_media_handles = '{}', seo_title = null, seo_description = null, electronic_invoicing = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;

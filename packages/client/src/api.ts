@@ -670,6 +670,15 @@ export interface Api {
   }
   readonly organizers: {
     /**
+     * Say who invoices; invoices that are issued from now on can be written for machines.
+     *
+     * `PUT /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:write.
+     */
+    readonly changeElectronicInvoicing: (
+      input: { readonly organizer_id: number; readonly body?: ElectronicSettingsInput },
+      options?: CallOptions,
+    ) => Promise<ElectronicInvoicing>
+    /**
      * Change some settings of an organizer’s page.
      *
      * `PATCH /api/organizers/:organizer_id/settings`: an API token with events:write.
@@ -699,6 +708,15 @@ export interface Api {
      * `DELETE /api/organizers/:organizer_id`: an API token with events:create.
      */
     readonly deleteOrganizer: (input: { readonly organizer_id: number }, options?: CallOptions) => Promise<void>
+    /**
+     * Who invoices, in the parts that machines ask for; without a name while nothing was said.
+     *
+     * `GET /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:read.
+     */
+    readonly getElectronicInvoicing: (
+      input: { readonly organizer_id: number },
+      options?: CallOptions,
+    ) => Promise<ElectronicInvoicing>
     /**
      * One organizer.
      *
@@ -2484,7 +2502,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<MissingInvoices>
     /**
-     * The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none.
+     * The invoice of an order, or with `document_id` one of its credit notes, as a PDF or for machines; 404 when there is none.
      *
      * `GET /api/events/:event_id/orders/:order_id/invoice`: an API token with orders:read.
      */
@@ -2498,7 +2516,7 @@ export interface Api {
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
     readonly downloadOwnInvoice: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: OwnDocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -5067,6 +5085,8 @@ export type ErrorCode =
   | 'invoice_credited'
   | 'invoice_unchanged'
   | 'invoices_off'
+  | 'electronic_invoicing_off'
+  | 'invoice_not_electronic'
   | 'order_expired'
   | 'order_already_paid'
   | 'order_not_reserved'
@@ -6188,6 +6208,8 @@ export type BulkAttendeesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6429,6 +6451,8 @@ export type BulkCodesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6673,6 +6697,8 @@ export type BulkEventsResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6954,6 +6980,8 @@ export type BulkListsResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -7178,6 +7206,8 @@ export type BulkResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -7910,7 +7940,10 @@ export type DeskViewOrder = {
 
 export type DeskViewUpdate = { readonly name: string; readonly address: string; readonly is_shared?: boolean }
 
-export type DocumentQuery = { readonly document_id?: number | null }
+export type DocumentQuery = {
+  readonly document_id?: number | null
+  readonly format?: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
+}
 
 export type DoorAttendee = {
   readonly id: number
@@ -8133,6 +8166,42 @@ export type DuplicatePreview = {
     readonly label: string | null
     readonly date: string
   }>
+}
+
+export type ElectronicInvoicing = {
+  readonly name: string | null
+  readonly address_line_1: string | null
+  readonly zip_or_postal_code: string | null
+  readonly city: string | null
+  readonly country: string | null
+  readonly vat_id: string | null
+  readonly tax_number: string | null
+  readonly registration_number: string | null
+  readonly contact_name: string | null
+  readonly contact_phone: string | null
+  readonly electronic_scheme: string | null
+  readonly electronic_address: string | null
+  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_reason: string | null
+  readonly mailed_format: 'pdf' | 'facturx'
+}
+
+export type ElectronicSettingsInput = {
+  readonly name?: string | null
+  readonly address_line_1?: string | null
+  readonly zip_or_postal_code?: string | null
+  readonly city?: string | null
+  readonly country?: string | null
+  readonly vat_id?: string | null
+  readonly tax_number?: string | null
+  readonly registration_number?: string | null
+  readonly contact_name?: string | null
+  readonly contact_phone?: string | null
+  readonly electronic_scheme?: string | null
+  readonly electronic_address?: string | null
+  readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_reason?: string | null
+  readonly mailed_format?: 'pdf' | 'facturx'
 }
 
 export type ErasedData = { readonly orders_count: number; readonly tickets_count: number }
@@ -10418,6 +10487,8 @@ export type OccurrencesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -10642,6 +10713,8 @@ export type OccurrencesUndone = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -11335,6 +11408,8 @@ export type OrganizerStats = {
 
 export type OrganizerStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
 
+export type OwnDocumentQuery = { readonly document_id?: number | null; readonly format?: 'pdf' | 'facturx' }
+
 export type OwnProvider = {
   readonly login_id: number | null
   readonly kind: 'INSTALLATION' | 'ACCOUNT'
@@ -11678,6 +11753,8 @@ export type PricesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -13507,6 +13584,8 @@ export type SeriesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -14470,6 +14549,8 @@ export type UndoSeriesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'

@@ -134,6 +134,8 @@ export const ERRORS = {
   invoice_credited: 409,
   invoice_unchanged: 409,
   invoices_off: 409,
+  electronic_invoicing_off: 409,
+  invoice_not_electronic: 409,
   order_expired: 410,
   order_already_paid: 409,
   order_not_reserved: 409,

@@ -113,7 +113,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   home: ['events'],
   notices: ['accounts', 'events'],
   questions: ['addresses'],
-  invoices: ['money', 'pricing'],
+  invoices: ['events', 'money', 'payments', 'pricing'],
   ledger: ['money'],
   payments: ['money', 'orders', 'pricing'],
   accounts: [],

@@ -1310,6 +1310,7 @@ export interface Organizers {
   default_attendee_details_collection_method: string | null
   deleted_at: Timestamp | null
   description: string | null
+  electronic_invoicing: Json | null
   email: string
   homepage_theme_settings: Json | null
   id: Generated<number>
