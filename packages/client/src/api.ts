@@ -5985,6 +5985,7 @@ export type BankLinesQuery = {
     | 'HELD'
     | 'BOOKED'
     | 'IGNORED'
+    | 'TO_CHECK'
 }
 
 export type BankStatement = {
@@ -6013,6 +6014,7 @@ export type BankStatement = {
       | 'BOOKED'
       | 'IGNORED'
     readonly lines: number
+    readonly sums: ReadonlyArray<{ readonly currency: string; readonly amount: number }>
   }>
   readonly created_at: string
   readonly created_by: string | null
