@@ -1,6 +1,6 @@
 import type { CalendarMonth } from '@turnout/contract/occurrences/public-occurrence.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { regional } from '../../../format/format.ts'
+import { regional } from '../../../../format/format.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Choosing } from './date-choosing.ts'
 

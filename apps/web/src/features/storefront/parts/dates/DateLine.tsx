@@ -2,8 +2,8 @@ import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occu
 import type { WaitingDate } from '@turnout/contract/waiting-list/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Clock } from 'lucide-react'
-import { type DateFormat, formatDate, formatDay, formatNearDate, formatTimeRange } from '../../../format/format.ts'
-import { inARow } from '../../../format/in-a-row.ts'
+import { type DateFormat, formatDate, formatDay, formatNearDate, formatTimeRange } from '../../../../format/format.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 import type { Choosing } from './date-choosing.ts'
 
 /** "Sat 6 March, 19:30", and for entry times "Sat 6 March, entry 10:30". */

@@ -1,12 +1,16 @@
 import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatNearDate } from '../../../format/format.ts'
-import { keepAnyApart } from '../../../public/frame/any-or-some.ts'
-import { productsIn } from '../../checkout/parts/ticket-choice/catalogue.ts'
-import { keptTickets, moveChoice, type KeptTicket } from '../../checkout/parts/ticket-choice/kept-choice.ts'
-import { chosenOffers, lackOf, type OtherDate } from '../../checkout/parts/ticket-choice/ticket-selection.ts'
-import type { TicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
+import { formatDate } from '../../../../format/format.ts'
+import { keepAnyApart } from '../../../../public/frame/any-or-some.ts'
+import { productsIn } from '../../../checkout/parts/ticket-choice/catalogue.ts'
+import { keptTickets, moveChoice, type KeptTicket } from '../../../checkout/parts/ticket-choice/kept-choice.ts'
+import { chosenOffers, lackOf, type OtherDate } from '../../../checkout/parts/ticket-choice/ticket-selection.ts'
+import type { TicketDesk } from '../../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { dayNear, wakeMonth } from '@turnout/ui/lists/wake-month.ts'
+import type { DatedPage } from './dated-page.ts'
+import { shortName } from './tell-gone.ts'
+import { nameOfPage, tellOfList, watchDate } from './watch-date.ts'
+import { turnDates, watchNetwork, type TurnTo } from './turn-dates.ts'
 
 /*
  * What a script adds to the choice of a date (docs/decisions/0140): the tickets that were chosen come along to the next
@@ -44,17 +48,16 @@ function leave(key: string, left: Left): void {
   }
 }
 
-/** The page of an event with dates. */
-export interface DatedPage {
-  readonly eventId: number
-  readonly dates: PageDates
-  /** Null before a date is chosen. */
-  readonly desk: () => TicketDesk | null
+/** What is awake of such a page. */
+export interface AwakeDates {
+  readonly stop: () => void
+  /** The desk was drawn anew. */
+  readonly look: () => void
 }
 
-/** Starts on such a page; the answer stops it. */
-export function wakeDates(page: DatedPage): () => void {
-  const key = `dates ${page.eventId}`
+/** Starts on such a page. */
+export function wakeDates(page: DatedPage): AwakeDates {
+  const key = `chosen dates ${page.eventId}`
   const left = readLeft(key)
   const { focus, isChosen, ...chosen } = left
   const desk = page.desk()
@@ -72,20 +75,40 @@ export function wakeDates(page: DatedPage): () => void {
   document.querySelector('#dates [data-another]')?.removeAttribute('hidden')
   keepAnyApart()
   const stopped = new AbortController()
-  document.addEventListener('click', (press) => onPress(press, page, { key, left }), { signal: stopped.signal })
-  if (isDesk) keepOnReload(page, { key, left }, stopped.signal)
-  wakeMonth(
-    document.querySelector<HTMLElement>('.dates'),
-    (month, day) => {
-      leave(key, { ...readLeft(key), focus: day })
-      location.assign(month)
+  const { signal } = stopped
+  const turnTo = wakeCalendar(page, signal)
+  const isOffline = watchNetwork(page.zone, signal)
+  const watched = watchDate(page)
+  const keeping = { key, left, turnTo, isOffline, deskOf: watched.desk }
+  document.addEventListener('click', (press) => onPress(press, page, keeping), { signal })
+  if (isDesk) keepOnReload(page, { key, left }, signal)
+  if (isChosen === true && to === null) void tellOfList(page)
+  return {
+    look: watched.look,
+    stop() {
+      stopped.abort()
+      said?.remove()
     },
-    stopped.signal,
-  )
-  return () => {
-    stopped.abort()
-    said?.remove()
   }
+}
+
+/** The days of a month by keys; other days and months come into the page. */
+function wakeCalendar({ zone }: DatedPage, signal: AbortSignal): TurnTo {
+  let days = new AbortController()
+  signal.addEventListener('abort', () => days.abort())
+  const wakeDays = (): void => {
+    days.abort()
+    days = new AbortController()
+    const choice = document.querySelector<HTMLElement>('.dates')
+    wakeMonth(choice, (href, day) => void turnTo({ href, focus: day }), days.signal)
+  }
+  const onTurned = (focus: string): void => {
+    wakeDays()
+    if (focus !== '') focusOn(focus)
+  }
+  const turnTo = turnDates({ zone, onTurned, signal })
+  wakeDays()
+  return turnTo
 }
 
 const hasPasses = ({ dates: { passes } }: DatedPage): boolean => passes?.is_chosen === true
@@ -152,29 +175,38 @@ function takePasses({ others = [] }: Left, desk: TicketDesk): void {
   })
 }
 
-/** "Sat 6 March, 19:30", as the page says it. */
-const nameOfPage = (): string => document.querySelector('.dates-line strong')?.textContent ?? ''
-
 /** "on Saturday"; where that is no difference "on Sat 6 March", and on the same day "at 14:00". */
 function whenWords(from: string, to: string, zone: { locale: string; timeZone: string }): string {
   if (formatDate(from, 'date', zone) === formatDate(to, 'date', zone))
     return m.storefront_dates_at_time({ time: formatDate(to, 'time', zone) })
-  const weekday = formatDate(to, 'weekday', zone)
-  const isOther = weekday !== formatDate(from, 'weekday', zone)
-  return m.storefront_dates_on_day({ day: isOther ? weekday : formatNearDate(to, 'weekdayAndDay', zone) })
+  return m.storefront_dates_on_day({ day: shortName(from, to, zone) })
+}
+
+/** A page that is awake. */
+interface Pressed extends Keeping {
+  readonly turnTo: TurnTo
+  readonly isOffline: () => boolean
+  /** With what was chosen before the date was gone. */
+  readonly deskOf: () => TicketDesk | null
 }
 
 /** A link of the choice was pressed: what is chosen goes along. */
-function onPress(press: MouseEvent, page: DatedPage, { key, left }: Keeping): void {
+function onPress(press: MouseEvent, page: DatedPage, { key, left, turnTo, isOffline, deskOf }: Pressed): void {
   const link = press.target instanceof Element ? press.target.closest<HTMLAnchorElement>('#dates a') : null
   // Another tab has none of what is kept in this one.
   if (link === null || press.ctrlKey || press.metaKey || press.shiftKey) return
+  if (isOffline()) return press.preventDefault()
+  const asked = new URL(link.href).searchParams
+  if (asked.has('day') || asked.has('month')) {
+    press.preventDefault()
+    return void turnTo({ href: link.href, focus: focusAfter(link, null) })
+  }
   const { chosen } = page.dates
-  const desk = page.desk()
+  const desk = deskOf()
   const isMore = link.dataset['another'] !== undefined
   const isDesk = chosen !== null || hasPasses(page)
   const kept = isDesk && desk !== null ? choiceOf(page, desk, { left, isMore }) : readLeft(key)
-  const isChosen = /^\d+$/u.test(new URL(link.href).searchParams.get('date') ?? '')
+  const isChosen = /^\d+$/u.test(asked.get('date') ?? '')
   leave(key, { ...kept, isChosen, ...(press.detail === 0 && { focus: focusAfter(link, chosen?.id ?? null) }) })
 }
 
@@ -203,6 +235,7 @@ function choiceOf({ dates: { chosen: date } }: DatedPage, desk: TicketDesk, { le
 function focusAfter(link: HTMLAnchorElement, chosenId: number | null): string {
   const asked = new URL(link.href).searchParams
   if (asked.has('day')) return '.dates-day h3'
+  if (asked.has('month')) return `#dates [data-turn=${link.dataset['turn'] ?? 'on'}]`
   if (asked.get('date') !== 'all') return '#tickets-title'
   return chosenId === null ? '#tickets-title' : `#dates [data-date="${chosenId}"]`
 }

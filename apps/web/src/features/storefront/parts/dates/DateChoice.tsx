@@ -1,9 +1,10 @@
 import type { PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, Clock, MapPin } from 'lucide-react'
-import { type DateFormat, formatDate, formatMoney, formatNearDate } from '../../../format/format.ts'
+import { type DateFormat, formatDate, formatMoney, formatNearDate } from '../../../../format/format.ts'
 import { DateLine, nameOfDate, PassesLine, saleEndWords, Tile, timesOf } from './DateLine.tsx'
 import { MonthOfDates } from './MonthOfDates.tsx'
 import type { Choosing } from './date-choosing.ts'
@@ -15,7 +16,8 @@ import type { Choosing } from './date-choosing.ts'
 
 interface DateChoiceProps {
   readonly dates: PageDates
-  readonly event: Pick<PublicEvent, 'id' | 'currency' | 'timezone' | 'promo_code'>
+  readonly event: Pick<PublicEvent, 'id' | 'currency' | 'timezone' | 'promo_code'> &
+    Partial<Pick<PublicEvent, 'organizer'>>
   readonly locale: string
   /** Where the page is, and the query that stays. */
   readonly path: string
@@ -42,7 +44,27 @@ export function DateChoice({ dates, event, locale, path, search = '', waitingPat
   if (dates.passes?.is_chosen === true) return dates.passes.is_all ? null : <PassesLine choosing={choosing} />
   // The form of the waiting list has the dates.
   if (dates.chosen === null && dates.waiting !== undefined) return null
+  if (dates.count === 0 && dates.rows.length === 0) return <NoDates organizer={event.organizer} />
   return dates.chosen === null ? <DateList choosing={choosing} /> : <DateLine choosing={choosing} date={dates.chosen} />
+}
+
+/** Before the dates are out: the way to hear of them. A frame on another site has none. */
+function NoDates({ organizer }: Partial<Pick<PublicEvent, 'organizer'>>) {
+  return (
+    <section className="dates" aria-labelledby="tickets-title">
+      <header>
+        <h2 id="tickets-title">{m.storefront_dates_not_out()}</h2>
+      </header>
+      {organizer?.is_page_public === true && (
+        <>
+          <p className="dates-text">{m.storefront_dates_follow_text({ name: organizer.name })}</p>
+          <a className="dates-next" href={publicPaths.organizer(organizer.id, organizer.slug)}>
+            {m.storefront_dates_follow({ name: organizer.name })}
+          </a>
+        </>
+      )}
+    </section>
+  )
 }
 
 /** The way from the dates to the passes. */
@@ -67,7 +89,11 @@ function DateList({ choosing }: { choosing: Choosing }) {
         </h2>
         {price !== null && dates.shape === 'ROWS' && <p>{priceWords(price, choosing)}</p>}
       </header>
-      {dates.refused !== null && <p className="dates-say">{refusedWords(dates.refused, zone)}</p>}
+      {dates.refused !== null && (
+        <p className="dates-say" data-refused>
+          {refusedWords(dates.refused, zone)}
+        </p>
+      )}
       {dates.passes !== undefined && <PassesLink choosing={choosing} price={dates.passes.lowest_price} />}
       {dates.shape === 'MONTH' && <MonthOfDates choosing={choosing} />}
       {dates.shape === 'ROWS' ? (
@@ -80,6 +106,12 @@ function DateList({ choosing }: { choosing: Choosing }) {
         </ul>
       ) : (
         <DayOfDates choosing={choosing} />
+      )}
+      {dates.past > 0 && (
+        <p className="dates-past">
+          {m.storefront_dates_past({ count: dates.past })}{' '}
+          <a href={choosing.hrefOf({ date: 'past' })}>{m.storefront_dates_past_show({ count: dates.past })}</a>
+        </p>
       )}
       <footer>
         <span>
@@ -192,6 +224,7 @@ function Notes({ date, zone }: { date: PublicOccurrence; zone: DateFormat }) {
     { text: date.place, Icon: MapPin },
     { text: moved, Icon: ArrowRight, isNews: true },
     { text: date.cancel_reason, Icon: null },
+    { text: startedWords(date, zone), Icon: null },
     { text: hasPlaces(date) ? saleEndWords(date, zone) : null, Icon: Clock, isNews: true },
   ]
   return notes.map(
@@ -203,6 +236,12 @@ function Notes({ date, zone }: { date: PublicOccurrence; zone: DateFormat }) {
         </small>
       ),
   )
+}
+
+/** Of a date that goes on, where its sale has ended. */
+function startedWords({ state, start_date: start, end_date: end }: PublicOccurrence, zone: DateFormat): string | null {
+  const isOn = end !== null && Date.parse(start) <= Date.now() && Date.now() < Date.parse(end)
+  return state === 'OVER' && isOn ? m.storefront_dates_started({ time: formatDate(start, 'time', zone) }) : null
 }
 
 /** Until noon, until five, and after. */

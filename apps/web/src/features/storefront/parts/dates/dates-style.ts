@@ -8,7 +8,15 @@ const CARD = `.dates{border-radius:var(--radius-xl);background:var(--surface);co
 .dates h2{font:700 22px/1.2 var(--display);letter-spacing:-.015em}
 .dates>header p,.dates>footer{font-size:14.5px;color:var(--on-surface-muted)}
 .dates>footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;padding:12px 10px 0}
-.dates-say{margin:0 10px 12px;font-weight:600}
+.dates-say{margin:0 0 10px;padding:11px 14px;border-radius:14px;background:color-mix(in oklab,var(--on-surface) 6%,transparent);font-size:14.5px;line-height:1.45}
+.dates-say[data-tone]{background:color-mix(in oklab,var(--warn) 13%,transparent)}
+.dates-say[data-tone=error]{background:color-mix(in oklab,var(--error) 10%,transparent)}
+.dates-say :is(a,button){display:inline-flex;align-items:center;min-height:44px;padding:0;border:0;background:none;color:inherit;font:inherit;font-weight:650;text-decoration:underline;text-underline-offset:3px;cursor:pointer}
+:is(.dates-text,.dates-past){padding:0 10px 10px;font-size:14.5px;color:var(--on-surface-muted)}
+.dates-past{padding:10px 10px 0}
+.dates-past a{display:inline-flex;align-items:center;min-height:44px;padding:0 4px;color:inherit;font-weight:650;text-underline-offset:3px}
+.dates[aria-busy=true] :is(td>*,.dates-day>*,.dates-turn strong){color:transparent;border-color:transparent;background:color-mix(in oklab,var(--on-surface) 6%,var(--surface));border-radius:13px}
+.dates[aria-busy=true] :is(td>*::after,.dates-day>* *){visibility:hidden}
 .dates ul{display:grid;gap:8px;list-style:none}`
 
 const ROW = `.dates-row{display:grid;grid-template-columns:44px minmax(0,1fr) auto;align-items:center;gap:12px;min-height:68px;padding:10px 14px 10px 10px;border:1px solid var(--border);border-radius:16px;color:inherit;text-decoration:none;outline-offset:2px}
@@ -32,6 +40,7 @@ a.dates-row:hover{border-color:var(--on-surface)}
 .dates-line{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:12px 16px;margin-bottom:12px}
 .dates-line>div{display:grid;flex:1 1 120px;min-width:0}
 .dates-line>.dates-another{flex-basis:100%;margin-top:-8px}
+.dates-line>.dates-say{flex:1 0 100%;margin:0}
 .dates-line strong{font-weight:650}
 .dates-line div span{font-size:14.5px;color:var(--on-surface-muted)}
 .dates-line>div b{font-size:14.5px;font-weight:600;color:var(--warn)}

@@ -1,5 +1,5 @@
 import type { PageDates } from '@turnout/contract/storefront/page.ts'
-import type { DateFormat } from '../../../format/format.ts'
+import type { DateFormat } from '../../../../format/format.ts'
 
 /** What all parts of the choice are drawn with. */
 export interface Choosing {
