@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesIn, TO_CHECK } from './line-states.ts'
-import { sharesOf, sumOfShares } from './shares.ts'
+import { sharesOf, sumOfShares } from './share-sums.ts'
 
 test('lines of several statements are counted, their sums by currency', () => {
   const euro = (amount: number) => [{ currency: 'EUR', amount }]

@@ -2,7 +2,7 @@ import type { BankLineAnswer, BankLineState } from '@turnout/contract/bank/bank.
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
-import { moneyWords } from '../orders/order-words.ts'
+import { moneyWords } from './sum-words.ts'
 import { dayOfStatement } from './day-words.ts'
 
 /* What is said of a line of a bank statement. */

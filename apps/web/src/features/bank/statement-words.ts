@@ -1,6 +1,6 @@
 import type { BankStatement } from '@turnout/contract/bank/bank.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { moneyWords } from '../orders/order-words.ts'
+import { moneyWords } from './sum-words.ts'
 import type { Sum } from './line-states.ts'
 
 /* What is said of a bank statement. */

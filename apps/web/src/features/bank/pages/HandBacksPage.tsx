@@ -20,7 +20,7 @@ import { keepFile } from '../../../desk/use-export.ts'
 import { useSelection } from '../../../desk/use-selection.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
-import { moneyWords } from '../../orders/order-words.ts'
+import { moneyWords } from '../sum-words.ts'
 import { handBacksQuery, useBankActs } from '../api.ts'
 
 type HandBack = z.output<typeof handBack>

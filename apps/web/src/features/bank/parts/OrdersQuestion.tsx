@@ -13,11 +13,11 @@ import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useDeferredValue, useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import { accountUnpaidQuery } from '../../orders/api.ts'
-import { buyerName, moneyWords } from '../../orders/order-words.ts'
+import { buyerName, moneyWords } from '../sum-words.ts'
 import { useBankActs } from '../api.ts'
 import { payerWords } from '../line-words.ts'
 import { useSaid } from '../use-said.ts'
-import { sharesOf, sumOfShares, type Shares } from '../shares.ts'
+import { sharesOf, sumOfShares, type Shares } from '../share-sums.ts'
 
 interface OrdersQuestionProps {
   readonly accountId: number

@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { DropZone, type DropZoneProps } from './DropZone.tsx'
+import { DropZone, type DropZoneProps } from '../../../../desk/files/DropZone.tsx'
 
 const MEGABYTE = 1024 * 1024
 

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
-import css from '../Imports.module.css'
+import css from './DropZone.module.css'
 
 export interface DropZoneProps {
   /** Endings of the files that are offered first. */
