@@ -9,7 +9,7 @@ import { COMPANY_MAX, NAME_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 const MAILED_FORMATS = ['pdf', 'facturx'] as const
 
 /** Who invoices, in the parts that machines ask for. */
-export const electronicSettings = z.object({
+const electronicSettings = z.object({
   /** The legal name. */
   name: z.string(),
   address_line_1: z.string().nullable(),
