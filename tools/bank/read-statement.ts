@@ -1,6 +1,5 @@
-import { finishStatement, stageStatement } from '@turnout/server/features/bank/import-statement.ts'
+import { finishStatement, stageFile } from '@turnout/server/features/bank/import-statement.ts'
 import { bankStatementsOf } from '@turnout/server/features/bank/queries.ts'
-import { readStatement } from '@turnout/server/features/bank/reading/read-statement.ts'
 import { lastMapping } from '@turnout/server/features/bank/store-statements.ts'
 import { accountsToVerify } from '@turnout/server/features/accounts/queries.ts'
 import { commandLine } from '@turnout/server/platform/config/command-line.ts'
@@ -31,10 +30,10 @@ await runCommand(async () => {
       name: path.basename(file),
       format: null,
       mapping: null,
+      csv: await lastMapping(database, account.id),
       createdBy: null,
     }
-    const csv = await lastMapping(database, account.id)
-    const statementId = await stageStatement(database, statement, readStatement(createReadStream(file), { csv }))
+    const statementId = await stageFile(database, statement, createReadStream(file))
     await database.transaction((tx) => finishStatement(tx, { accountId: account.id, statementId }, SYSTEM))
     const [read] = await bankStatementsOf(database, account.id, statementId)
     console.log(`${read?.lines ?? 0} lines, ${read?.new_lines ?? 0} of them new`)

@@ -19,7 +19,7 @@ export type BankLineState = (typeof BANK_LINE_STATES)[number]
 export const bankStatement = z.object({
   id: idAnswer(),
   name: z.string(),
-  /** As it was said; null: found by the content. */
+  /** As it was said, else as its content says. */
   format: z.enum(STATEMENT_FORMATS).nullable(),
   /** Movements of the file, those that are left out included. */
   lines: count(),

@@ -4,9 +4,11 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { matchStatement } from './match-statement.ts'
+import { readStatement } from './reading/read-statement.ts'
+import type { Chunks } from './reading/read-text.ts'
 import { contentHash } from './reading/seal-line.ts'
 import { keepNewLines, stageLines, type HashedLine } from './store-lines.ts'
-import { dropStatement, insertStatement, saveRead } from './store-statements.ts'
+import { dropStatement, insertStatement, saveFormat, saveRead } from './store-statements.ts'
 
 /** Movements that lie in memory at once. */
 const BATCH = 1000
@@ -44,6 +46,22 @@ export async function stageStatement(
     await dropStatement(database, statementId)
     throw error
   }
+}
+
+/** The same of a bank's file, with what kind of file it is. `csv`: what its columns are, said now or the last time. */
+export async function stageFile(
+  database: Database,
+  file: StatementFile & { readonly csv: CsvMapping | null },
+  chunks: Chunks,
+): Promise<number> {
+  let { format } = file
+  const onFormat = (found: StatementFormat): void => {
+    format = found
+  }
+  const lines = readStatement(chunks, { format, csv: file.csv, onFormat })
+  const statementId = await stageStatement(database, file, lines)
+  if (format !== null) await saveFormat(database, statementId, format)
+  return statementId
 }
 
 /** Keeps what is new of a file that was read to its end, matched with the orders of the account. Nothing is booked. */

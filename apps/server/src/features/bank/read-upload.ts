@@ -7,10 +7,9 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import { stageStatement } from './import-statement.ts'
+import { stageFile } from './import-statement.ts'
 import { StatementRefusal } from './reading/judge-statement.ts'
 import { readHead, type StatementHead } from './reading/read-head.ts'
-import { readStatement } from './reading/read-statement.ts'
 import { lastMapping } from './store-statements.ts'
 
 const NAME_MAX = 255
@@ -100,8 +99,8 @@ async function readPart(
     }
     if (part.file.truncated) throw new StatementRefusal({ refused: 'TOO_LARGE', detail: '' })
   }
-  const file = { accountId, name, format, mapping, createdBy: userId }
-  const statementId = await stageStatement(database, file, readStatement(bytes(), { format, csv }))
+  const file = { accountId, name, format, mapping, csv, createdBy: userId }
+  const statementId = await stageFile(database, file, bytes())
   return { statementId, name, sha256: sum.digest('hex') }
 }
 

@@ -28,6 +28,11 @@ export async function insertStatement(
   return id
 }
 
+/** What kind of file it is, as its content says. */
+export async function saveFormat(database: Database, statementId: number, format: StatementFormat): Promise<void> {
+  await database.query.updateTable('bank_statements').set({ format }).where('id', '=', statementId).execute()
+}
+
 export async function saveRead(
   tx: Transaction,
   statementId: number,

@@ -13,6 +13,8 @@ export interface StatementOptions {
   readonly format?: StatementFormat | null
   /** What the columns of a CSV file are. */
   readonly csv?: CsvMapping | null
+  /** Told once, before the first movement. */
+  readonly onFormat?: (format: StatementFormat) => void
   /** Other limits than those of the product, for trials. */
   readonly limits?: StatementLimits
 }
@@ -26,6 +28,7 @@ export async function* readStatement(chunks: Chunks, options: StatementOptions):
   const { csv, limits = STATEMENT_LIMITS } = options
   const head = await readHeadOf(limitBytes(chunks, limits.bytes))
   const format = options.format ?? head.format
+  options.onFormat?.(format)
   if (format === 'CAMT_053' || format === 'CAMT_054') {
     yield* readCamt(readText(head.all, judgeXmlEncoding(head.start)), limits)
   } else if (format === 'MT940') yield* readMt940(readText(head.all, head.encoding), limits)
