@@ -86,11 +86,24 @@ test('repeating dates start later: what becomes of each is read before, and gues
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('before it is saved it is asked what the guests hear', async () => {
-    await page.getByRole('button', { name: 'Save: 3 moved' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Move a date with 2 tickets?' })
-    await question.getByLabel('Reason, as guests read it').fill(REASON)
-    await question.getByRole('button', { name: 'Move and tell guests' }).click()
+  await test.step('what the guests hear is read before it is saved; that they hear nothing needs a reason', async () => {
+    const save = page.getByRole('button', { name: 'Save: 3 moved' })
+    await expect(effect(page).getByRole('heading', { name: 'Email to 2 guests' })).toBeVisible()
+    const tell = page.getByRole('switch', { name: 'Tell 2 guests' })
+    await tell.focus()
+    await page.keyboard.press('Space')
+    await expect(effect(page).getByRole('heading', { name: /^Email to/u })).toBeHidden()
+    await expect(save).toBeDisabled()
+    await page.getByLabel('Why the guests are not told').fill('We called them.')
+    await expect(save).toBeEnabled()
+    await tell.focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Reason, as guests read it').fill(REASON)
+    await expect(page.frameLocator('iframe').getByText(REASON)).toBeVisible()
+    await comeToRest(page)
+    await expectAccessible(page)
+    await picture(page, 'diff-email')
+    await save.click()
     await expect(page.getByText('The repeating dates are changed')).toBeVisible()
     await expect(rowOf(page, '11 Mar')).toContainText('19:30')
     await expect(rowOf(page, '1 Mar').first()).toContainText('19:00')
@@ -131,6 +144,15 @@ test('guests of dates that stay move to the nearest new one, or their date is ca
     await expect(page.getByRole('button', { name: /^Save/u })).toBeDisabled()
     await page.getByLabel('Why it is cancelled').fill(REASON)
     await expect(page.getByRole('button', { name: /guests of 1 moved, 1 cancelled/u })).toBeEnabled()
+  })
+
+  await test.step('each email that guests get is read before', async () => {
+    const mail = page.frameLocator('iframe')
+    await expect(effect(page).getByText('1 of 2')).toBeVisible()
+    await expect(mail.getByText('20:00').locator('visible=true').first()).toBeVisible()
+    await press(page, effect(page).getByRole('button', { name: 'Next email' }))
+    await expect(mail.getByText(REASON)).toBeVisible()
+    await expect(effect(page).getByText('2 of 2')).toBeVisible()
   })
 
   await test.step('it fits, light and dark', async () => {
