@@ -1,23 +1,30 @@
-import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { FileUp } from 'lucide-react'
-import { IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX } from '@turnout/contract/limits.ts'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { useId, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import css from '../Imports.module.css'
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json'
-const MEGABYTE = 1024 * 1024
-
 export interface DropZoneProps {
+  /** Endings of the files that are offered first. */
+  accept: string
+  words: {
+    /** What may be dropped here. */
+    readonly drop: string
+    /** On the button. */
+    readonly choose: string
+    /** Which files, how large and how many. */
+    readonly limits: string
+  }
+  /** Several files at once. */
+  multiple?: boolean
   onFiles: (files: readonly File[]) => unknown
   /** The next step of the page; otherwise one adds more here. */
   isMain?: boolean
 }
 
 /** Takes files: dropped, or chosen with the button. */
-export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
+export function DropZone({ accept, words, multiple = false, onFiles, isMain = false }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const about = useId()
   const [isOver, setOver] = useState(false)
@@ -56,10 +63,10 @@ export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={multiple}
         className={css.input}
-        accept={ACCEPTED}
-        aria-label={m.imports_choose()}
+        accept={accept}
+        aria-label={words.choose}
         tabIndex={-1}
         onChange={({ target }) => {
           // The list lives in the field, and is emptied with it.
@@ -69,7 +76,7 @@ export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
       />
       <FileUp size={isMain ? 28 : 20} strokeWidth={1.5} aria-hidden />
       <Text className={css.dropWords} font="label" tone="text">
-        {isMain ? m.imports_drop() : m.imports_drop_more()}
+        {words.drop}
       </Text>
       <Button
         variant={isMain ? 'filled' : 'outline'}
@@ -78,10 +85,10 @@ export function DropZone({ onFiles, isMain = false }: DropZoneProps) {
         aria-describedby={about}
         onPress={() => input.current?.click()}
       >
-        {isMain ? m.imports_choose() : m.imports_add_files()}
+        {words.choose}
       </Button>
       <Text id={about} size={13.5} tone="muted" breaks>
-        {m.imports_drop_limits({ megabytes: IMPORT_FILE_MAX_BYTES / MEGABYTE, count: IMPORT_FILES_MAX })}
+        {words.limits}
       </Text>
     </Row>
   )
