@@ -157,7 +157,7 @@ test('the menu of a date gets all of its acts while it is open, and keeps the fo
   await rowOf(page, '7 Mar')
     .getByRole('button', { name: /^Actions/u })
     .press('Enter')
-  const change = page.getByRole('menuitem', { name: 'Change…' })
+  const change = page.getByRole('menuitem', { name: 'Change', exact: true })
   await expect(change).toBeFocused()
   await expect(page.getByRole('menuitem', { name: 'Cancel date…' })).toBeHidden()
   goOn(undefined)

@@ -5994,6 +5994,7 @@ export type BankLinesQuery = {
     | 'HELD'
     | 'BOOKED'
     | 'IGNORED'
+    | 'TO_CHECK'
 }
 
 export type BankStatement = {
@@ -6022,6 +6023,7 @@ export type BankStatement = {
       | 'BOOKED'
       | 'IGNORED'
     readonly lines: number
+    readonly sums: ReadonlyArray<{ readonly currency: string; readonly amount: number }>
   }>
   readonly created_at: string
   readonly created_by: string | null
