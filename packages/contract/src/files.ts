@@ -6,7 +6,6 @@ export const FILES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   calendar: 'text/calendar; charset=utf-8',
   zip: 'application/zip',
-  xml: 'application/xml; charset=utf-8',
   json: 'application/json; charset=utf-8',
   appleWallet: 'application/vnd.apple.pkpass',
 } as const
