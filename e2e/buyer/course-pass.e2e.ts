@@ -185,7 +185,7 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
   await told('Come in')
   await door.getByText('Come in').first().click()
   await change(dates[1])
-  await told('Not chosen')
+  await told('Not in this pass')
   await phone.context.close()
 })
 

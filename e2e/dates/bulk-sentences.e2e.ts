@@ -1,31 +1,22 @@
 import { expect } from '@playwright/test'
+import { YEAR } from '../support/a-play.ts'
+import { aWalk, AT_SEVEN } from '../support/a-walk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { hold } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
-import { enterAs, putOnSale } from '../support/on-sale.ts'
-
-const YEAR = new Date().getUTCFullYear() + 1
+import { enterAs } from '../support/on-sale.ts'
 
 /** A walk on four evenings from the first of March on; two tickets of the second are held, the third has own settings. */
-async function aWalk(origin: string) {
-  const shop = await putOnSale(origin, {
-    title: 'Lamplight Walk',
-    event: { start_date: `${YEAR}-03-01T19:00`, end_date: `${YEAR}-03-01T20:30` },
+async function four(origin: string) {
+  const shop = await aWalk(origin, [{ rule: 'FREQ=DAILY;COUNT=3', start_date: `${YEAR}-03-02`, ...AT_SEVEN }], {
     products: [{ title: 'Adult', type: 'PAID', prices: [{ price: 14 }] }],
   })
   const dates = `/events/${shop.eventId}/occurrences`
-  const made = await shop.client.post(dates, {
-    rule: 'FREQ=DAILY;COUNT=3',
-    start_date: `${YEAR}-03-02`,
-    slots: [{ at: '19:00', minutes: 90 }],
-    capacity: 30,
-  })
-  expect(made.status).toBe(201)
-  const [sold, own] = [0, 1].map((place) => made.json?.['data']?.['occurrences']?.[place])
-  const named = { start_date: own?.['start_date'], end_date: own?.['end_date'], capacity: 30, label: 'Small group' }
-  expect((await shop.client.put(`${dates}/${String(own?.['id'])}`, named)).status).toBe(200)
-  await hold(origin, shop, { product: 'Adult', date: Number(sold?.['id']), quantity: 2 })
+  const [sold, own] = shop.added
+  const named = { start_date: own?.start_date, end_date: own?.end_date, capacity: 30, label: 'Small group' }
+  expect((await shop.client.put(`${dates}/${own?.id ?? 0}`, named)).status).toBe(200)
+  await hold(origin, shop, { product: 'Adult', date: sold?.id ?? 0, quantity: 2 })
   return shop
 }
 
@@ -34,7 +25,7 @@ test('many dates are changed in sentences, read back before, and taken back afte
   context,
   baseURL,
 }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await four(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
   await expect(page.getByRole('row').filter({ hasText: 'of 30' }).first()).toBeVisible()
@@ -64,14 +55,19 @@ test('many dates are changed in sentences, read back before, and taken back afte
   await expect(page.getByText('4 dates are changed').first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'of 30' })).toHaveCount(1)
 
-  await test.step('who changed what is said later, too, with a way back', async () => {
+  await test.step('who changed what is said later, too, and in the history with a way back', async () => {
     await page.reload()
     const last = page.getByRole('group', { name: 'Last change' })
     await expect(last).toContainText('4 dates are changed')
     await comeToRest(page)
     await expectAccessible(page)
+    await page.goto(`/account/audit-log?event=${shop.eventId}`)
+    await expect(last).toContainText('4 dates are changed')
+    await comeToRest(page)
+    await expectAccessible(page)
     await last.getByRole('button', { name: /^Undo/u }).click()
     await expect(last).toBeHidden()
+    await page.goto(`/manage/event/${shop.eventId}/dates`)
     await expect(page.getByRole('row').filter({ hasText: 'of 30' })).toHaveCount(3)
   })
 })

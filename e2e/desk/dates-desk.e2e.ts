@@ -1,32 +1,24 @@
 import { expect } from '@playwright/test'
+import { YEAR } from '../support/a-play.ts'
+import { aWalk, AT_SEVEN } from '../support/a-walk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
-import { enterAs, putOnSale } from '../support/on-sale.ts'
-
-const YEAR = new Date().getUTCFullYear() + 1
+import { enterAs } from '../support/on-sale.ts'
 
 /** A walk on sixty evenings from the first of March on; that of the third is called "With the author". */
-async function aWalk(origin: string) {
-  const shop = await putOnSale(origin, {
-    title: 'Lamplight Walk',
-    event: { start_date: `${YEAR}-03-01T19:00`, end_date: `${YEAR}-03-01T20:30` },
-    products: [{ title: 'Walk', type: 'PAID', prices: [{ price: 18 }] }],
-  })
-  for (const body of [
-    { rule: 'FREQ=DAILY;COUNT=58', start_date: `${YEAR}-03-04`, slots: [{ at: '19:00', minutes: 90 }], capacity: 30 },
+const sixty = (origin: string) =>
+  aWalk(origin, [
+    { rule: 'FREQ=DAILY;COUNT=58', start_date: `${YEAR}-03-04`, ...AT_SEVEN },
     { start_date: `${YEAR}-03-03T19:00`, label: 'With the author', capacity: 2 },
   ])
-    expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
-  return shop
-}
 
 test('an organizer takes an order and adds a guest for a date, and finds both by it', async ({
   page,
   context,
   baseURL,
 }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await sixty(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/orders?new=one`)
   const order = page.getByRole('dialog', { name: 'New order' })
@@ -92,7 +84,7 @@ test('an organizer takes an order and adds a guest for a date, and finds both by
 })
 
 test('on a phone, in German, all of it fits', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await sixty(baseURL ?? '')
   await enterAs(context, shop)
   await page.setViewportSize({ width: 320, height: 740 })
   await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])

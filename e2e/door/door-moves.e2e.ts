@@ -162,10 +162,10 @@ test('a ticket of another date goes to today with what it costs more, a pass tak
     await phone.scan([ivo])
     const add = page.getByRole('button', { name: 'Add today' })
     await expect(add).toContainText(/instead of \w/u)
-    await expect(page.getByRole('heading', { name: 'Not chosen' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not in this pass' })).toBeVisible()
     await look(page, 'pass')
     await add.click()
-    await expect(page.getByText(/Date 1 of 2 chosen, moved to today/u).first()).toBeVisible()
+    await expect(page.getByText(/Date 1 of 2, moved to today/u).first()).toBeVisible()
     await page.getByText('Come in').first().click()
   })
 

@@ -140,6 +140,33 @@ test('one evening of several is cancelled, its money goes back, and the others s
     })
 })
 
+test('the menu of a date gets all of its acts while it is open, and keeps the focus', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop } = await aPlay(baseURL ?? '')
+  await enterAs(context, shop)
+  const { promise: isOpen, resolve: goOn } = Promise.withResolvers<undefined>()
+  // Whether the event has several dates is known late.
+  await page.route(/occurrences\?.*per_page=1(?:&|$)/u, async (route) => {
+    await isOpen
+    await route.continue()
+  })
+  await page.goto(`/manage/event/${shop.eventId}/dates`)
+  await rowOf(page, '7 Mar')
+    .getByRole('button', { name: /^Actions/u })
+    .press('Enter')
+  const change = page.getByRole('menuitem', { name: 'Change', exact: true })
+  await expect(change).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Cancel date…' })).toBeHidden()
+  goOn(undefined)
+  await expect(page.getByRole('menuitem', { name: 'Cancel date…' })).toBeVisible()
+  await expect(change).toBeFocused()
+  await page.getByRole('menuitem', { name: 'Cancel date…' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Cancel .* 7 Mar/u })).toBeVisible()
+})
+
 test('the only date of an event is cancelled with it', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '')
   await enterAs(context, shop)

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowOf, YEAR } from '../support/a-play.ts'
+import { aWalk, AT_SEVEN } from '../support/a-walk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { enterAs, putOnSale } from '../support/on-sale.ts'
+import { enterAs } from '../support/on-sale.ts'
 import { buyByCard } from '../support/paid-order.ts'
 import { picture } from '../support/take-picture.ts'
 import { typeDate } from '../support/type-date.ts'
@@ -12,22 +13,10 @@ import { typeDate } from '../support/type-date.ts'
 const REASON = 'The evenings are longer, so we start later.'
 
 /** An event in Lisbon on the first of March, and three walks a day apart from the tenth on. */
-async function aWalk(origin: string) {
-  const shop = await putOnSale(origin, {
-    title: 'Lamplight Walk',
-    event: { start_date: `${YEAR}-03-01T19:00`, end_date: `${YEAR}-03-01T20:30` },
-    products: [{ title: 'Walk', type: 'PAID', prices: [{ price: 18 }] }],
-    settings: { payment_providers: ['STRIPE', 'OFFLINE'] },
-  })
-  const made = await shop.client.post(`/events/${shop.eventId}/occurrences`, {
-    rule: `FREQ=DAILY;UNTIL=${YEAR}0312`,
-    start_date: `${YEAR}-03-10`,
-    slots: [{ at: '19:00', minutes: 90 }],
-    capacity: 30,
-  })
-  expect(made.status, JSON.stringify(made.json)).toBe(201)
-  const { data } = made.json as unknown as { data: { occurrences: { id: number; rule_id: number }[] } }
-  const [first, second] = data.occurrences
+async function three(origin: string) {
+  const plans = [{ rule: `FREQ=DAILY;UNTIL=${YEAR}0312`, start_date: `${YEAR}-03-10`, ...AT_SEVEN }]
+  const shop = await aWalk(origin, plans, { settings: { payment_providers: ['STRIPE', 'OFFLINE'] } })
+  const [first, second] = shop.added
   return { shop, first: first?.id ?? 0, second: second?.id ?? 0, ruleId: first?.rule_id ?? 0 }
 }
 
@@ -46,7 +35,7 @@ test('repeating dates start later: what becomes of each is read before, and gues
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  const { shop, second } = await aWalk(baseURL ?? '')
+  const { shop, second } = await three(baseURL ?? '')
   const buying = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
   const atBuyer = await buying.newPage()
   const ofDate = { ...shop, path: `${shop.path}?date=${second}` }
@@ -86,11 +75,24 @@ test('repeating dates start later: what becomes of each is read before, and gues
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('before it is saved it is asked what the guests hear', async () => {
-    await page.getByRole('button', { name: 'Save: 3 moved' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Move a date with 2 tickets?' })
-    await question.getByLabel('Reason, as guests read it').fill(REASON)
-    await question.getByRole('button', { name: 'Move and tell guests' }).click()
+  await test.step('what the guests hear is read before it is saved; that they hear nothing needs a reason', async () => {
+    const save = page.getByRole('button', { name: 'Save: 3 moved' })
+    await expect(effect(page).getByRole('heading', { name: 'Email to 2 guests' })).toBeVisible()
+    const tell = page.getByRole('switch', { name: 'Tell 2 guests' })
+    await tell.focus()
+    await page.keyboard.press('Space')
+    await expect(effect(page).getByRole('heading', { name: /^Email to/u })).toBeHidden()
+    await expect(save).toBeDisabled()
+    await page.getByLabel('Why the guests are not told').fill('We called them.')
+    await expect(save).toBeEnabled()
+    await tell.focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Reason, as guests read it').fill(REASON)
+    await expect(page.frameLocator('iframe').getByText(REASON, { exact: true })).toBeVisible()
+    await comeToRest(page)
+    await expectAccessible(page)
+    await picture(page, 'diff-email')
+    await save.click()
     await expect(page.getByText('The repeating dates are changed')).toBeVisible()
     await expect(rowOf(page, '11 Mar')).toContainText('19:30')
     await expect(rowOf(page, '1 Mar').first()).toContainText('19:00')
@@ -107,7 +109,7 @@ test('guests of dates that stay move to the nearest new one, or their date is ca
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  const { shop, first, second, ruleId } = await aWalk(baseURL ?? '')
+  const { shop, first, second, ruleId } = await three(baseURL ?? '')
   const buying = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
   const atBuyer = await buying.newPage()
   const buyFor = (date: number) =>
@@ -131,6 +133,15 @@ test('guests of dates that stay move to the nearest new one, or their date is ca
     await expect(page.getByRole('button', { name: /^Save/u })).toBeDisabled()
     await page.getByLabel('Why it is cancelled').fill(REASON)
     await expect(page.getByRole('button', { name: /guests of 1 moved, 1 cancelled/u })).toBeEnabled()
+  })
+
+  await test.step('each email that guests get is read before', async () => {
+    const mail = page.frameLocator('iframe')
+    await expect(effect(page).getByText('1 of 2')).toBeVisible()
+    await expect(mail.getByText('20:00').locator('visible=true').first()).toBeVisible()
+    await press(page, effect(page).getByRole('button', { name: 'Next email' }))
+    await expect(mail.getByText(REASON, { exact: true })).toBeVisible()
+    await expect(effect(page).getByText('2 of 2')).toBeVisible()
   })
 
   await test.step('it fits, light and dark', async () => {
@@ -171,7 +182,7 @@ test('guests of dates that stay move to the nearest new one, or their date is ca
 })
 
 test('a date that was changed alone joins the repeating dates again', async ({ page, context, baseURL }) => {
-  const { shop, first } = await aWalk(baseURL ?? '')
+  const { shop, first } = await three(baseURL ?? '')
   const changed = await shop.client.put(`/events/${shop.eventId}/occurrences/${first}`, {
     start_date: `${YEAR}-03-10T21:00`,
     end_date: null,
@@ -191,7 +202,7 @@ test('a date that was changed alone joins the repeating dates again', async ({ p
 })
 
 test('of two who change the same dates, the second reads what the first saved', async ({ page, context, baseURL }) => {
-  const { shop, ruleId } = await aWalk(baseURL ?? '')
+  const { shop, ruleId } = await three(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates/rules/${ruleId}`)
   await page.getByLabel('Starts at').fill('20:00')

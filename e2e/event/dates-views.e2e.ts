@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { YEAR } from '../support/a-play.ts'
+import { aWalk, AT_SEVEN } from '../support/a-walk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
@@ -6,33 +8,18 @@ import { enterAs, putOnSale } from '../support/on-sale.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const YEAR = new Date().getUTCFullYear() + 1
-
 /** A walk on twelve evenings from the first of March on, twice on the third, and once in April. */
-async function aWalk(origin: string) {
-  const shop = await putOnSale(origin, {
-    title: 'Lamplight Walk',
-    event: { start_date: `${YEAR}-03-01T19:00`, end_date: `${YEAR}-03-01T20:30` },
-    products: [{ title: 'Walk', type: 'PAID', prices: [{ price: 18 }] }],
-  })
-  const add = async (body: object) => {
-    const made = await shop.client.post(`/events/${shop.eventId}/occurrences`, body)
-    expect(made.status).toBe(201)
-    return made.json?.['data']?.['occurrences']?.[0]?.['id']
-  }
-  const second = await add({
-    rule: 'FREQ=DAILY;COUNT=11',
-    start_date: `${YEAR}-03-02`,
-    slots: [{ at: '19:00', minutes: 90 }],
-    capacity: 30,
-  })
-  await add({ start_date: `${YEAR}-03-03T21:30`, label: 'Late walk', capacity: 2 })
-  await add({ start_date: `${YEAR}-04-30T19:00`, capacity: 10 })
-  return { ...shop, second }
+async function twelve(origin: string) {
+  const shop = await aWalk(origin, [
+    { rule: 'FREQ=DAILY;COUNT=11', start_date: `${YEAR}-03-02`, ...AT_SEVEN },
+    { start_date: `${YEAR}-03-03T21:30`, label: 'Late walk', capacity: 2 },
+    { start_date: `${YEAR}-04-30T19:00`, capacity: 10 },
+  ])
+  return { ...shop, second: shop.added[0]?.id }
 }
 
 test('the overview of an event has its next dates, each leading to its orders', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dashboard`)
   const strip = page.getByRole('region', { name: 'Next dates' })
@@ -57,7 +44,7 @@ test('an event with one date has no strip and asks for none', async ({ page, con
 })
 
 test('a month of dates is walked with the keyboard alone', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
   await page.getByRole('link', { name: 'Month view' }).click()
@@ -98,7 +85,7 @@ test('a month of dates is walked with the keyboard alone', async ({ page, contex
 })
 
 test('on a narrow screen the month is a list of its days', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/manage/event/${shop.eventId}/dates/month?month=${YEAR}-03`)
@@ -116,7 +103,7 @@ test('on a narrow screen the list of dates fits in German, and each date has its
   context,
   baseURL,
 }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
   await page.setViewportSize({ width: 320, height: 700 })
@@ -143,7 +130,7 @@ test('a date that is chosen for orders stays chosen for guests, check-in and rep
   context,
   baseURL,
 }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/orders?date=${String(shop.second)}`)
   const menu = page.getByRole('navigation', { name: 'Event' })
@@ -172,7 +159,7 @@ test('a change of many dates is taken back later, and what was changed since sta
   context,
   baseURL,
 }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
   await page.getByRole('checkbox', { name: /Choose .* 2 Mar/u }).check()
@@ -195,7 +182,7 @@ test('a change of many dates is taken back later, and what was changed since sta
 })
 
 test('a change of many dates is taken back at once', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await twelve(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
   await page.getByRole('checkbox', { name: /Choose .* 2 Mar/u }).check()

@@ -1,29 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { YEAR } from '../support/a-play.ts'
+import { aWalk, AT_SEVEN } from '../support/a-walk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
-import { enterAs, putOnSale, type OnSale } from '../support/on-sale.ts'
+import { enterAs, putOnSale } from '../support/on-sale.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const YEAR = new Date().getUTCFullYear() + 1
-
 /** An event in Lisbon with a date on the first of March, and eight Wednesdays and Fridays from the third on. */
-async function aWalk(origin: string): Promise<OnSale> {
-  const shop = await putOnSale(origin, {
-    title: 'Lamplight Walk',
-    event: { start_date: `${YEAR}-03-01T19:00`, end_date: `${YEAR}-03-01T20:30` },
-    products: [{ title: 'Walk', type: 'PAID', prices: [{ price: 18 }] }],
-  })
-  const made = await shop.client.post(`/events/${shop.eventId}/occurrences`, {
-    rule: 'FREQ=WEEKLY;BYDAY=WE,FR;COUNT=8',
-    start_date: `${YEAR}-03-02`,
-    slots: [{ at: '19:00', minutes: 90 }],
-    capacity: 30,
-  })
-  expect(made.status).toBe(201)
-  return shop
-}
+const eight = (origin: string) =>
+  aWalk(origin, [{ rule: 'FREQ=WEEKLY;BYDAY=WE,FR;COUNT=8', start_date: `${YEAR}-03-02`, ...AT_SEVEN }])
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.locator('time') })
 
@@ -76,7 +63,7 @@ test('one date gets a price and a name, and a new time is asked about: for this 
   context,
   baseURL,
 }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await eight(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
   await expect(rows(page)).toHaveCount(9)
@@ -115,7 +102,7 @@ test('one date gets a price and a name, and a new time is asked about: for this 
 })
 
 test('many dates get other places and are closed for sale, from the keys', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await eight(baseURL ?? '')
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates?query=friday`)
   await expect(rows(page)).toHaveCount(4)
@@ -137,7 +124,7 @@ test('many dates get other places and are closed for sale, from the keys', async
 })
 
 test('the list fits a phone of 320 pixels', async ({ page, context, baseURL }) => {
-  const shop = await aWalk(baseURL ?? '')
+  const shop = await eight(baseURL ?? '')
   await enterAs(context, shop)
   await page.setViewportSize({ width: 320, height: 720 })
   for (const path of ['dates', 'dates/new']) {

@@ -18,6 +18,7 @@ const { acts: ACTS } = HISTORY
 /** Writing endpoints after which nothing of the account is different, and why. */
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'occurrences.previewOccurrenceRule': 'a look; the change is told',
+  'event-mails.previewRuleMails': 'as above',
   'accounts.resendEmailConfirmation': 'a mail to oneself',
   'sign-in.forgotPassword': 'a mail to oneself; the reset is told',
   'home.snoozeNeed': 'a thing that one person put off on their own page',

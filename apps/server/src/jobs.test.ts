@@ -22,6 +22,7 @@ test('every name that a job was ever queued under is run', () => {
   })
   // Names outlive a version: jobs that wait in a database have them, and one has its name from SQL.
   expect(Object.keys(jobs).toSorted()).toEqual([
+    'cancel_date',
     'deliver_message',
     'follow_provider_event',
     'issue_credit_note',

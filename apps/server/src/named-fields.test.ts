@@ -86,6 +86,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'mode',
     'money',
     'moves',
+    'occurrence_ids',
     'order',
     'order_id',
     'order_ids',

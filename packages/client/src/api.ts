@@ -4236,6 +4236,15 @@ export interface Api {
       input: { readonly event_id: number; readonly body: MailWordsInput },
       options?: CallOptions,
     ) => Promise<Notice>
+    /**
+     * The emails that saving a changed rule would send, each with how many guests get it; writes and sends nothing.
+     *
+     * `POST /api/events/:event_id/occurrence_rules/:rule_id/mails`: an API token with events:write.
+     */
+    readonly previewRuleMails: (
+      input: { readonly event_id: number; readonly rule_id: number; readonly body: OccurrenceRuleEmailsInput },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<OccurrenceRuleEmail>>
   }
   readonly eventCancelling: {
     /**
@@ -10104,6 +10113,28 @@ export type OccurrenceRule = {
   readonly version: number
 }
 
+export type OccurrenceRuleEmail = {
+  readonly kind: 'DATE_MOVED' | 'GUESTS_MOVED' | 'DATE_CANCELLED'
+  readonly occurrences: number
+  readonly guests: number
+  readonly subject: string
+  readonly html: string
+}
+
+export type OccurrenceRuleEmailsInput = {
+  readonly rule: string
+  readonly start_date: string
+  readonly slots: ReadonlyArray<{
+    readonly at: string
+    readonly minutes?: number | null
+    readonly weekdays?: ReadonlyArray<number> | null
+  }>
+  readonly exclude?: ReadonlyArray<string>
+  readonly holders?: HoldersInput | null
+  readonly move_guests?: ReadonlyArray<number>
+  readonly cancel?: { readonly occurrence_ids: ReadonlyArray<number>; readonly reason: string } | null
+}
+
 export type OccurrenceRulePlan = {
   readonly rule: string
   readonly start_date: string
@@ -10167,6 +10198,7 @@ export type OccurrenceRuleSaved = {
   readonly removed: number
   readonly sold: number
   readonly guests_moving: number
+  readonly cancelling: number
 }
 
 export type OccurrenceRuleUpdate = {
@@ -10181,6 +10213,7 @@ export type OccurrenceRuleUpdate = {
   readonly version?: number
   readonly holders?: HoldersInput | null
   readonly move_guests?: ReadonlyArray<number>
+  readonly cancel?: { readonly occurrence_ids: ReadonlyArray<number>; readonly reason: string } | null
 }
 
 export type OccurrenceRules = {

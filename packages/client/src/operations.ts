@@ -431,6 +431,7 @@ export const OPERATIONS = {
   'eventMails.previewMail': 'POST /api/events/:event_id/mails/preview data',
   'eventMails.saveMailWords': 'PUT /api/events/:event_id/mails/words data',
   'eventMails.sendMailTest': 'POST /api/events/:event_id/mails/test whole',
+  'eventMails.previewRuleMails': 'POST /api/events/:event_id/occurrence_rules/:rule_id/mails data',
   'eventCancelling.cancellingOfEvent': 'GET /api/events/:event_id/cancelling data',
   'eventCancelling.cancellingPreview': 'GET /api/events/:event_id/cancelling/preview data',
   'eventCancelling.exportCancelledOrders': 'POST /api/events/:event_id/cancelling/orders/export file',

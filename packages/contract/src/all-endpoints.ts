@@ -21,6 +21,7 @@ import * as dateChoices from './events/cancelling/choice-endpoints.ts'
 import * as movedDates from './events/cancelling/moved-endpoints.ts'
 import * as eventDefaults from './events/defaults/endpoints.ts'
 import * as eventMails from './events/mail-words/endpoints.ts'
+import * as ruleMails from './events/mail-words/rule-endpoints.ts'
 import * as eventsDesk from './events/desk/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as factors from './sign-in/factors/endpoints.ts'
@@ -105,7 +106,7 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: waitingList, about: 'People who want tickets that are sold out, and offers to them.' },
   { endpoints: mailSending, about: 'Addresses that mails came back from.' },
   { endpoints: messages, about: 'Messages to buyers and guests.' },
-  { endpoints: eventMails, about: 'The e-mail texts of an event, and their previews.' },
+  { endpoints: { ...eventMails, ...ruleMails }, about: 'The e-mail texts of an event, and their previews.' },
   {
     endpoints: { ...eventCancelling, ...dateCancelling, ...movedDates, ...dateChoices },
     about: 'Cancel an event or one of its dates, and give the money back.',

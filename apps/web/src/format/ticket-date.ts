@@ -26,7 +26,9 @@ export const datesOfTicket = ({ event_occurrence: one, event_occurrences: all }:
 /** The same in words; null: none. */
 export function datesInLine(named: Dated, zone: DateFormat): string | null {
   const dates = datesOfTicket(named)
-  return dates.length === 0 ? null : dates.map((date) => dateInLine(date, zone)).join(' · ')
+  const words = dates.map((date) => dateInLine(date, zone))
+  // A line ends between two dates, never inside one.
+  return dates.length < 2 ? (words[0] ?? null) : words.map((text) => text.replaceAll(' ', '\u00A0')).join(' · ')
 }
 
 /** "Sat 6 Mar 2027, 19:30" */

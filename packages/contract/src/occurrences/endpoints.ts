@@ -35,6 +35,7 @@ import {
   occurrenceRulePreview,
   occurrenceRuleSaved,
   occurrenceRuleUpdate,
+  RULE_EXAMPLE,
 } from './rule.ts'
 
 const ofEvent = params('event_id')
@@ -111,12 +112,6 @@ export const getOccurrenceRule = endpoint({
   answer: one(occurrenceRule),
 })
 
-const RULE_EXAMPLE = {
-  rule: 'FREQ=WEEKLY;BYDAY=TH,FR;UNTIL=20270528',
-  start_date: '2027-04-01',
-  slots: [{ at: '19:30', minutes: 90 }],
-}
-
 export const previewOccurrenceRule = endpoint({
   id: 'occurrences.previewOccurrenceRule',
   method: 'POST',
@@ -141,7 +136,7 @@ export const updateOccurrenceRule = endpoint({
   example: RULE_EXAMPLE,
   status: 200,
   answer: one(occurrenceRuleSaved),
-  refusals: ['changed_meanwhile', 'last_occurrence'],
+  refusals: ['changed_meanwhile', 'last_occurrence', 'proof_required'],
 })
 
 export const previewOccurrences = endpoint({

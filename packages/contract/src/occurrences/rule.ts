@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { NEW_DATES_MAX } from '@turnout/domain/occurrences/rule-text.ts'
-import { flag, id, int, list, optional, withDefault } from '../fields.ts'
+import { body, flag, id, int, list, optional, paragraph, withDefault } from '../fields.ts'
+import { CANCELLING_REASON_MAX } from '../events/cancelling/limits.ts'
 import { holdersInput, occurrencePlan, occurrencePreview } from './occurrence.ts'
 
 /* Changing the rule of dates that repeat. */
@@ -38,6 +39,14 @@ export const occurrenceRulePlan = occurrencePlan.omit({ place: true }).extend({
 })
 export type OccurrenceRulePlan = z.output<typeof occurrenceRulePlan>
 
+/** Dates that stay because of their tickets, and are cancelled with the save. */
+const cancelledDatesInput = body({
+  /** Each is cancelled after the save, and the money of its tickets goes back. Dates that do not stay are left out. */
+  occurrence_ids: list(id(), 1, NEW_DATES_MAX),
+  /** Why, as buyers read it. */
+  reason: paragraph(CANCELLING_REASON_MAX).trim().min(1, 'required'),
+})
+
 export const occurrenceRuleUpdate = occurrencePlan.omit({ place: true }).extend({
   /** The one that the client knows; another one means that another member was faster. Missing: any version. */
   version: int(1, Number.MAX_SAFE_INTEGER).optional(),
@@ -48,6 +57,8 @@ export const occurrenceRuleUpdate = occurrencePlan.omit({ place: true }).extend(
    * by order, and each ticket is mailed; what does not fit there stays. Dates that do not stay are left out.
    */
   move_guests: withDefault(list(id(), 0, NEW_DATES_MAX), []),
+  /** It asks for the right `orders:refund`, and people for a proof. A date of `move_guests` that is named here is cancelled. */
+  cancel: optional(cancelledDatesInput),
 })
 export type OccurrenceRuleUpdate = z.output<typeof occurrenceRuleUpdate>
 
@@ -97,4 +108,31 @@ export const occurrenceRuleSaved = z.object({
   sold: count(),
   /** Those of them whose guests move now. */
   guests_moving: count(),
+  /** Those of them that are cancelled now. */
+  cancelling: count(),
 })
+
+/** What a save would tell guests: of one kind of change one email, about its first date. */
+const OCCURRENCE_RULE_EMAILS = ['DATE_MOVED', 'GUESTS_MOVED', 'DATE_CANCELLED'] as const
+
+export const occurrenceRuleEmailsInput = occurrenceRuleUpdate.omit({ version: true })
+export type OccurrenceRuleEmailsInput = z.output<typeof occurrenceRuleEmailsInput>
+
+export const occurrenceRuleEmail = z.object({
+  /** A date is at another time; guests are on another date; a date is cancelled. */
+  kind: z.enum(OCCURRENCE_RULE_EMAILS),
+  /** Dates with guests. */
+  occurrences: count(),
+  /** Guests with a ticket of these dates, each once: a pass for two of them is one guest. Tickets that are held are none yet. */
+  guests: count(),
+  subject: z.string(),
+  /** The whole email to a made-up buyer, in the language of the request. */
+  html: z.string(),
+})
+export type OccurrenceRuleEmail = z.output<typeof occurrenceRuleEmail>
+
+export const RULE_EXAMPLE = {
+  rule: 'FREQ=WEEKLY;BYDAY=TH,FR;UNTIL=20270528',
+  start_date: '2027-04-01',
+  slots: [{ at: '19:30', minutes: 90 }],
+}

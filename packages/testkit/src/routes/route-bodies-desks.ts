@@ -55,6 +55,11 @@ export const deskBodies = (
     scope: 'this',
   },
   'occurrences.previewOccurrenceRule': { ...WEEKLY, moves_sold: true },
+  'event-mails.previewRuleMails': {
+    ...WEEKLY,
+    holders: { tell: true, reason: 'A film is shown.' },
+    cancel: { occurrence_ids: [ids['occurrence_id']], reason: 'The lead actor is ill.' },
+  },
   'occurrences.updateOccurrenceRule': { ...WEEKLY, holders: { tell: true, reason: 'A film is shown.' } },
   'occurrences.changeOccurrences': { action: 'close', occurrence_ids: [ids['occurrence_id']] },
   'check-in.changeCheckInLists': { action: 'open', check_in_list_ids: [ids['check_in_list_id']] },

@@ -66,8 +66,9 @@ export function MenuList({ label, groups, none }: Pick<MenuProps, 'label' | 'gro
       renderEmptyState={() => <span className={css.title}>{none}</span>}
     >
       {groups.map((group, place) => (
+        // By its first item: a group that comes while the menu is open takes the focus from no item of the others.
         <MenuSection
-          key={group.title ?? place}
+          key={group.title ?? group.items[0]?.key ?? place}
           className={css.group ?? ''}
           aria-label={group.title ?? label}
           {...choiceOf(group)}

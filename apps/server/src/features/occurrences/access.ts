@@ -1,8 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { ListRequest } from '../../platform/database/list-query.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
-import type { EventScope } from '../events/access.ts'
+import { scopeInEvent, type EventScope } from '../events/access.ts'
+import { ruleExists } from './rules/store-rules.ts'
 import { datesKnown } from './store.ts'
+
+/** The rule that a path names. @throws Refusal not_found */
+export const { ofCaller: ruleOfCaller } = scopeInEvent('rule', ruleExists)
 
 const FILTER = 'event_occurrence_id'
 

@@ -5,7 +5,7 @@ import { regional } from '../../format/format.ts'
 import { ticketDateWords } from './door-dates.ts'
 import type { DoorClock } from './door-words.ts'
 
-/** "Date 2 of 3 chosen": which of the dates of a pass it came in to; '': it is no pass. */
+/** "Date 2 of 3": which of the dates of a pass it came in to; '': it is no pass. */
 export function placeInPass({ event_occurrence: date, event_occurrences: dates = [] }: ScanResult): string {
   const at = dates.findIndex(({ id }) => id === date?.id) + 1
   return at === 0 ? '' : m.check_in_door_pass_at({ at, count: dates.length })

@@ -231,8 +231,11 @@ test('a pass says which of its dates it is; where the door is for another date, 
     const { title, what } = screen({ verdict, event_occurrence: date, event_occurrences })
     return [title, what]
   }
-  expect(told('ADMITTED', dates)).toEqual(['Come in', 'General admission, Date 2 of 3 chosen'])
-  expect(told('OTHER_DATE', dates)).toEqual(['Not chosen', 'This pass has 3, 17 and 24 June.'])
+  expect(told('ADMITTED', dates)).toEqual(['Come in', 'General admission, Date 2 of 3'])
+  expect(told('OTHER_DATE', dates)).toEqual(['Not in this pass', 'This pass has 3, 17 and 24 June.'])
   const many = Array.from({ length: 9 }, (_, id) => ({ id, start_date: `2027-07-0${id + 1}T18:30:00.000Z` }))
-  expect(told('OTHER_DATE', many)).toEqual(['Not chosen', 'This pass has 9 dates. The next is Thu 17 Jun 2027, 19:30.'])
+  expect(told('OTHER_DATE', many)).toEqual([
+    'Not in this pass',
+    'This pass has 9 dates. The next is Thu 17 Jun 2027, 19:30.',
+  ])
 })

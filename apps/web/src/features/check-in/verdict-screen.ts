@@ -125,7 +125,7 @@ function ofOtherDate(verdict: DateVerdict, result: ScanResult, at: At): WithoutN
   return {
     tone: 'no',
     sign: verdict === 'DATE_CANCELLED' ? 'ban' : 'calendar',
-    title: ofPass === null ? dateRefusalTitle(verdict, date, at) : m.check_in_door_not_chosen(),
+    title: ofPass === null ? dateRefusalTitle(verdict, date, at) : m.check_in_door_not_in_pass(),
     what: ofPass ?? (date === undefined ? result.text : dateRefusal(verdict, date, at)),
     facts: [...reasonFacts(date), ...(ofPass === null ? entryFacts(verdict, date, at) : []), ...ticketFacts(result)],
     acts: attendee === null ? ['next'] : mayComeIn ? ['next', 'anyway', 'guest'] : ['next', 'guest'],

@@ -18,7 +18,7 @@ import {
   updateOccurrence,
   updateOccurrenceRule,
 } from '@turnout/contract/occurrences/endpoints.ts'
-import { cancelOccurrence } from '@turnout/contract/events/cancelling/date-endpoints.ts'
+import { previewRuleMails } from '@turnout/contract/events/mail-words/rule-endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -175,28 +175,23 @@ export const ruleDiffQuery = (
     retry: false,
   })
 
+export type RuleMailsBody = BodyInput<typeof previewRuleMails>
+
+/** The emails that a save would send; those of before stay in view until the new ones have come. */
+export const ruleMailsQuery = ({ eventId, id }: { eventId: number; id: number }, body: RuleMailsBody) =>
+  queryOptions({
+    queryKey: [...keyOf(eventId), 'rule', id, 'mails', body],
+    queryFn: async ({ signal }) => (await call(previewRuleMails, { ...ofRule(eventId, id), body }, { signal })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
 /** Changes a rule with its dates, if it is of that version still. */
 export const saveRule = (
   { eventId, id }: { eventId: number; id: number },
   body: BodyInput<typeof updateOccurrenceRule>,
   ifMatch?: string,
 ) => call(updateOccurrenceRule, { ...ofRule(eventId, id), body }, { ifMatch })
-
-/** Cancels dates, whose money goes back. Answers those that could not be; one that is cancelled already is. */
-export async function cancelDates<D extends { readonly occurrence_id: number }>(
-  eventId: number,
-  { dates, reason }: { readonly dates: readonly D[]; readonly reason: string },
-): Promise<readonly D[]> {
-  const left: D[] = []
-  for (const date of dates) {
-    const asked = { params: { event_id: eventId, occurrence_id: date.occurrence_id }, body: { reason } }
-    // oxlint-disable-next-line no-await-in-loop -- one question for a proof is enough
-    await call(cancelOccurrence, asked).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'occurrence_cancelled') left.push(date)
-    })
-  }
-  return left
-}
 
 /** Gives a date back to its rule. */
 export const joinRule = async (eventId: number, id: number) =>
@@ -232,6 +227,8 @@ export async function takeBack(changeId: number, { eventId, client }: { eventId:
   try {
     const answer = await undoOf(eventId, changeId)
     await client.invalidateQueries({ queryKey: ['events', eventId] })
+    // Its own rows, where the history is in view.
+    void client.invalidateQueries({ queryKey: ['audit-log'] })
     if (answer.meta.refused > 0) client.setQueryData(keptQuery(eventId).queryKey, answer)
     else showToast({ message: m.occurrences_change_undone({ count: answer.meta.done }) })
   } catch (error) {

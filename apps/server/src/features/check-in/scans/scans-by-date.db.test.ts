@@ -403,9 +403,9 @@ test('the verdict on a pass says which of its dates it is, and on another date a
   }
   const other = [['This pass has 3, 17 and 24 March 2099.', march]]
   expect([await told(today), await told(later)]).toEqual([other, other])
-  expect(await told(march[1] ?? 0)).toEqual([['Come in. Date 2 of 3 chosen', march]])
+  expect(await told(march[1] ?? 0)).toEqual([['Come in. Date 2 of 3', march]])
   await sql`update occurrences set status = 'CANCELLED', cancelled_at = now() where id = ${march[0]}`.execute(
     app.owner.query,
   )
-  expect(await told(march[2] ?? 0)).toEqual([['Come in. Date 2 of 2 chosen', march.slice(1)]])
+  expect(await told(march[2] ?? 0)).toEqual([['Come in. Date 2 of 2', march.slice(1)]])
 })

@@ -13,7 +13,7 @@ import { keepAccountOpen } from '../../accounts/store.ts'
 import { datesOf, saveCancelled as saveDateCancelled, saveSpan } from '../../occurrences/store.ts'
 import { lockEvent, saveCancelled, touchEvent } from '../store.ts'
 import { queueRun } from './queue-cancelling.ts'
-import { readFigures, type CancelledScope } from './read-figures.ts'
+import { readFigures, type CancelledDate, type CancelledScope } from './read-figures.ts'
 import { insertCancelling, lockCancellingOf, saveState, type CancellingRow } from './store.ts'
 
 /**
@@ -147,7 +147,7 @@ export async function stopCancelling(tx: Transaction, scope: CancelledScope, act
  */
 export async function cancelDate(
   tx: Transaction,
-  { scope, input, now }: { readonly scope: CancelledScope; readonly input: DateCancellingInput; readonly now: Date },
+  { scope, input, now }: { readonly scope: CancelledDate; readonly input: DateCancellingInput; readonly now: Date },
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId, occurrenceId } = scope

@@ -1,4 +1,6 @@
 import { defineJob, type DefinedJob } from '../../../platform/jobs/define-job.ts'
+import { CANCEL_DATE } from '../../occurrences/queue-cancel-date.ts'
+import { cancelAskedDate } from './cancel-asked-date.ts'
 import { mailCancelledOrder, mailDateChoice, mailDone, mailWaiting } from './notify-people.ts'
 import {
   MAIL_CANCELLED,
@@ -10,6 +12,7 @@ import {
 import { runCancelling } from './run-cancelling.ts'
 
 export const eventCancellingJobs: readonly DefinedJob[] = [
+  defineJob({ ...CANCEL_DATE, run: (asked, { database }) => cancelAskedDate(database, asked) }),
   defineJob({ ...RUN_CANCELLING, run: ({ cancelling_id: id }, { database }) => runCancelling(database, id) }),
   defineJob({ ...MAIL_CANCELLED, run: (payload, parts) => mailCancelledOrder(payload, parts) }),
   defineJob({ ...MAIL_DATE_CHOICE, run: (payload, parts) => mailDateChoice(payload, parts) }),

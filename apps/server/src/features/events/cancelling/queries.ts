@@ -118,3 +118,13 @@ export async function peopleOf(reader: Reader, { eventId, occurrenceId }: Cancel
   if (row === undefined) throw new Error('A count answered nothing')
   return row
 }
+
+/** Whether a request has cancelled a date already; that may have been stopped since. */
+export async function wasAskedBefore(
+  reader: Reader,
+  { occurrence_id: date, request_id: request }: { readonly occurrence_id: number; readonly request_id: string | null },
+): Promise<boolean> {
+  const found = await sql`
+    select from event_cancellings c where c.occurrence_id = ${date} and c.request_id = ${request}`.execute(reader.query)
+  return found.rows.length > 0
+}

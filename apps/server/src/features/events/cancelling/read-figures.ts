@@ -16,10 +16,13 @@ import type { Cancelled } from './store.ts'
 /** An event, or one of its dates, of the caller's account. */
 export type CancelledScope = EventScope & Cancelled
 
+/** What of it the cancelling of a date reads. */
+export type CancelledDate = Pick<CancelledScope, 'accountId' | 'eventId' | 'occurrenceId' | 'currency'>
+
 /** What cancelling would come to, counted now: the figures that are shown, and those that are compared. */
 export async function readFigures(
   reader: Reader,
-  scope: CancelledScope,
+  scope: Omit<CancelledDate, 'accountId'>,
   { money, now }: { readonly money: CancellingMoney; readonly now: Date },
 ): Promise<{ readonly sums: CancellingSums; readonly tickets: number; readonly answer: CancellingFigures }> {
   const { currency, occurrenceId } = scope

@@ -17,10 +17,10 @@ interface Previewing {
 }
 
 /** A buyer; the same in all previews. */
-const MIRA = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' }
+export const MIRA = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' }
 
 /** No wallet takes a made-up ticket. */
-const NO_WALLETS = { hasApple: false, hasGoogle: false }
+export const NO_WALLETS = { hasApple: false, hasGoogle: false }
 
 /** A mail of an event in these words, about a made-up order. @throws Refusal invalid_fields, not_found */
 export async function drawMail(reader: Reader, previewing: Previewing): Promise<AccountMail> {

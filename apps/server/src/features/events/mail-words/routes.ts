@@ -1,5 +1,6 @@
 import type { WireLocale } from '@turnout/contract/enums.ts'
 import * as endpoints from '@turnout/contract/events/mail-words/endpoints.ts'
+import { previewRuleMails } from '@turnout/contract/events/mail-words/rule-endpoints.ts'
 import { WORDED_MAILS, type MailWords, type WordedMail } from '@turnout/contract/events/mail-words/mail-words.ts'
 import type { Blank } from '@turnout/domain/messages/blanks.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +13,10 @@ import { serve } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 import { senderOfCaller } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import { ruleOfCaller } from '../../occurrences/access.ts'
 import { eventOfCaller } from '../access.ts'
 import { drawPreview } from './draw-preview.ts'
+import { drawRuleMails } from './draw-rule-mails.ts'
 import { ownWordsOfEvent, sampledEvent, type OwnWordsRow, type SampledEventRow } from './queries.ts'
 import { saveMailWords } from './save-words.ts'
 import { sendTest } from './send-test.ts'
@@ -47,6 +50,12 @@ export function eventMailRoutes(app: FastifyInstance, services: EventMailService
   serve(app, endpoints.previewMail, async ({ caller, params, body }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     return { data: await drawPreview(database, { scope, input: body, publicUrl: services.publicUrl() }) }
+  })
+
+  serve(app, previewRuleMails, async ({ caller, params, body, locale }) => {
+    const scope = await ruleOfCaller(database, caller, params)
+    const asked = { scope, input: body, locale: pickLocale({ saved: locale }), publicUrl: services.publicUrl() }
+    return { data: await drawRuleMails(database, asked) }
   })
 
   serve(app, endpoints.sendMailTest, async ({ caller, params, body, locale, write }) => {

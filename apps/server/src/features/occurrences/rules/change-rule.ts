@@ -13,7 +13,7 @@ import { deletePools, lockPools } from '../../stock/store-pools.ts'
 import { isSold, movedFrom, movedOf, refuseTaken } from '../change-occurrence.ts'
 import { moveToDays, shiftedDays } from '../days/limit-days.ts'
 import { daysOf } from '../days/store-days.ts'
-import { queueGuestsOfRule } from './queue-guests-of-rule.ts'
+import { fatesOf, queueFates } from './queue-fates.ts'
 import { planRule, modelOf, ownDates, tooMany, type PlannedRule } from './plan-rule.ts'
 import { notifyHolders } from '../notify-holders.ts'
 import { readPlan } from '../plan-dates.ts'
@@ -30,12 +30,14 @@ export interface ChangedRule {
   readonly sold: number
   /** Dates whose guests move to the nearest new one. */
   readonly guests_moving: number
+  /** Dates that are cancelled. */
+  readonly cancelling: number
 }
 
 /**
  * Changes a rule, and its dates from a day on. Those that were changed by hand stay; those with tickets stay, unless it
  * is said what their guests hear (`holders`). Dates before that day keep the rule that they had.
- * @throws Refusal not_found; changed_meanwhile for another version; last_occurrence when no date would be left;
+ * @throws Refusal not_found; changed_meanwhile for another version; last_occurrence when no date would be left, or the only one cancelled;
  * invalid_fields: those of a plan, too_many with the number that may be added, day_full at `start_date`, and those
  * of `holders`.
  */
@@ -62,9 +64,12 @@ export async function updateOccurrenceRule(
     removed: change.removed.length,
     sold: change.sold.length,
     guests_moving: 0,
+    cancelling: 0,
   }
   if (fresh.length > maximum) throw tooMany(maximum)
-  if (dates.length + counts.added === counts.removed) throw new Refusal('last_occurrence')
+  const isCancelling = fatesOf({ decided, input }).cancelled.length > 0
+  // The only date of an event is cancelled with it.
+  if (dates.length + counts.added - counts.removed <= Number(isCancelling)) throw new Refusal('last_occurrence')
   const isSame = Object.values(counts).every((count) => count === 0) && isSameRule(decided, input)
   if (isSame) return counts
   const changed = [
@@ -76,7 +81,7 @@ export async function updateOccurrenceRule(
     changed,
   )
   await saveChange(tx, { scope, decided, input, changed })
-  const guestsMoving = await queueGuestsOfRule(tx, { scope, decided, dateIds: input.move_guests }, actor)
+  const fates = await queueFates(tx, { scope, decided, input }, actor)
   const moved = holders === null ? [] : movedOf(dates, changed)
   if (holders !== null) await notifyHolders(tx, scope.event, { moved, holders })
   const entry = { accountId, eventId, entity: 'event', entityId: eventId, act: 'occurrence.rule_changed' } as const
@@ -86,10 +91,10 @@ export async function updateOccurrenceRule(
     {
       ...entry,
       before,
-      after: { rule: input.rule, start_date: input.start_date, ...counts, guests_moving: guestsMoving, ...told },
+      after: { rule: input.rule, start_date: input.start_date, ...counts, ...fates, ...told },
     },
   ])
-  return { ...counts, guests_moving: guestsMoving }
+  return { ...counts, ...fates }
 }
 
 const poolsOf = (dates: readonly DateRow[]): number[] => dates.flatMap(({ pool_id: pool }) => pool ?? [])

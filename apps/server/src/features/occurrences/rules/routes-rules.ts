@@ -7,19 +7,19 @@ import { nearestDate } from '@turnout/domain/occurrences/nearest-date.ts'
 import { ruleWithCount } from '@turnout/domain/occurrences/moved-rule.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../../platform/database/database.ts'
+import { requireProof } from '../../../platform/http/guards/proof.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { scopeInEvent, type ScopeInEvent } from '../../events/access.ts'
+import type { ScopeInEvent } from '../../events/access.ts'
+import { ruleOfCaller } from '../access.ts'
 import { joinOccurrenceRule, updateOccurrenceRule } from './change-rule.ts'
 import { planRule } from './plan-rule.ts'
 import { readPlan } from '../plan-dates.ts'
 import { clashesOf } from '../queries.ts'
 import { changesOf, clashAnswer, occurrenceOfCaller, readOccurrence, spanAnswer } from '../routes.ts'
 import { datesOf } from '../store.ts'
-import { ruleExists, ruleOf } from './store-rules.ts'
+import { ruleOf } from './store-rules.ts'
 import { writeRule } from '../write-rule.ts'
-
-const { ofCaller: ruleOfCaller } = scopeInEvent('rule', ruleExists)
 
 /** Changing the rule of dates that repeat. */
 export function occurrenceRuleRoutes(app: FastifyInstance): void {
@@ -71,6 +71,10 @@ export function occurrenceRuleRoutes(app: FastifyInstance): void {
   serve(app, endpoints.updateOccurrenceRule, async ({ caller, params, body, actor, write, locale }) => {
     const scope = await ruleOfCaller(database, caller, params)
     if (body.move_guests.length > 0 && !mayDo(caller.capabilities, 'orders:write')) throw new Refusal('forbidden')
+    if (body.cancel !== null) {
+      if (!mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
+      requireProof({ needsProof: true }, caller, body)
+    }
     const counts = await write((tx) => updateOccurrenceRule(tx, { scope, input: body }, actor))
     return { data: { rule: ruleAnswer({ id: scope.id, locale, ...(await restOf(database, scope)) }), ...counts } }
   })

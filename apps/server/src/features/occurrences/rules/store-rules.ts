@@ -1,6 +1,7 @@
 import type { OccurrencePlan } from '@turnout/contract/occurrences/occurrence.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { isForDate } from '../queries-ticket-date.ts'
 
 /** A rule by which dates of an event repeat. */
 export interface RuleRow {
@@ -86,4 +87,21 @@ export async function everOrdered(reader: Reader, ids: readonly number[]): Promi
 
 export async function deleteDates(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.query.deleteFrom('occurrences').where('id', 'in', ids).execute()
+}
+
+/**
+ * Guests with a ticket of these dates who have an address, each once, and the dates among them that have any. A pass for
+ * two of them is one guest; what is held in a checkout is none yet.
+ */
+export async function guestsOfDates(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<{ readonly guests: number; readonly dates: readonly number[] }> {
+  const found = await sql<{ guests: number; dates: number[] }>`
+    select count(distinct a.id)::int as guests, coalesce(array_agg(distinct d.id), '{}') as dates
+    from unnest(${ids}::bigint[]) d(id) join order_lines l on ${isForDate(sql`d.id`)}
+    join attendees a on a.order_line_id = l.id and a.status <> 'CANCELLED'
+    join orders o on o.id = l.order_id and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+      and o.email is not null`.execute(reader.query)
+  return found.rows[0] ?? { guests: 0, dates: [] }
 }

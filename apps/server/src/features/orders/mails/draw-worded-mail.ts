@@ -1,5 +1,5 @@
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import { changeMails } from '../follow-ups/mail-change.ts'
+import { changeMails, type ToldChange } from '../follow-ups/mail-change.ts'
 import { reminderMails } from '../follow-ups/mail-reminder.ts'
 import { thanksMail } from '../follow-ups/mail-thanks.ts'
 import type { MailServices } from './limit-texts.ts'
@@ -27,6 +27,13 @@ export function drawWordedMail(
 ): AccountMail {
   const [mail] = mailsOf(order, kind, services)
   if (mail === undefined) throw new Error(`no ${kind} of an order with tickets`)
+  return mail
+}
+
+/** The mail about a date that moved, as the buyer gets it. */
+export function drawMovedDate(order: MailedOrderRow, change: ToldChange, publicUrl: string): AccountMail {
+  const [mail] = changeMails(order, change, publicUrl)
+  if (mail === undefined) throw new Error('an order has a buyer')
   return mail
 }
 

@@ -74,7 +74,8 @@ function noteOf(
   { event, locale, footer }: { event: TicketEventRow; locale: Locale; footer: string | null },
 ): string | null {
   if (dates == null) return footer
-  const each = dates.map((date) => momentOf(date, event.timezone, locale)).join(' · ')
+  // A line ends between two dates, never inside one.
+  const each = dates.map((date) => momentOf(date, event.timezone, locale).replaceAll(' ', '\u00A0')).join(' · ')
   return footer === null ? each : `${each}\n${footer}`
 }
 

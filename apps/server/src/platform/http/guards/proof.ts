@@ -8,7 +8,7 @@ import type { Caller, Person } from './caller.ts'
  * for none: a person proved who they are when they made its token.
  * @throws Refusal proof_required
  */
-export function requireProof({ needsProof }: Endpoint, caller: Caller | null, body: unknown): void {
+export function requireProof({ needsProof }: Pick<Endpoint, 'needsProof'>, caller: Caller | null, body: unknown): void {
   if (needsProof === undefined || bringsPassword(body)) return
   if (caller !== null && caller.tokenId !== null) return
   if (caller !== null && ENOUGH[String(needsProof)]?.includes(caller.proof) === true) return

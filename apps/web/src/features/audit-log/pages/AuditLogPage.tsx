@@ -26,6 +26,7 @@ import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { useListAddress } from '../../../shell/use-list-address.ts'
+import { DateChanges, LastChange } from '../../occurrences/parts/DateChanges.tsx'
 import { auditLogQuery, fetchAuditFile, useRetention, auditTotalQuery } from '../api.ts'
 import { AUDIT_SORTS, auditMeant, isFiltered, readAuditFilters, WITHOUT_FILTERS } from '../audit-address.ts'
 import { AuditFilterBar } from '../parts/AuditFilterBar.tsx'
@@ -182,6 +183,12 @@ function Log({ account, mayKeep }: { account: Account | undefined; mayKeep: bool
         filterButton={filterButton}
         onChange={address.change}
       />
+      {filters.event !== null && (
+        <Row gap={12} align="center" wrap>
+          <LastChange eventId={filters.event} zone={account?.timezone ?? 'UTC'} />
+          <DateChanges eventId={filters.event} />
+        </Row>
+      )}
       <Card label={m.audit_log_title()} flush>
         <Shown account={account} {...log} />
       </Card>

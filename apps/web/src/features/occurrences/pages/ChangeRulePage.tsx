@@ -34,15 +34,13 @@ import { fieldPieces } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { useMay } from '../../../shell/use-may.ts'
-import { cancelDates, readRule, ruleDiffQuery, ruleQuery, saveRule, useRefreshDates } from '../api.ts'
-import { nameOfDate } from '../occurrence-words.ts'
-import { datesWith, type Fates, type SoldDate } from '../rule-fates.ts'
+import { readRule, ruleDiffQuery, ruleQuery, saveRule, useRefreshDates } from '../api.ts'
+import { datesWith, type Fate, type Fates } from '../rule-fates.ts'
 import { formOfRule, planOf, type NewDatesForm } from '../new-dates-form.ts'
 import css from '../parts/dates.module.css'
-import { HoldersQuestion } from '../parts/HoldersQuestion.tsx'
 import { RuleFields, type NewDatesFormState } from '../parts/NewDatesFields.tsx'
 import { RuleDiff } from '../parts/RuleDiff.tsx'
-import { useQuestion } from '../parts/use-question.ts'
+import { RuleMails } from '../parts/rule/RuleMails.tsx'
 
 /** Changes dates that repeat: the rule, and beside it what becomes of its dates, before anything is saved. */
 export function ChangeRulePage() {
@@ -124,15 +122,49 @@ const pieces = () =>
     exclude: [m.occurrences_left_out(), (days) => days.join(', ')],
   })
 
+/** What becomes of dates with tickets, and what their guests hear: all of a save that is no rule. */
+function useTold(diff: OccurrenceRulePreview | undefined, movesSold: boolean) {
+  const [fates, setFates] = useState<Fates>(new Map())
+  const [reason, setReason] = useState('')
+  const [holders, setHolders] = useState<HoldersInput>({ tell: true, reason: null, refund_until_days: 2 })
+  const idsWith = (fate: Fate) => datesWith(fate, { sold: diff?.sold ?? [], fates }).map(({ occurrence_id: id }) => id)
+  const cancelled = idsWith('CANCEL')
+  const asksHolders = movesSold && ticketsIn(diff?.moved ?? []) > 0
+  const { tell, refund_until_days: days } = holders
+  const said = { tell, reason: holders.reason?.trim() || null, refund_until_days: tell ? days : null }
+  const isQuietWithoutReason = asksHolders && !tell && said.reason === null
+  return {
+    fates: { fates, setFates, reason, setReason },
+    holders: { asksHolders, holders, setHolders },
+    body: {
+      holders: asksHolders ? said : null,
+      move_guests: idsWith('MOVE'),
+      cancel: cancelled.length === 0 ? null : { occurrence_ids: cancelled, reason: reason.trim() },
+    },
+    isReasonMissing: (cancelled.length > 0 && reason.trim() === '') || isQuietWithoutReason,
+  }
+}
+
+/** The server refuses an email without a reason; until it is typed, the email has this in its place. */
+const NO_REASON = '…'
+
+/** What is looked at before a save; null: no guest is told anything. */
+function mailsOf(form: NewDatesForm, { holders, move_guests, cancel }: ReturnType<typeof useTold>['body']) {
+  const rule = ruleOf(form)
+  if (rule === null || (holders === null && move_guests.length === 0 && cancel === null)) return null
+  return { ...rule, holders, move_guests, cancel: cancel && { ...cancel, reason: cancel.reason || NO_REASON } }
+}
+
+/** Dates are cancelled by a job, a moment after the save: then their list is read again. */
+const CANCELLED_MS = 2000
+
 function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
   const navigate = useNavigate()
   const refresh = useRefreshDates(event.id)
   const mayWrite = useMay('events:write')
   const [movesSold, setMovesSold] = useState(false)
-  const told = useQuestion<number, HoldersInput>()
-  const [fates, setFates] = useState<Fates>(new Map())
-  const [reason, setReason] = useState('')
   const [{ form: initial, isWhole }] = useState(() => formOfRule(rule))
+  const at = { eventId: event.id, id: rule.id }
   const form = useFormTogether<NewDatesForm>({
     initial,
     pieces,
@@ -140,24 +172,20 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
     onSave: async (values, version) => {
       const changed = ruleOf(values)
       if (changed === null) return
-      const holders = movesSold && movedTickets > 0 ? await told.ask(movedTickets) : null
-      const guests = datesWith('MOVE', dates).map(({ occurrence_id: id }) => id)
-      await saveRule({ eventId: event.id, id: rule.id }, { ...changed, holders, move_guests: guests }, version)
-      const left = await cancelDates(event.id, { dates: cancelled, reason: reason.trim() })
+      const { data } = await saveRule(at, { ...changed, ...told.body }, version)
       await refresh()
-      showToast({ message: left.length === 0 ? m.occurrences_diff_saved() : leftWords(left, event.timezone) })
+      if (data.cancelling > 0) setTimeout(() => void refresh(), CANCELLED_MS)
+      showToast({ message: m.occurrences_diff_saved() })
       await navigate(paths.dates(event.id))
     },
   })
-  const { diff, isOld, failed } = useDiff({ eventId: event.id, id: rule.id }, form.values, movesSold)
-  const movedTickets = ticketsIn(diff?.moved ?? [])
-  const dates = { sold: diff?.sold ?? [], fates }
-  const cancelled = datesWith('CANCEL', dates)
-  const parts = partsOf(diff, fates)
-  const hasTickets = movesSold || (diff?.sold.length ?? 0) > 0 || movedTickets > 0
-  const isReasonMissing = cancelled.length > 0 && reason.trim() === ''
+  const { diff, isOld, failed } = useDiff(at, form.values, movesSold)
+  const told = useTold(diff, movesSold)
+  const mails = mailsOf(form.values, told.body)
+  const parts = partsOf(diff, told.fates.fates)
+  const hasTickets = movesSold || (diff?.sold.length ?? 0) > 0 || ticketsIn(diff?.moved ?? []) > 0
   const isTooMany = diff !== undefined && diff.added.length > diff.maximum
-  const waits = isOld || failed !== undefined || isTooMany || isReasonMissing
+  const waits = isOld || failed !== undefined || isTooMany || told.isReasonMissing
   return (
     <>
       <PageTitle parts={[m.occurrences_diff_title(), event.title]} />
@@ -173,7 +201,8 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
         <RuleDiff
           {...{ form, diff, failed, isOld }}
           zone={event.timezone}
-          fates={{ fates, setFates, reason, setReason }}
+          fates={told.fates}
+          mails={mails && <RuleMails rule={at} body={mails} {...told.holders} />}
         >
           {hasTickets && (
             <Switch
@@ -186,7 +215,6 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
           )}
         </RuleDiff>
       </Parts>
-      {told.asking && <HoldersQuestion tickets={told.asking.facts} answer={told.asking.answer} />}
     </>
   )
 }
@@ -207,12 +235,6 @@ const Actions = ({ event, form, parts, isOff }: ActionsProps) => (
     </Button>
   </>
 )
-
-/** Dates that were to be cancelled and could not be. */
-const leftWords = (left: readonly SoldDate[], zone: string): string =>
-  m.occurrences_fate_failed({
-    dates: new Intl.ListFormat(tagOf(documentLocale())).format(left.map((date) => nameOfDate(date, zone))),
-  })
 
 interface RuleCardProps {
   form: NewDatesFormState

@@ -1,18 +1,15 @@
 import type { OccurrenceRulePreview } from '@turnout/contract/occurrences/rule.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { tagOf } from '@turnout/messages/tags.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Columns } from '@turnout/ui/surfaces/Columns.tsx'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayWords } from '../../../desk/dates/calendar-words.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
 import { hourOfDate, nameOfDate } from '../occurrence-words.ts'
 import { Days, Notes } from './DatesPreview.tsx'
-import css from './dates.module.css'
+import { DateGroup, DateRows, type DateRow } from './DateGroup.tsx'
 import { SoldDates, type FatesState } from './rule/SoldDates.tsx'
 import type { NewDatesFormState } from './NewDatesFields.tsx'
 
@@ -27,12 +24,14 @@ interface RuleDiffProps {
   isOld: boolean
   /** What becomes of dates that stay because tickets are sold. */
   fates: FatesState
+  /** What guests are told. */
+  mails: ReactNode
   /** The question whether dates with tickets move. */
   children: ReactNode
 }
 
 /** What a changed rule makes of its dates: those that stay, are moved, come and go. */
-export function RuleDiff({ form, zone, diff, failed, isOld, fates, children }: RuleDiffProps) {
+export function RuleDiff({ form, zone, diff, failed, isOld, fates, mails, children }: RuleDiffProps) {
   return (
     <Card label={m.occurrences_diff_effect()}>
       {failed ? (
@@ -44,7 +43,14 @@ export function RuleDiff({ form, zone, diff, failed, isOld, fates, children }: R
           {m.occurrences_preview_waits()}
         </Text>
       ) : (
-        <Columns aside={<Days form={form} made={diff} zone={zone} />}>
+        <Columns
+          aside={
+            <>
+              {mails !== null && <Stack gap={14}>{mails}</Stack>}
+              <Days form={form} made={diff} zone={zone} />
+            </>
+          }
+        >
           <Text role="status" lines="pretty">
             {diff.sentence}
           </Text>
@@ -67,6 +73,19 @@ const ticketsOf = (dates: readonly { quantity_sold: number }[]): string | undefi
   return count === 0 ? undefined : m.occurrences_diff_tickets({ count })
 }
 
+interface GroupOfDates {
+  readonly key: string
+  readonly title: (values: { count: number }) => string
+  readonly text: string | undefined
+  readonly rows: readonly DateRow[]
+  readonly opens?: boolean
+  /** In place of the rows. */
+  readonly body?: ReactNode
+}
+
+/** Dates that are said one by one. */
+const ROWS_SAID = 60
+
 function Groups({
   diff,
   zone,
@@ -80,7 +99,7 @@ function Groups({
       name: nameOfDate(date, zone),
       end: ticketsOf([date]),
     }))
-  const groups = [
+  const groups: readonly GroupOfDates[] = [
     {
       key: 'sold',
       title: m.occurrences_diff_sold,
@@ -118,90 +137,11 @@ function Groups({
   ].filter(({ key, rows }) => rows.length > 0 || (key !== 'sold' && key !== 'own'))
   return (
     <Stack as="ul" gap={10} columns={1}>
-      {groups.map((group) => (
-        <Box as="li" key={group.key} border radius="menu">
-          <Group {...group} isOld={isOld} />
-        </Box>
+      {groups.map(({ key, title, text, rows, opens = false, body }) => (
+        <DateGroup key={key} count={rows.length} title={title({ count: rows.length })} {...{ text, opens, isOld }}>
+          {body ?? <DateRows rows={rows} said={ROWS_SAID} />}
+        </DateGroup>
       ))}
-    </Stack>
-  )
-}
-
-/** Rows that are said one by one. */
-const ROWS_SAID = 60
-
-interface GroupProps {
-  title: (values: { count: number }) => string
-  text?: string | undefined
-  rows: readonly { readonly key: number | string; readonly name: string; readonly end?: string | undefined }[]
-  /** Unfolded from the beginning: it needs a look. */
-  opens?: boolean
-  /** In place of the rows. */
-  body?: ReactNode
-  isOld: boolean
-}
-
-/** How many dates have one fate, and which. */
-function Group({ title, text, rows, opens = false, body, isOld }: GroupProps) {
-  const count = rows.length
-  const head = (
-    <>
-      <Text as="b" className={css.count} figures data-old={isOld || undefined}>
-        {new Intl.NumberFormat(tagOf(documentLocale())).format(count)}
-      </Text>
-      <Stack as="span" gap={2} grows shrinks>
-        <Text as="span" weight={650}>
-          {title({ count })}
-        </Text>
-        {text !== undefined && (
-          <Text as="span" font="small" tone="muted" lines="pretty">
-            {text}
-          </Text>
-        )}
-      </Stack>
-    </>
-  )
-  if (count === 0)
-    return (
-      <Row gap={14} align="center" padding="10-14">
-        {head}
-      </Row>
-    )
-  return (
-    <details open={opens}>
-      <Row as="summary" className={css.fold} gap={14} align="center" padding="10-14">
-        {head}
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-      </Row>
-      {body ?? <Rows rows={rows} />}
-    </details>
-  )
-}
-
-/** The dates of a group, one by one. */
-function Rows({ rows }: Pick<GroupProps, 'rows'>) {
-  const count = rows.length
-  return (
-    <Stack as="ul" columns={1} rule="above">
-      {rows.slice(0, ROWS_SAID).map(({ key, name, end }) => (
-        <Row as="li" key={key} gap={12} justify="between" wrap padding="7-12">
-          <Text as="span" size={13.5}>
-            {name}
-          </Text>
-          {end !== undefined && (
-            <Text as="span" font="small" tone="muted">
-              {end}
-            </Text>
-          )}
-        </Row>
-      ))}
-      {count > ROWS_SAID && (
-        <Row as="li" padding="7-12">
-          <Text as="span" font="small" tone="muted">
-            {m.occurrences_diff_more({ count: count - ROWS_SAID })}
-          </Text>
-        </Row>
-      )}
     </Stack>
   )
 }

@@ -168,6 +168,8 @@ export function useDateActions({ eventId, zone, onChange }: ActionsOf) {
         }
       : null
   return {
+    /** What menus have besides their date: rows are drawn again when it comes. */
+    renderKey: [mayWrite, mayCancel, hasDates].join(),
     actions: (date: Occurrence) => {
       // The only date of an event is cancelled with it.
       const cancelHref = mayCancel && hasDates ? paths.cancelDate(eventId, date.id) : null

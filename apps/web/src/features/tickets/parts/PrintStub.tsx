@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
@@ -79,7 +80,16 @@ function Holder({ ticket }: { ticket: TicketView }) {
         </strong>
       )}
       {words !== '' && <bdi className="num">{words}</bdi>}
-      {dates.length > 0 && <p className="num">{dates.join(' · ')}</p>}
+      {dates.length > 0 && (
+        <p className="num">
+          {dates.map((date, at) => (
+            <Fragment key={date}>
+              {at > 0 && ' · '}
+              <span className={css.date}>{date}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

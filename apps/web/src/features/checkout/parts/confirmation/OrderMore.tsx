@@ -19,9 +19,7 @@ export function OrderMore({ page }: { page: OrderPage }) {
 function WhenAndWhere({ page: { face, place, words, dates } }: { page: OrderPage }) {
   return (
     <section className={css.place} aria-label={m.checkout_when_where()}>
-      {dates?.map((date) => (
-        <DateOfOrder key={date.id} date={date} />
-      ))}
+      {dates !== undefined && <DatesOfOrder dates={dates} />}
       {dates === undefined && (
         <div className={css.fact}>
           <span className={`${css.tile} ${css.day}`} aria-hidden="true">
@@ -63,25 +61,35 @@ function WhenAndWhere({ page: { face, place, words, dates } }: { page: OrderPage
   )
 }
 
-/** A date with its tickets, where an order has several. */
-function DateOfOrder({ date }: { date: OrderDate }) {
+/** Dates with their tickets, where an order has several. Where all of them are for the same tickets, as in a course: one list. */
+function DatesOfOrder({ dates }: { dates: readonly OrderDate[] }) {
+  const ticketsOf = (date: OrderDate | undefined) => date?.tickets.map(({ href }) => href).join(' ')
+  const isCourse = dates.every((date) => ticketsOf(date) === ticketsOf(dates[0]))
+  const groups = isCourse ? [dates] : dates.map((date) => [date])
+  return groups.map((group) => <GroupOfOrder key={group[0]?.id} dates={group} />)
+}
+
+function GroupOfOrder({ dates }: { dates: readonly OrderDate[] }) {
+  const [first] = dates
   return (
     <div className={css.date}>
-      <div className={css.fact}>
-        <span className={`${css.tile} ${css.day}`} aria-hidden="true">
-          <b>{date.month}</b>
-          <i>{date.day}</i>
-        </span>
-        <p>
-          <strong className="num">
-            <time dateTime={date.startsAt}>{date.title}</time>
-          </strong>
-          {date.details !== '' && <span>{date.details}</span>}
-          {date.isCancelled && <em>{m.checkout_date_cancelled()}</em>}
-        </p>
-      </div>
+      {dates.map((date) => (
+        <div key={date.id} className={css.fact}>
+          <span className={`${css.tile} ${css.day}`} aria-hidden="true">
+            <b>{date.month}</b>
+            <i>{date.day}</i>
+          </span>
+          <p>
+            <strong className="num">
+              <time dateTime={date.startsAt}>{date.title}</time>
+            </strong>
+            {date.details !== '' && <span>{date.details}</span>}
+            {date.isCancelled && <em>{m.checkout_date_cancelled()}</em>}
+          </p>
+        </div>
+      ))}
       <ul>
-        {date.tickets.map(({ href, holder, tier }) => (
+        {first?.tickets.map(({ href, holder, tier }) => (
           <li key={href}>
             <a href={href}>
               <bdi>{holder}</bdi>
@@ -90,8 +98,8 @@ function DateOfOrder({ date }: { date: OrderDate }) {
           </li>
         ))}
       </ul>
-      {date.calendarHref !== null && (
-        <a className={css.link} href={date.calendarHref}>
+      {first?.calendarHref != null && (
+        <a className={css.link} href={first.calendarHref}>
           <CalendarPlus size={16} strokeWidth={1.75} aria-hidden />
           {m.storefront_add_to_calendar()}
         </a>

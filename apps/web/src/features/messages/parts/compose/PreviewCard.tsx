@@ -3,18 +3,17 @@ import type { Preview } from '@turnout/contract/messages/message.ts'
 import { PREVIEWED_PEOPLE } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Box, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { usePageKeys } from '../../../../shell/keys/page-keys.ts'
 import type { MessageDraft } from '../../message-draft.ts'
 import { useDrawn, type Counted } from '../../use-audience.ts'
 import { MailFrame } from '../../../../desk/mail/MailFrame.tsx'
+import { MailPager } from '../../../../desk/mail/MailPager.tsx'
 import css from './compose.module.css'
 
 interface PreviewCardProps {
@@ -40,8 +39,13 @@ export function PreviewCard({ eventId, draft, counted }: PreviewCardProps) {
     { chord: 'j', does: m.messages_preview_next(), run: () => walk(shown + 1) },
     { chord: 'k', does: m.messages_preview_before(), run: () => walk(shown - 1) },
   ])
+  const words = { before: m.messages_preview_before(), next: m.messages_preview_next() }
   return (
-    <Card title={m.messages_preview()} headEnd={count > 0 && <Pager at={shown} count={count} onGo={setAt} />} flush>
+    <Card
+      title={m.messages_preview()}
+      headEnd={count > 0 && <MailPager at={shown} count={count} onGo={setAt} words={words} />}
+      flush
+    >
       {count === 0 && counted.state !== 'counting' ? (
         <Stack as="p" className={css.nobody} gap={10} items="start" tone="muted">
           {m.messages_preview_nobody()}
@@ -61,32 +65,6 @@ export function PreviewCard({ eventId, draft, counted }: PreviewCardProps) {
         <Mail person={person} />
       )}
     </Card>
-  )
-}
-
-interface PagerProps {
-  readonly at: number
-  readonly count: number
-  readonly onGo: (at: number) => void
-}
-
-function Pager({ at, count, onGo }: PagerProps) {
-  return (
-    <Row as="span" gap={4} align="center" tone="muted" figures>
-      <IconButton
-        icon={ChevronLeft}
-        label={m.messages_preview_before()}
-        disabled={at === 0}
-        onPress={() => onGo(at - 1)}
-      />
-      <span role="status">{m.messages_preview_of({ at: at + 1, all: count })}</span>
-      <IconButton
-        icon={ChevronRight}
-        label={m.messages_preview_next()}
-        disabled={at >= count - 1}
-        onPress={() => onGo(at + 1)}
-      />
-    </Row>
   )
 }
 

@@ -2,21 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { DatePrice, Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { tagOf } from '@turnout/messages/tags.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import { Box, Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { formatMoney } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { dateQuery } from '../../api.ts'
 import type { BulkWishes, Kind, ReadBack } from '../../bulk-changes.ts'
 import { longNameOfDate, soldWords } from '../../occurrence-words.ts'
-import css from '../dates.module.css'
+import { DateGroup, DateRows, MoreDates, numberWords } from '../DateGroup.tsx'
 import { ticketWords } from './BulkSentences.tsx'
-
-const numberWords = (value: number): string => new Intl.NumberFormat(tagOf(documentLocale())).format(value)
 
 interface ReadBackProps {
   event: Event
@@ -31,35 +26,35 @@ export function BulkReadBack({ event, wishes, read, onChangeOwn }: ReadBackProps
   const zone = event.timezone
   const rest = kinds.length > 1 ? m.occurrences_set_over_text() : m.occurrences_set_over_alone()
   return (
-    <Stack gap={10} columns={1}>
-      <Group
+    <Stack as="ul" gap={10} columns={1}>
+      <DateGroup
         count={read.asked.length}
         title={m.occurrences_set_asked({ count: read.asked.length })}
         text={kinds.length === 0 ? m.occurrences_set_asked_none() : undefined}
         opens
       >
         {kinds.length > 0 && <Changes event={event} wishes={wishes} dates={read.asked} />}
-      </Group>
+      </DateGroup>
       {read.over.length > 0 && places !== null && (
-        <Group
+        <DateGroup
           count={read.over.length}
           title={m.occurrences_set_over({ count: read.over.length, places: numberWords(places) })}
           text={rest}
         >
           <Names dates={read.over} zone={zone} />
-        </Group>
+        </DateGroup>
       )}
       {read.seated.length > 0 && (
-        <Group
+        <DateGroup
           count={read.seated.length}
           title={m.occurrences_set_seated({ count: read.seated.length })}
           text={m.occurrences_set_seated_text()}
         >
           <Names dates={read.seated} zone={zone} />
-        </Group>
+        </DateGroup>
       )}
       {read.own.length > 0 && (
-        <Group
+        <DateGroup
           count={read.own.length}
           title={m.occurrences_set_own({ count: read.own.length })}
           text={m.occurrences_set_own_text()}
@@ -70,83 +65,24 @@ export function BulkReadBack({ event, wishes, read, onChangeOwn }: ReadBackProps
               {m.occurrences_set_own_too({ count: read.own.length })}
             </Button>
           </Row>
-        </Group>
+        </DateGroup>
       )}
     </Stack>
-  )
-}
-
-interface GroupProps {
-  count: number
-  title: string
-  text?: string | undefined
-  opens?: boolean
-  children: ReactNode
-}
-
-function Group({ count, title, text, opens = false, children }: GroupProps) {
-  const head = (
-    <>
-      <Text as="b" className={css.count} figures>
-        {numberWords(count)}
-      </Text>
-      <Stack as="span" gap={2} grows shrinks>
-        <Text as="span" weight={650}>
-          {title}
-        </Text>
-        {text !== undefined && (
-          <Text as="span" font="small" tone="muted" lines="pretty">
-            {text}
-          </Text>
-        )}
-      </Stack>
-    </>
-  )
-  return (
-    <Box border radius="menu">
-      {count === 0 || children === false ? (
-        <Row gap={14} align="center" padding="10-14">
-          {head}
-        </Row>
-      ) : (
-        <details open={opens}>
-          <Row as="summary" className={css.fold} gap={14} align="center" padding="10-14">
-            {head}
-            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-          </Row>
-          <Box rule="above">{children}</Box>
-        </details>
-      )}
-    </Box>
   )
 }
 
 /** Dates that are said one by one. */
 const SAID = 5
 
-const More = ({ count }: { count: number }) =>
-  count > SAID && (
-    <Row as="li" padding="7-12">
-      <Text as="span" font="small" tone="muted">
-        {m.occurrences_diff_more({ count: count - SAID })}
-      </Text>
-    </Row>
-  )
-
 const Names = ({ dates, zone }: { dates: readonly Occurrence[]; zone: string }) => (
-  <Stack as="ul" columns={1}>
-    {dates.slice(0, SAID).map((date) => (
-      <Row as="li" key={date.id} gap={12} justify="between" wrap padding="7-12">
-        <Text as="span" size={13.5}>
-          {longNameOfDate(date, zone)}
-        </Text>
-        <Text as="span" font="small" tone="muted">
-          {m.occurrences_column_sold()} {soldWords(date)}
-        </Text>
-      </Row>
-    ))}
-    <More count={dates.length} />
-  </Stack>
+  <DateRows
+    said={SAID}
+    rows={dates.map((date) => ({
+      key: date.id,
+      name: longNameOfDate(date, zone),
+      end: `${m.occurrences_column_sold()} ${soldWords(date)}`,
+    }))}
+  />
 )
 
 interface ChangesProps {
@@ -177,7 +113,7 @@ function Changes({ event, wishes, dates }: ChangesProps) {
           </Row>
         </Row>
       ))}
-      <More count={dates.length} />
+      <MoreDates count={dates.length - SAID} />
     </Stack>
   )
 }

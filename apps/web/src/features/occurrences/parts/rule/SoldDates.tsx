@@ -33,7 +33,7 @@ export function SoldDates({ dates, zone, fates, setFates, reason, setReason }: S
   ]
   const canMove = mayMove && dates.some(({ nearest }) => nearest !== null)
   return (
-    <Stack columns={1} rule="above">
+    <Stack columns={1}>
       <Stack as="ul" columns={1}>
         {dates.map((date) => (
           <Row as="li" key={date.occurrence_id} gap={12} justify="between" align="center" wrap padding="7-12">
