@@ -205,6 +205,7 @@ export const handBack = z.object({
   from_iban: z.string().nullable(),
   created_at: time(),
 })
+export type HandBack = z.output<typeof handBack>
 
 const HAND_BACKS_MAX = 1000
 export const handBacksInput = body({ refund_ids: list(id(), 1, HAND_BACKS_MAX) })

@@ -3,7 +3,7 @@
  * editor counts, where the reader stopped.
  */
 
-export const STATEMENT_REFUSALS = [
+const STATEMENT_REFUSALS = [
   /** No statement of any kind that is read; `detail` says what it seems to be. */
   'UNKNOWN_FORMAT',
   'EMPTY_FILE',

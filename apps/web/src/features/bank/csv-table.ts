@@ -13,7 +13,7 @@ export interface CsvTable {
 export type Holds = keyof CsvColumns | 'none'
 
 /** One choice for each column of the file. */
-export function choicesOf({ rows, guess }: CsvTable): readonly Holds[] {
+function choicesOf({ rows, guess }: CsvTable): readonly Holds[] {
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const { text, ...single } = guess.columns
   return Array.from({ length: width }, (_, column): Holds => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { handBack } from '@turnout/contract/bank/bank.ts'
+import type { HandBack } from '@turnout/contract/bank/bank.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -11,7 +11,6 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { Check, Download } from 'lucide-react'
-import type { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
 import { listShown } from '../../../api/list-shown.ts'
 import { currentUserQuery } from '../../../api/session.ts'
@@ -22,8 +21,6 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { moneyWords } from '../sum-words.ts'
 import { handBacksQuery, useBankActs } from '../api.ts'
-
-type HandBack = z.output<typeof handBack>
 
 const columns = (zone: string): readonly Column<HandBack>[] => [
   {

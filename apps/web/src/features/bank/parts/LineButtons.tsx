@@ -16,7 +16,7 @@ import { payerWords } from '../line-words.ts'
 import { ASKS_FIRST, type Asked } from './LineQuestion.tsx'
 
 /** The words on the button of an act. */
-export function actWords(act: LineAct, line: BankLineAnswer): string {
+function actWords(act: LineAct, line: BankLineAnswer): string {
   const sum = moneyWords(Math.abs(line.amount), line.currency)
   const difference = moneyWords(Math.abs(line.why.difference ?? 0), line.currency)
   const words: Readonly<Record<LineAct, () => string>> = {
