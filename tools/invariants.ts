@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { ATTENDEES } from './invariants/attendees.ts'
+import { BANK } from './invariants/bank.ts'
 import { CANCELLINGS } from './invariants/cancellings.ts'
 import { DATES } from './invariants/dates.ts'
 import { FILES } from './invariants/files.ts'
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   ...DATES,
   ...MONEY,
   ...LEDGER,
+  ...BANK,
   ...FIGURES,
   ...QUESTIONS,
   ...RECORDS,

@@ -338,6 +338,103 @@ CREATE TABLE public.audit_rows (
   CONSTRAINT audit_rows_from_device_check CHECK ((char_length(from_device) <= 60))
 );
 
+CREATE TABLE public.bank_bookings (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  bank_line_id bigint NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  received_on date NOT NULL,
+  payer_name text DEFAULT ''::text NOT NULL,
+  payer_iban text,
+  state text NOT NULL,
+  payment_id bigint,
+  refund_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  settled_at timestamp with time zone,
+  CONSTRAINT bank_bookings_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_bookings_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT bank_bookings_paid CHECK (((state <> ALL (ARRAY['PAID'::text, 'GIVEN_BACK'::text])) OR (payment_id IS NOT NULL))),
+  CONSTRAINT bank_bookings_settled CHECK (((state = 'HELD'::text) = (settled_at IS NULL))),
+  CONSTRAINT bank_bookings_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'PAID'::text, 'GIVEN_BACK'::text, 'TAKEN_BACK'::text]))),
+  CONSTRAINT bank_bookings_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES public.bank_lines(id),
+  CONSTRAINT bank_bookings_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id),
+  CONSTRAINT bank_bookings_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
+  CONSTRAINT bank_bookings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
+  CONSTRAINT bank_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
+CREATE TABLE public.bank_lines (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  statement_id bigint NOT NULL,
+  line integer NOT NULL,
+  entry_reference text NOT NULL,
+  content_sum text NOT NULL,
+  copy integer DEFAULT 0 NOT NULL,
+  booked_on date NOT NULL,
+  valued_on date,
+  amount_minor bigint NOT NULL,
+  charges_minor bigint DEFAULT 0 NOT NULL,
+  currency text NOT NULL,
+  bank_account text,
+  payer_name text DEFAULT ''::text NOT NULL,
+  payer_iban text,
+  reference text,
+  text text DEFAULT ''::text NOT NULL,
+  end_to_end_id text,
+  is_reversal boolean DEFAULT false NOT NULL,
+  match text NOT NULL,
+  why text NOT NULL,
+  difference_minor bigint,
+  name_agrees boolean,
+  order_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  shares_minor bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  refund_id bigint,
+  status text DEFAULT 'OPEN'::text NOT NULL,
+  note text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision jsonb,
+  books_at timestamp with time zone,
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_lines_once UNIQUE (account_id, entry_reference, content_sum, copy),
+  CONSTRAINT bank_lines_amount_minor_check CHECK ((amount_minor <> 0)),
+  CONSTRAINT bank_lines_match_check CHECK ((match = ANY (ARRAY['EXACT'::text, 'LIKELY'::text, 'TOO_LITTLE'::text, 'TOO_MUCH'::text, 'PAID_TWICE'::text, 'CAME_LATE'::text, 'HAND_BACK'::text, 'UNKNOWN'::text, 'LEFT_OUT'::text]))),
+  CONSTRAINT bank_lines_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CONFIRMED'::text, 'BOOKED'::text, 'IGNORED'::text]))),
+  CONSTRAINT bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id),
+  CONSTRAINT bank_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id),
+  CONSTRAINT bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES public.bank_statements(id)
+);
+
+CREATE TABLE public.bank_lines_read (
+  statement_id bigint NOT NULL,
+  line integer NOT NULL,
+  content_sum text NOT NULL,
+  fields jsonb NOT NULL,
+  CONSTRAINT bank_lines_read_pkey PRIMARY KEY (statement_id, line)
+);
+
+CREATE TABLE public.bank_statements (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  format text,
+  csv_columns jsonb,
+  lines integer DEFAULT 0 NOT NULL,
+  new_lines integer DEFAULT 0 NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT bank_statements_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_statements_format_check CHECK ((format = ANY (ARRAY['CAMT_053'::text, 'CAMT_054'::text, 'MT940'::text, 'CSV'::text]))),
+  CONSTRAINT bank_statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id),
+  CONSTRAINT bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+);
+
 CREATE TABLE public.call_counts (
   counter text NOT NULL,
   key_hash bytea NOT NULL,
@@ -836,6 +933,17 @@ CREATE TABLE public.files (
   CONSTRAINT files_size_in_bytes_check CHECK ((size_in_bytes > 0))
 );
 
+CREATE TABLE public.handed_over_refunds (
+  refund_id bigint NOT NULL,
+  handed_over_by bigint,
+  handed_over_at timestamp with time zone DEFAULT now() NOT NULL,
+  bank_line_id bigint,
+  CONSTRAINT handed_over_refunds_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT handed_over_refunds_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES public.bank_lines(id),
+  CONSTRAINT handed_over_refunds_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES public.users(id),
+  CONSTRAINT handed_over_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
 CREATE TABLE public.home_snoozes (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1085,9 +1193,9 @@ CREATE TABLE public.ledger_entries (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_entries_order_id_posting_cause_id_account_key UNIQUE (order_id, posting, cause_id, account),
-  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'disputed'::text]))),
+  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'shortfall'::text, 'disputed'::text]))),
   CONSTRAINT ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
-  CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SURPLUS'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
+  CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SHORTFALL'::text, 'SURPLUS'::text, 'SURPLUS_HELD'::text, 'SURPLUS_HELD_REVERSED'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
 );
 
@@ -1642,6 +1750,7 @@ CREATE TABLE public.organizers (
   location_details jsonb,
   default_attendee_details_collection_method text,
   default_allow_attendee_self_edit boolean,
+  electronic_invoicing jsonb,
   CONSTRAINT organizers_pkey PRIMARY KEY (id),
   CONSTRAINT organizers_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT organizers_default_attendee_details_collection_method_check CHECK ((default_attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
@@ -1725,6 +1834,7 @@ CREATE TABLE public.payments (
   card_last4 text,
   paid_with text,
   received_on date,
+  shortfall_minor bigint DEFAULT 0 NOT NULL,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT payments_amount_minor_check CHECK ((amount_minor >= 0)),
@@ -2620,6 +2730,14 @@ CREATE INDEX audit_rows_act ON public.audit_rows USING btree (account_id, act, a
 CREATE INDEX audit_rows_address ON public.audit_rows USING btree (account_id, from_address, at, id) WHERE (from_address IS NOT NULL);
 CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WHERE (event_id IS NOT NULL);
 CREATE INDEX audit_rows_person ON public.audit_rows USING btree (account_id, actor_kind, actor_id, at, id) WHERE (actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text]));
+CREATE INDEX bank_bookings_of_line ON public.bank_bookings USING btree (bank_line_id);
+CREATE INDEX bank_bookings_of_order ON public.bank_bookings USING btree (order_id);
+CREATE INDEX bank_bookings_of_payment ON public.bank_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id, line);
+CREATE INDEX bank_lines_open_of_order ON public.bank_lines USING gin (order_ids) WHERE (status = ANY (ARRAY['OPEN'::text, 'CONFIRMED'::text]));
+CREATE INDEX bank_lines_to_book ON public.bank_lines USING btree (books_at) WHERE (status = 'CONFIRMED'::text);
+CREATE INDEX bank_lines_undecided ON public.bank_lines USING btree (account_id, match, id) WHERE (status = 'OPEN'::text);
+CREATE INDEX bank_statements_of_account ON public.bank_statements USING btree (account_id, id);
 CREATE INDEX call_counts_end ON public.call_counts USING btree (ends_at);
 CREATE INDEX cancelling_orders_state ON public.cancelling_orders USING btree (cancelling_id, state, order_id);
 CREATE INDEX capacity_assignment_occurrences_date ON public.capacity_assignment_occurrences USING btree (occurrence_id);
@@ -2736,7 +2854,7 @@ CREATE INDEX payment_intents_to_check ON public.payment_intents USING btree (che
 CREATE INDEX payments_by_time ON public.payments USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_for_order ON public.payments USING btree (order_id) WHERE (purpose = 'ORDER'::text);
-CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
+CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE ((provider = 'OFFLINE'::text) AND (purpose = 'ORDER'::text));
 CREATE UNIQUE INDEX payments_provider_ref ON public.payments USING btree (provider, provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX pools_awaited ON public.pools USING btree (event_id) WHERE is_awaited;
 CREATE INDEX pools_of_event ON public.pools USING btree (event_id);
@@ -2840,6 +2958,23 @@ CREATE VIEW inspect.v_audit AS
     (before ->> 'status'::text) AS status_before,
     (after ->> 'status'::text) AS status_after
    FROM public.audit_rows;
+CREATE VIEW inspect.v_bank_bookings AS
+ SELECT id,
+    order_id,
+    bank_line_id,
+    amount_minor AS amount,
+    currency,
+    state,
+    payment_id,
+    refund_id
+   FROM public.bank_bookings;
+CREATE VIEW inspect.v_bank_lines AS
+ SELECT id,
+    account_id,
+    amount_minor AS amount,
+    currency,
+    status
+   FROM public.bank_lines;
 CREATE VIEW inspect.v_cancelled_orders AS
  SELECT order_id,
     cancelling_id,
@@ -3357,7 +3492,8 @@ CREATE VIEW inspect.v_payments AS
     received_at_list,
     purpose,
     application_fee_minor AS application_fee,
-    payment_intent_id AS intent_id
+    payment_intent_id AS intent_id,
+    shortfall_minor AS shortfall
    FROM public.payments;
 CREATE VIEW inspect.v_pools AS
  SELECT id AS pool_id,
@@ -4229,6 +4365,9 @@ begin
     answers = '[]', notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
+  update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
+  where account_id = closed_account;
+  update bank_bookings set payer_name = '', payer_iban = null where account_id = closed_account;
   update refunds set note = null
   where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end
@@ -4263,7 +4402,7 @@ begin
   update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
-    social_media_handles = '{}', seo_title = null, seo_description = null
+    social_media_handles = '{}', seo_title = null, seo_description = null, electronic_invoicing = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;
@@ -4356,6 +4495,9 @@ begin
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
   update refunds set note = null where note is not null and order_id = any(of_orders);
+  update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
+  where id in (select bank_line_id from bank_bookings where order_id = any(of_orders));
+  update bank_bookings set payer_name = '', payer_iban = null where order_id = any(of_orders);
   update scans set answer = case when answer is null then null else '{}'::jsonb end
   where attendee_id = any(of_attendees) and answer is not null;
   delete from waiting_entries where id = any(of_entries);

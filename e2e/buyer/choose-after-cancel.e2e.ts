@@ -3,6 +3,7 @@ import { aPlay, YEAR } from '../support/a-play.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { choose, fillDetails, goToDetails } from '../support/buyer.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
+import { addDates, datesOf } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { enterAs, newAddress, type OnSale } from '../support/on-sale.ts'
@@ -150,7 +151,7 @@ test('one evening of a pass is cancelled: its share is worked out, and another e
   })
   expect(made.status, JSON.stringify(made.json)).toBe(201)
   const add = { start_date: `${YEAR}-03-09T19:30`, end_date: `${YEAR}-03-09T22:00` }
-  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, add)).status).toBe(201)
+  await addDates(shop, add)
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(`${shop.path}?date=passes`)
@@ -192,10 +193,7 @@ test('one evening of a pass is cancelled: its share is worked out, and another e
   await press('Space', page.getByRole('radio', { name: /6 Mar/u }))
   await press('Enter', page.getByRole('button', { name: /^Change to .* 6 Mar/u }))
   await expect(page.getByText(/^Your tickets are for .* 6 Mar/u)).toBeVisible()
-  const sold = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
-  const byDate = new Map(
-    (sold as unknown as { id: number; quantity_sold: number }[]).map((date) => [date.id, date.quantity_sold]),
-  )
+  const byDate = new Map((await datesOf(shop)).map((date) => [Number(date['id']), date['quantity_sold']]))
   expect([fourth, sixth, seventh].map((id) => byDate.get(id))).toEqual([0, 1, 1])
   await context.close()
 })

@@ -4,11 +4,12 @@ import { openPhone } from '../door/door-phone.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CHECKOUT, expectOnEventPage } from '../support/buyer.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
+import { addDates, datesOf, hold } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
 import { picture } from '../support/take-picture.ts'
-import { WireClient, type Json } from '../support/wire-client.ts'
+import type { Json } from '../support/wire-client.ts'
 
 /* A course of eight evenings: a pass of all of them, one of three of the buyer's choice, and single evenings. */
 
@@ -29,14 +30,12 @@ async function aCourse(origin: string): Promise<Course> {
     title: 'Watercolour on Wednesdays',
     event: { start_date: inMinutes(40), end_date: inMinutes(190) },
   })
-  for (const [week, label] of SUBJECTS.entries()) {
-    if (week === 0) continue
-    const [start_date, end_date] = [inMinutes(week * WEEK_MINUTES + 40), inMinutes(week * WEEK_MINUTES + 190)]
-    const body = { start_date, end_date, label, ...(label === 'Portrait' && { capacity: 1 }) }
-    expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
-  }
-  const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
-  return { shop, dates: (listed as unknown as Json[]).map((date) => Number(date['id'])) }
+  const weeks = SUBJECTS.slice(1).map((label, n) => {
+    const at = (n + 1) * WEEK_MINUTES
+    const times = { start_date: inMinutes(at + 40), end_date: inMinutes(at + 190) }
+    return { ...times, label, ...(label === 'Portrait' && { capacity: 1 }) }
+  })
+  return { shop, dates: await addDates(shop, ...weeks) }
 }
 
 /** A pass of the course, as its organizer makes it. */
@@ -85,18 +84,8 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
   const pass = await addPass(course, THREE)
   const set = await shop.client.patch(`/events/${shop.eventId}/settings`, { buyers_move_until_hours: 24 })
   expect(set.status, JSON.stringify(set.json)).toBe(200)
-  const single = shop.products['One evening']
   // The fourth evening fills up.
-  const held = await new WireClient(origin).post(`/public/events/${shop.eventId}/order`, {
-    products: [
-      {
-        product_id: single?.productId,
-        event_occurrence_id: dates[3],
-        quantities: [{ price_id: single?.priceId, quantity: 1 }],
-      },
-    ],
-  })
-  expect(held.status, JSON.stringify(held.json)).toBe(201)
+  await hold(origin, shop, { product: 'One evening', date: dates[3] ?? 0, quantity: 1 })
 
   await page.setViewportSize({ width: 320, height: 700 })
   await expectOnEventPage(page, shop.path, 'Passes for several dates')
@@ -242,14 +231,14 @@ async function swapAtTheDesk(
 
 /** "13 Dec 2026" of evenings, by their place in the course. */
 async function daysOf({ shop }: Course, places: readonly number[]): Promise<string[]> {
-  const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
+  const listed = await datesOf(shop)
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Lisbon',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   })
-  return places.map((place) => format.format(new Date(String((listed as unknown as Json[])[place]?.['start_date']))))
+  return places.map((place) => format.format(new Date(String(listed[place]?.['start_date']))))
 }
 
 /** The page says all evenings of the pass. */
@@ -294,8 +283,8 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: /Get (?:your )?tickets/u }).click()
     await expect(page.getByRole('heading', { name: /You’re going/u })).toBeVisible()
     await expect(page.getByText('City at night').first()).toBeVisible()
-    const sold = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
-    expect((sold as unknown as Json[]).map((date) => date['quantity_sold'])).toEqual([1, 2, 1, 1, 1, 2, 2, 1])
+    const sold = await datesOf(shop)
+    expect(sold.map((date) => date['quantity_sold'])).toEqual([1, 2, 1, 1, 1, 2, 2, 1])
   })
 })
 
@@ -321,6 +310,6 @@ test('tickets of other dates and passes stay in the order when the page is loade
   await expectAccessible(page)
   await sum.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
-  const listed = (await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=20`)).json?.['data']
-  expect((listed as unknown as Json[]).map((date) => date['quantity_held'])).toEqual([1, 2, 2, 1, 1, 1, 1, 1])
+  const listed = await datesOf(shop)
+  expect(listed.map((date) => date['quantity_held'])).toEqual([1, 2, 2, 1, 1, 1, 1, 1])
 })

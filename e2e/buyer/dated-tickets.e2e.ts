@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { addDates } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
@@ -31,11 +32,11 @@ const openShop = async (origin: string): Promise<OnSale> => {
     title: 'The Salt House',
     event: { start_date: '2099-03-04T19:30', end_date: '2099-03-04T22:00', timezone: 'Europe/Lisbon' },
   })
-  for (const body of [
+  await addDates(
+    shop,
     { start_date: '2099-03-05T10:30', end_date: '2099-03-05T11:00', kind: 'SLOT' },
     { start_date: '2099-03-29T19:30', end_date: '2099-03-29T22:00', label: 'With the author', place: 'Rocha Hall' },
-  ])
-    expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
+  )
   return shop
 }
 

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { choose, fillDetails, goToDetails } from '../support/buyer.ts'
+import { addDates, datesOf, openOn } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { putOnSale, type OnSale } from '../support/on-sale.ts'
-import type { Json } from '../support/wire-client.ts'
 
 /* An event with several dates: one is chosen, then its tickets. */
 
@@ -13,9 +13,6 @@ const PRODUCTS = [
 ] as const
 const MIRA = { first: 'Mira', last: 'Koller', email: 'mira@koller.example' }
 
-const dates = async ({ client, eventId }: OnSale): Promise<Json[]> =>
-  ((await client.get(`/events/${eventId}/occurrences?per_page=100`)).json?.['data'] ?? []) as unknown as Json[]
-
 /** A play on four evenings: the third is full. */
 async function aPlay(origin: string): Promise<OnSale> {
   const shop = await putOnSale(origin, {
@@ -23,26 +20,18 @@ async function aPlay(origin: string): Promise<OnSale> {
     title: 'The Salt House',
     event: { start_date: '2099-03-04T19:30', end_date: '2099-03-04T22:00', timezone: 'Europe/Lisbon' },
   })
-  for (const body of [
+  await addDates(
+    shop,
     { start_date: '2099-03-05T19:30', end_date: '2099-03-05T22:00', label: 'With the author', capacity: 3 },
     { start_date: '2099-03-06T19:30', capacity: 0 },
     { start_date: '2099-03-07T16:00', place: 'Rocha Hall' },
-  ])
-    expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
+  )
   return shop
-}
-
-/** Opens the page of an event once its new dates are on it. */
-async function open(page: Page, path: string, words: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path)
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
 }
 
 test('a date is chosen by a press, and its tickets are of that date', async ({ page, baseURL }) => {
   const shop = await aPlay(baseURL ?? '')
-  await open(page, shop.path, '3 of 4 dates have places')
+  await openOn(page, shop.path, '3 of 4 dates have places')
   await expectAccessible(page)
   const list = page.getByRole('region', { name: 'Choose a date' })
   // The full one leads to its waiting list.
@@ -59,14 +48,14 @@ test('a date is chosen by a press, and its tickets are of that date', async ({ p
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /You’re going to/u })).toBeVisible()
-  const [, second] = await dates(shop)
+  const [, second] = await datesOf(shop)
   expect(second?.['quantity_sold']).toBe(2)
 })
 
 test('a link chooses a date; for a full one the list says so, and the keyboard goes on', async ({ page, baseURL }) => {
   const shop = await aPlay(baseURL ?? '')
-  const [, , full, last] = await dates(shop)
-  await open(page, `${shop.path}?date=${String(full?.['id'])}`, 'is sold out. Choose another date.')
+  const [, , full, last] = await datesOf(shop)
+  await openOn(page, `${shop.path}?date=${String(full?.['id'])}`, 'is sold out. Choose another date.')
   const link = page.getByRole('link', { name: /7 Mar.*Rocha Hall/u })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -88,8 +77,8 @@ test('entry times are found by a month and a day', async ({ page, baseURL }) => 
     capacity: 12,
     slots: ['10:30', '14:00', '18:00'].map((at) => ({ at, minutes: 30 })),
   }
-  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
-  await open(page, shop.path, 'March 2099')
+  await addDates(shop, body)
+  await openOn(page, shop.path, 'March 2099')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Month after' }).click()
   await expect(page.getByRole('table', { name: 'April 2099' })).toBeVisible()
@@ -113,8 +102,8 @@ test('a month is one stop for the keyboard', async ({ page, baseURL }) => {
     capacity: 12,
     slots: [{ at: '10:30', minutes: 30 }],
   }
-  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
-  await open(page, shop.path, 'March 2099')
+  await addDates(shop, body)
+  await openOn(page, shop.path, 'March 2099')
   const stop = page.locator('.dates-month table a[tabindex="0"]')
   await expect(stop).toHaveText('2')
   await stop.focus()
@@ -148,16 +137,18 @@ test('another date keeps the tickets that fit, and says what changed', async ({ 
     title: 'The Salt House',
     event: { start_date: '2099-03-04T19:30', end_date: '2099-03-04T22:00', timezone: 'Europe/Lisbon' },
   })
-  for (const body of [{ start_date: '2099-03-05T19:30', capacity: 3 }, { start_date: '2099-03-07T16:00' }])
-    expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
-  const [, , saturday] = await dates(shop)
+  const [, , saturday] = await addDates(
+    shop,
+    { start_date: '2099-03-05T19:30', capacity: 3 },
+    { start_date: '2099-03-07T16:00' },
+  )
   const body = {
     start_date: '2099-03-07T16:00',
     prices: [{ price_id: shop.products['Stalls']?.priceId, price: 20, is_hidden: false }],
   }
-  const changed = await shop.client.put(`/events/${shop.eventId}/occurrences/${String(saturday?.['id'])}`, body)
+  const changed = await shop.client.put(`/events/${shop.eventId}/occurrences/${saturday}`, body)
   expect(changed.status).toBe(200)
-  await open(page, shop.path, '3 of 3 dates have places')
+  await openOn(page, shop.path, '3 of 3 dates have places')
   await page.getByRole('link', { name: /4 Mar/u }).click()
   await choose(page, 'Stalls', 4)
   await page.getByRole('link', { name: /^Change the date/u }).click()
@@ -171,7 +162,7 @@ test('another date keeps the tickets that fit, and says what changed', async ({ 
   await expect(desk.getByRole('alert')).toContainText('Stalls is €2.00 more on Saturday.')
   await goToDetails(page)
   await expect(page.getByText('€60.00').first()).toBeVisible()
-  const [, , held] = await dates(shop)
+  const [, , held] = await datesOf(shop)
   expect(held?.['quantity_held']).toBe(3)
 })
 
@@ -179,8 +170,8 @@ test('tickets of a hold that ran out are held again for their date', async ({ pa
   test.setTimeout(150_000)
   const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: { order_timeout_in_minutes: 1 } })
   const body = { start_date: '2099-03-05T19:30', capacity: 5 }
-  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, body)).status).toBe(201)
-  await open(page, shop.path, '2 of 2 dates have places')
+  await addDates(shop, body)
+  await openOn(page, shop.path, '2 of 2 dates have places')
   await page.getByRole('link', { name: /5 Mar/u }).click()
   await choose(page, 'Stalls', 2)
   await goToDetails(page)
@@ -188,12 +179,12 @@ test('tickets of a hold that ran out are held again for their date', async ({ pa
   await expect(timeIsUp).toBeFocused({ timeout: 80_000 })
   await page.getByRole('button', { name: 'Hold the same tickets again' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
-  await expect.poll(async () => (await dates(shop)).map((date) => date['quantity_held'])).toEqual([0, 2])
+  await expect.poll(async () => (await datesOf(shop)).map((date) => date['quantity_held'])).toEqual([0, 2])
 })
 
 test('an order has tickets for two dates, each with its lines in the sum', async ({ page, baseURL }) => {
   const shop = await aPlay(baseURL ?? '')
-  await open(page, shop.path, '3 of 4 dates have places')
+  await openOn(page, shop.path, '3 of 4 dates have places')
   await page.getByRole('link', { name: /4 Mar/u }).click()
   await choose(page, 'Stalls', 2)
   await page.getByRole('link', { name: 'Add another date' }).click()
@@ -204,7 +195,7 @@ test('an order has tickets for two dates, each with its lines in the sum', async
   await expect(desk.getByText('€54.00').first()).toBeVisible()
   await expectAccessible(page)
   await goToDetails(page)
-  const held = (await dates(shop)).map((date) => date['quantity_held'])
+  const held = (await datesOf(shop)).map((date) => date['quantity_held'])
   expect(held).toEqual([2, 0, 0, 1])
 })
 
@@ -213,12 +204,12 @@ test.describe('without script', () => {
 
   test('a date is a link, and the form holds its tickets', async ({ page, baseURL }) => {
     const shop = await aPlay(baseURL ?? '')
-    await open(page, shop.path, '3 of 4 dates have places')
+    await openOn(page, shop.path, '3 of 4 dates have places')
     await page.getByRole('link', { name: /5 Mar/u }).click()
     await page.getByLabel('How many: Balcony').selectOption('1')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Where does the ticket go?' })).toBeVisible()
-    const [, second] = await dates(shop)
+    const [, second] = await datesOf(shop)
     expect(second?.['quantity_held']).toBe(1)
   })
 })
@@ -226,6 +217,6 @@ test.describe('without script', () => {
 test('at 320 pixels nothing goes past the side', async ({ page, baseURL }) => {
   const shop = await aPlay(baseURL ?? '')
   await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, shop.path, '3 of 4 dates have places')
+  await openOn(page, shop.path, '3 of 4 dates have places')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

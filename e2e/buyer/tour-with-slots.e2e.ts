@@ -6,11 +6,11 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { buy } from '../support/buy-over-http.ts'
 import { CHECKOUT } from '../support/buyer.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
+import { addDates, datesOf, openOn } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
 import { tabTo } from '../support/tab-to.ts'
-import type { Json } from '../support/wire-client.ts'
 
 /* A tour with entry times every half hour and a limit for the day: made, bought, full, and let in. */
 
@@ -32,32 +32,20 @@ const ENTRY_TIMES = {
   day_capacity: 5,
 } as const
 
-/** Adds dates; answers the id of the first. */
-async function addDates(shop: OnSale, body: object): Promise<number> {
-  const made = await shop.client.post(`/events/${shop.eventId}/occurrences`, body)
-  expect(made.status, JSON.stringify(made.json)).toBe(201)
-  const { data } = made.json as unknown as { data: { occurrences: { id: number }[] } }
-  return data.occurrences[0]?.id ?? 0
+/** Adds dates; answers the id of the first of these. */
+async function addFirst(shop: OnSale, body: object): Promise<number> {
+  const before = (await datesOf(shop)).map(({ id }) => Number(id))
+  const after = await addDates(shop, body)
+  return after.find((id) => !before.includes(id)) ?? 0
 }
 
 /** The id of a date by its start. */
-async function dateAt(shop: OnSale, start: string): Promise<number> {
-  const { json } = await shop.client.get(`/events/${shop.eventId}/occurrences?per_page=100`)
-  const dates = json?.['data'] as unknown as Json[]
-  return Number(dates.find(({ start_date: at }) => Date.parse(String(at)) === Date.parse(start))?.['id'])
-}
+const dateAt = async (shop: OnSale, start: string): Promise<number> =>
+  Number((await datesOf(shop)).find(({ start_date: at }) => Date.parse(String(at)) === Date.parse(start))?.['id'])
 
 const fits = async (page: Page): Promise<void> => {
   await comeToRest(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-}
-
-/** Opens a page of the event until it says so: its stock may be two seconds old. */
-async function openUntil(page: Page, path: string, words: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path)
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
 }
 
 test('a tour is made on the screen, and an entry time of it bought by keyboard at 320 pixels, until the day is full', async ({
@@ -93,7 +81,7 @@ test('a tour is made on the screen, and an entry time of it bought by keyboard a
   const email = newAddress('buyer')
 
   await test.step('a day and an entry time are chosen by keyboard', async () => {
-    await openUntil(buyer, shop.path, 'March 2099')
+    await openOn(buyer, shop.path, 'March 2099')
     await expectAccessible(buyer)
     const stop = buyer.locator('.dates-month table a[tabindex="0"]')
     await tabTo(buyer, stop)
@@ -149,8 +137,8 @@ test.describe('without script', () => {
 
   test('an entry time is chosen by links, and the ticket says when to arrive', async ({ page, baseURL }) => {
     const shop = await openShop(baseURL ?? '')
-    await addDates(shop, ENTRY_TIMES)
-    await openUntil(page, shop.path, 'March 2099')
+    await addFirst(shop, ENTRY_TIMES)
+    await openOn(page, shop.path, 'March 2099')
     await page.getByRole('link', { name: /^Sunday, 8 March/u }).click()
     await page.getByRole('link', { name: /^10:30/u }).click()
     await page.getByLabel('How many: Tour').selectOption('1')
@@ -178,7 +166,7 @@ test('the door lets in an entry time early by its minutes, and refuses the next 
   const codes: string[] = []
   for (const from of [8, 38]) {
     const entry = { start_date: inMinutes(from), end_date: inMinutes(from + 30), kind: 'SLOT', capacity: 4 }
-    const order = { product: 'Tour', quantity: 1, first: 'Mira', last: 'Koller', date: await addDates(shop, entry) }
+    const order = { product: 'Tour', quantity: 1, first: 'Mira', last: 'Koller', date: await addFirst(shop, entry) }
     codes.push(await codeOf(origin, shop, (await buy(origin, shop, order)).ticketShortId))
   }
   const [near = '', next = ''] = codes

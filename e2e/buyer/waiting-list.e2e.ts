@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CHECKOUT, fillDetails } from '../support/buyer.ts'
+import { addDates, openOn } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
+import { picture } from '../support/take-picture.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from '../support/on-sale.ts'
 import type { Json } from '../support/wire-client.ts'
@@ -36,7 +38,6 @@ async function join(page: Page, email: string): Promise<void> {
   await page.getByText('More options').click()
   await page.getByLabel('First name').fill('Ana')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(page.getByText('On the waiting list')).toBeVisible()
 }
 
 for (const width of [320, 1440])
@@ -53,7 +54,8 @@ for (const width of [320, 1440])
     await page.setViewportSize({ width, height: 900 })
     const email = newAddress('ana')
     await join(page, email)
-    await expect(page.getByText('for 1 × Front row')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
+    await expect(page.getByText('1 × Front row.')).toBeVisible()
     await expectAccessible(page)
     await mailTo(email, 'You are on the waiting list')
     await shop.client.post(`/events/${shop.eventId}/orders/${orderId}/cancel`, {})
@@ -87,6 +89,7 @@ test('leaving is a button behind the link of the mail, and works without script'
   await page.goto(shop.path)
   const email = newAddress('eve')
   await join(page, email)
+  await expect(page.getByText('On the waiting list')).toBeVisible()
   const mail = await mailTo(email, 'You are on the waiting list')
   // Mail programs look at links: nothing changes by that.
   for (let look = 0; look < 2; look += 1) await page.goto(linkIn(mail, /\/waiting-list\//u))
@@ -217,21 +220,12 @@ async function aPlay(origin: string, withPlaces: number): Promise<OnSale> {
     title: 'The Salt House',
     event: { start_date: '2099-03-04T19:30', end_date: '2099-03-04T22:00', timezone: 'Europe/Lisbon' },
   })
-  const dates = `/events/${shop.eventId}/occurrences`
-  for (const day of ['2099-03-05', '2099-03-06'])
-    expect((await shop.client.post(dates, { start_date: `${day}T19:30`, capacity: 0 })).status).toBe(201)
-  const [first] = ((await shop.client.get(dates)).json?.['data'] ?? []) as unknown as Json[]
+  const days = ['2099-03-05', '2099-03-06']
+  const [first] = await addDates(shop, ...days.map((day) => ({ start_date: `${day}T19:30`, capacity: 0 })))
   if (withPlaces > 0) return shop
-  const full = { start_date: first?.['start_date'], capacity: 0 }
-  expect((await shop.client.put(`${dates}/${String(first?.['id'])}`, full)).status).toBe(200)
+  const full = { start_date: '2099-03-04T19:30', capacity: 0 }
+  expect((await shop.client.put(`/events/${shop.eventId}/occurrences/${first}`, full)).status).toBe(200)
   return shop
-}
-
-async function open(page: Page, path: string, words: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path)
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
 }
 
 const fits = async (page: Page): Promise<void> => {
@@ -241,7 +235,7 @@ const fits = async (page: Page): Promise<void> => {
 
 test('a full date opens its form on the page of the event, and the line names it', async ({ page, baseURL }) => {
   const shop = await aPlay(baseURL ?? '', 1)
-  await open(page, `${shop.path}?date=all`, '1 of 3 dates have places')
+  await openOn(page, `${shop.path}?date=all`, '1 of 3 dates have places')
   await page.getByRole('link', { name: /6 Mar.*Sold out.*Waiting list/u }).click()
   await expect(page).toHaveURL(/\/e\/.*waiting=\d+/u)
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeVisible()
@@ -251,8 +245,11 @@ test('a full date opens its form on the page of the event, and the line names it
   await fits(page)
   await page.getByLabel('Email').fill('mira@koller.example')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expectJoined(page, '1 × Stalls, Fri 6 Mar 2099, 19:30.')
+  await page.getByRole('link', { name: 'Check my place' }).click()
   await expect(page.getByText('for 1 × Stalls, Fri 6 Mar 2099, 19:30')).toBeVisible()
-  await open(page, shop.path, 'Stalls')
+  await expect(page.getByRole('button', { name: 'Leave the list' })).toBeVisible()
+  await openOn(page, shop.path, 'Stalls')
 })
 
 test('without places on any date the page is the form: any date, or those that are ticked', async ({
@@ -260,7 +257,7 @@ test('without places on any date the page is the form: any date, or those that a
   baseURL,
 }) => {
   const shop = await aPlay(baseURL ?? '', 0)
-  await open(page, shop.path, 'All dates are sold out')
+  await openOn(page, shop.path, 'All dates are sold out')
   await expectAccessible(page)
   const any = page.getByRole('checkbox', { name: /Any date.*Best chance/u })
   const [thursday, friday] = [5, 6].map((day) =>
@@ -278,8 +275,33 @@ test('without places on any date the page is the form: any date, or those that a
   await page.getByLabel('Email').fill('mira@koller.example')
   await fits(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('for 2 × Stalls, Thu 5 Mar 2099, 19:30 or Fri 6 Mar 2099, 19:30')).toBeVisible()
+  await expectJoined(page, '2 × Stalls, Thu 5 Mar 2099, 19:30 or Fri 6 Mar 2099, 19:30.')
+})
+
+/** In place of the form: what was joined, and how to leave. */
+async function expectJoined(page: Page, what: string): Promise<void> {
+  await expect(page).not.toHaveURL(/waiting-list/u)
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
+  await expect(page.getByText(what)).toBeVisible()
+  await expect(page.getByText('When tickets come back, we write to mira@koller.example.')).toBeVisible()
+  await expect(page.getByText('You are first in line.')).toBeVisible()
+  await expect(page.getByText('Leave the list at any time from the email.')).toBeVisible()
   await expectAccessible(page)
+  await fits(page)
+  await picture(page, 'waiting-joined')
+}
+
+test('a form that is refused stays in its place, and says what is wrong', async ({ page, baseURL }) => {
+  const shop = await aPlay(baseURL ?? '', 0)
+  await openOn(page, shop.path, 'All dates are sold out')
+  await page.getByRole('checkbox', { name: /Any date/u }).uncheck()
+  await page.getByLabel('Email').fill('mira@koller.example')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('Fill in this field.')).toBeVisible()
+  await expect(page).not.toHaveURL(/waiting-list/u)
+  await page.getByRole('checkbox', { name: / 6 Mar 2099/u }).check()
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expectJoined(page, '1 × Stalls, Fri 6 Mar 2099, 19:30.')
 })
 
 test.describe('without script', () => {
@@ -287,7 +309,7 @@ test.describe('without script', () => {
 
   test('ticked dates count, and a form without any is shown again', async ({ page, baseURL }) => {
     const shop = await aPlay(baseURL ?? '', 0)
-    await open(page, shop.path, 'All dates are sold out')
+    await openOn(page, shop.path, 'All dates are sold out')
     const any = page.getByRole('checkbox', { name: /Any date/u })
     await any.uncheck()
     await page.getByLabel('Email').fill('mira@koller.example')

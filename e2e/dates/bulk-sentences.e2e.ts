@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
+import { hold } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
 
@@ -24,17 +25,7 @@ async function aWalk(origin: string) {
   const [sold, own] = [0, 1].map((place) => made.json?.['data']?.['occurrences']?.[place])
   const named = { start_date: own?.['start_date'], end_date: own?.['end_date'], capacity: 30, label: 'Small group' }
   expect((await shop.client.put(`${dates}/${String(own?.['id'])}`, named)).status).toBe(200)
-  const adult = shop.products['Adult']
-  const held = await shop.client.post(`/public/events/${shop.eventId}/order`, {
-    products: [
-      {
-        product_id: adult?.productId,
-        event_occurrence_id: sold?.['id'],
-        quantities: [{ price_id: adult?.priceId, quantity: 2 }],
-      },
-    ],
-  })
-  expect(held.status).toBe(201)
+  await hold(origin, shop, { product: 'Adult', date: Number(sold?.['id']), quantity: 2 })
   return shop
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
+import { addDates } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
 
@@ -30,7 +31,7 @@ test('hours of a single day are typed, seen in the week, added, and there again 
     start_date: MONDAY,
     slots: ['10:00', '11:00', '12:00', '13:00'].map((at) => ({ at, minutes: 30 })),
   }
-  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, plan)).status).toBe(201)
+  await addDates(shop, plan)
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates`)
   await page
@@ -80,7 +81,7 @@ test('new entry times have a week as a table, with the places of each day', asyn
 test('the month says when its clocks change', async ({ page, context, baseURL }) => {
   const shop = await aMuseum(baseURL ?? '')
   const date = { start_date: `${YEAR}-03-05T10:00` }
-  expect((await shop.client.post(`/events/${shop.eventId}/occurrences`, date)).status).toBe(201)
+  await addDates(shop, date)
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dates/month?month=${YEAR}-03`)
   await expect(page.getByText(/Sun \d\d Mar.*: clocks go forward\./u)).toBeVisible()

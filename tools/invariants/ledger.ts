@@ -27,8 +27,9 @@ const BROKEN: Readonly<Record<string, string>> = {
   I35: `coalesce(l.rest, 0) <> 0 OR l.currency <> o.currency OR l.last_currency <> o.currency OR l.least < 0
     OR coalesce(l.receivable, 0) <> CASE WHEN o.status = 'AWAITING_OFFLINE_PAYMENT' THEN o.total_gross ELSE 0 END
     OR coalesce(l.sold, 0) <> CASE WHEN ${IS_OWED} THEN o.total_gross - coalesce(r.back, 0) ELSE 0 END
-    OR coalesce(l.cash, 0) <> coalesce(p.paid, 0) + coalesce(p.surplus, 0) - coalesce(r.back, 0) - coalesce(r.surplus_back, 0)
-    OR coalesce(l.surplus, 0) <> coalesce(p.surplus, 0) - coalesce(r.surplus_back, 0)
+    OR coalesce(l.cash, 0) <> coalesce(p.paid, 0) + coalesce(p.surplus, 0) + coalesce(k.held, 0) - coalesce(r.back, 0) - coalesce(r.surplus_back, 0)
+    OR coalesce(l.surplus, 0) <> coalesce(p.surplus, 0) + coalesce(k.held, 0) - coalesce(r.surplus_back, 0)
+    OR coalesce(l.shortfall, 0) <> coalesce(p.shortfall, 0)
     OR coalesce(l.platform_fees, 0) <> coalesce(p.application_fees, 0)
     OR (o.completed_at IS NOT NULL) <> ${IS_CHARGED}`,
 }
@@ -45,7 +46,7 @@ const ALL_BROKEN = Object.entries(BROKEN)
  * this once costs a third of asking for each.
  */
 const IS_ORDINARY = `
-  o.status = 'COMPLETED' AND o.completed_at IS NOT NULL AND r.order_id IS NULL AND o.refund_status IS NULL AND o.total_refunded = 0
+  o.status = 'COMPLETED' AND o.completed_at IS NOT NULL AND r.order_id IS NULL AND k.order_id IS NULL AND o.refund_status IS NULL AND o.total_refunded = 0
   AND CASE WHEN o.total_gross = 0 THEN l.order_id IS NULL AND p.order_id IS NULL ELSE
     p.paid = o.total_gross AND p.surplus = 0 AND l.rest = 0 AND l.receivable = 0 AND l.sold = o.total_gross AND l.cash = o.total_gross
     AND l.least >= 0 AND l.surplus = 0 AND l.platform_fees = p.application_fees AND l.currency = o.currency AND l.last_currency = o.currency END`
@@ -66,14 +67,18 @@ export const LEDGER: readonly Check[] = [
       WITH books AS (
         SELECT order_id, sum(amount::float8) AS rest, ${sumOn('receivable')} AS receivable, -${sumOn('sales', 'fees', 'taxes')} AS sold,
           ${sumOn('cash_card', 'cash_offline', 'cash_elsewhere', 'platform_fees', 'disputed')} AS cash, ${sumOn('platform_fees')} AS platform_fees,
-          -${sumOn('surplus')} AS surplus, -greatest(${sumOn('sales')}, ${sumOn('fees')}, ${sumOn('taxes')}) AS least,
+          -${sumOn('surplus')} AS surplus, ${sumOn('shortfall')} AS shortfall, -greatest(${sumOn('sales')}, ${sumOn('fees')}, ${sumOn('taxes')}) AS least,
           min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency
         FROM inspect.v_ledger WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id
       ), paid AS (
         SELECT order_id, coalesce(sum(amount::float8) FILTER (WHERE purpose = 'ORDER'), 0) AS paid,
           coalesce(sum(amount::float8) FILTER (WHERE purpose = 'SURPLUS'), 0) AS surplus,
-          coalesce(sum(application_fee::float8) FILTER (WHERE purpose = 'ORDER'), 0) AS application_fees
+          coalesce(sum(application_fee::float8) FILTER (WHERE purpose = 'ORDER'), 0) AS application_fees,
+          coalesce(sum(shortfall::float8), 0) AS shortfall
         FROM inspect.v_payments WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id
+      ), kept AS (
+        SELECT order_id, sum(amount::float8) AS held FROM inspect.v_bank_bookings
+        WHERE order_id BETWEEN $1 AND $2 AND state = 'HELD' GROUP BY order_id
       ), back AS (
         SELECT b.order_id, count(*) FILTER (WHERE p.purpose = 'ORDER') AS refunds,
           count(*) FILTER (WHERE p.purpose = 'ORDER' AND b.state = 'FAILED') AS failed,
@@ -88,7 +93,7 @@ export const LEDGER: readonly Check[] = [
       SELECT unnest(array_remove(ARRAY[${ALL_BROKEN}], NULL)) AS broken, o.id AS order_id, o.status, o.payment_status, o.refund_status, o.total_gross,
         o.total_refunded, p.paid, p.surplus, r.back, r.waiting, l.receivable, l.sold, l.cash, l.surplus AS surplus_in_books, l.platform_fees
       FROM inspect.v_orders o
-      LEFT JOIN books l ON l.order_id = o.id LEFT JOIN paid p ON p.order_id = o.id LEFT JOIN back r ON r.order_id = o.id
+      LEFT JOIN books l ON l.order_id = o.id LEFT JOIN paid p ON p.order_id = o.id LEFT JOIN back r ON r.order_id = o.id LEFT JOIN kept k ON k.order_id = o.id
       WHERE o.id BETWEEN $1 AND $2 AND (${IS_ORDINARY}) IS NOT TRUE AND (${ANY_BROKEN})`,
   },
   {

@@ -14,10 +14,10 @@ const HISTORY = `
     WHEN 'order.marked_as_paid' THEN 4096 WHEN 'order.nothing_owed' THEN 4096 WHEN 'order.abandoned' THEN 65536 WHEN 'order.expired' THEN 1048576 WHEN 'order.cancelled' THEN 16777216
     WHEN 'order.imported' THEN CASE status_after WHEN 'COMPLETED' THEN 17 WHEN 'AWAITING_OFFLINE_PAYMENT' THEN 257 WHEN 'CANCELLED' THEN 16777233 ELSE 0 END ELSE 0 END)`
 
-/** Paid or free at once; offline and paid later; expired, then paid after all. */
-const COMPLETED = '17, 4353, 1048593'
+/** Paid or free at once; offline and paid later; expired, then paid after all, by card or offline. */
+const COMPLETED = '17, 4353, 1048593, 1052929'
 const AWAITING = '257'
-const CANCELLED = '16777233, 16781569, 17825809, 16777473'
+const CANCELLED = '16777233, 16781569, 17825809, 16777473, 17830145'
 const EXPIRED = '1048577, 1048833'
 
 /** What is on sale binds visitors of our pages; neither the desk nor what another system sold. */
@@ -154,7 +154,7 @@ export const ORDERS: readonly Check[] = [
           bool_or(${isOddId('short_id', 'a')} OR octet_length(public_id) <> 10) AS has_odd_id
         FROM inspect.v_attendees WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id
       ), paid AS (
-        SELECT order_id, sum(amount::float8) FILTER (WHERE purpose = 'ORDER') AS amount, min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency,
+        SELECT order_id, sum((amount + coalesce(shortfall, 0))::float8) FILTER (WHERE purpose = 'ORDER') AS amount, min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency,
           bool_and(provider <> 'OFFLINE' OR received_by IS NOT NULL OR received_at_list IS NOT NULL) AS is_known
         FROM inspect.v_payments WHERE order_id BETWEEN $1 AND $2 AND purpose IS DISTINCT FROM 'SURPLUS' GROUP BY order_id
       ), history AS (

@@ -105,6 +105,18 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `INSERT INTO inspect.v_intents SELECT 9, order_id, provider, 'pi_9' FROM inspect.v_intents WHERE id = 1; UPDATE inspect.v_intents SET status = 'SUCCEEDED' WHERE id = 9`,
   ],
   ['I12', 'a payment of an attempt that failed', `UPDATE inspect.v_intents SET status = 'CANCELLED' WHERE id = 1`],
+  [
+    'I44',
+    'a line of a bank statement that is booked twice',
+    `INSERT INTO inspect.v_bank_bookings SELECT 2, order_id, bank_line_id, amount, currency, state, payment_id, refund_id FROM inspect.v_bank_bookings WHERE id = 1`,
+  ],
+  ['I44', 'a line that is booked and open', `UPDATE inspect.v_bank_lines SET status = 'OPEN' WHERE id = 1`],
+  [
+    'I35',
+    'money that is held and not in the books',
+    `INSERT INTO inspect.v_bank_lines (id, account_id, amount, currency, status) VALUES (2, 1, 100, 'EUR', 'BOOKED');
+    INSERT INTO inspect.v_bank_bookings (id, order_id, bank_line_id, amount, currency, state) VALUES (2, 2, 2, 100, 'EUR', 'HELD')`,
+  ],
   ['I11', 'offline money that nobody took', 'UPDATE inspect.v_payments SET received_by = NULL WHERE id = 2'],
   [
     'I13',

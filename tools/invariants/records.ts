@@ -141,7 +141,8 @@ export const RECORDS: readonly Check[] = [
           WHERE h.entity = 'order' AND h.entity_id = m.about_id AND h.act = 'order.payment_reminder_sent') ELSE 0 END
         + CASE WHEN m.kind LIKE 'ticket%' AND m.about_entity = 'order' THEN (
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
-            ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1
+            ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.date_changed',
+              'attendee.reactivated'))), 1) - 1
           FROM inspect.v_attendees a WHERE a.order_id = m.about_id) ELSE 0 END
         + CASE WHEN m.kind = 'event_reminder' THEN (SELECT greatest(count(DISTINCT l.occurrence_id) - 1, 0)
           FROM inspect.v_lines l

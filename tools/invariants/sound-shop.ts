@@ -266,6 +266,10 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
       purpose: 'SURPLUS',
     }),
   ],
+  v_bank_lines: [{ id: 1, account_id: 1, amount: 660, currency: 'EUR', status: 'BOOKED' }],
+  v_bank_bookings: [
+    { id: 1, order_id: 2, bank_line_id: 1, amount: 660, currency: 'EUR', state: 'PAID', payment_id: 2 },
+  ],
   v_intents: [
     { ...INTENT, id: 1, provider_ref: 'pi_1', application_fee: 40 },
     { ...INTENT, id: 2, provider_ref: 'pi_2', application_fee: 0 },

@@ -30,6 +30,9 @@ begin
     answers = '[]', notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
+  update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
+  where account_id = closed_account;
+  update bank_bookings set payer_name = '', payer_iban = null where account_id = closed_account;
   update refunds set note = null
   where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end
@@ -64,7 +67,7 @@ begin
   update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
-    social_media_handles = '{}', seo_title = null, seo_description = null
+    social_media_handles = '{}', seo_title = null, seo_description = null, electronic_invoicing = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;

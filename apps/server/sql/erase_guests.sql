@@ -35,6 +35,9 @@ begin
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
   update refunds set note = null where note is not null and order_id = any(of_orders);
+  update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
+  where id in (select bank_line_id from bank_bookings where order_id = any(of_orders));
+  update bank_bookings set payer_name = '', payer_iban = null where order_id = any(of_orders);
   update scans set answer = case when answer is null then null else '{}'::jsonb end
   where attendee_id = any(of_attendees) and answer is not null;
   delete from waiting_entries where id = any(of_entries);

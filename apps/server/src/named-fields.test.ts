@@ -102,6 +102,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'quantity',
     'question_id',
     'question_ids',
+    'refund_ids',
     'report',
     'require_billing_address',
     'requires_two_factor',
@@ -132,6 +133,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'values',
     'version',
     'visitor',
+    'way',
     'zoom',
   ])
 })

@@ -21,6 +21,7 @@ import { invoices } from './features/invoices/slice.ts'
 import { orders } from './features/orders/slice.ts'
 import { sale } from './features/sale/slice.ts'
 import { payments } from './features/payments/slice.ts'
+import { bank } from './features/bank/slice.ts'
 import { checkout } from './features/checkout/slice.ts'
 import { tickets } from './features/tickets/slice.ts'
 import { checkIn } from './features/check-in/slice.ts'
@@ -66,6 +67,7 @@ export const SLICES: readonly Slice[] = [
   orders,
   sale,
   payments,
+  bank,
   checkout,
   tickets,
   checkIn,

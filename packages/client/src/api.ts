@@ -670,6 +670,15 @@ export interface Api {
   }
   readonly organizers: {
     /**
+     * Say who invoices; invoices that are issued from now on can be written for machines.
+     *
+     * `PUT /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:write.
+     */
+    readonly changeElectronicInvoicing: (
+      input: { readonly organizer_id: number; readonly body?: ElectronicSettingsInput },
+      options?: CallOptions,
+    ) => Promise<ElectronicInvoicing>
+    /**
      * Change some settings of an organizer’s page.
      *
      * `PATCH /api/organizers/:organizer_id/settings`: an API token with events:write.
@@ -699,6 +708,15 @@ export interface Api {
      * `DELETE /api/organizers/:organizer_id`: an API token with events:create.
      */
     readonly deleteOrganizer: (input: { readonly organizer_id: number }, options?: CallOptions) => Promise<void>
+    /**
+     * Who invoices, in the parts that machines ask for; without a name while nothing was said.
+     *
+     * `GET /api/organizers/:organizer_id/electronic-invoicing`: an API token with events:read.
+     */
+    readonly getElectronicInvoicing: (
+      input: { readonly organizer_id: number },
+      options?: CallOptions,
+    ) => Promise<ElectronicInvoicing>
     /**
      * One organizer.
      *
@@ -2354,6 +2372,125 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
   }
+  readonly bank: {
+    /**
+     * Read a bank statement: part `file` (camt.053, camt.054, MT940 or CSV, at most 20 MB), after the parts `format` and, for CSV, `mapping`.
+     *
+     * `POST /api/accounts/:account_id/bank-statements`: a person who is signed in; API tokens may not.
+     */
+    readonly addBankStatement: (
+      input: { readonly account_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<BankStatement>
+    /**
+     * Lines of all bank statements of the account, with what they match and why.
+     *
+     * `GET /api/accounts/:account_id/bank-lines`: a person who is signed in; API tokens may not.
+     */
+    readonly bankLines: (
+      input: { readonly account_id: number; readonly query?: BankLinesQuery },
+      options?: CallOptions,
+    ) => PagedCall<BankLine>
+    /**
+     * The lines that a statement brought, with what they match and why.
+     *
+     * `GET /api/accounts/:account_id/bank-statements/:bank_statement_id/lines`: a person who is signed in; API tokens may not.
+     */
+    readonly bankStatementLines: (
+      input: { readonly account_id: number; readonly bank_statement_id: number; readonly query?: BankLinesQuery },
+      options?: CallOptions,
+    ) => PagedCall<BankLine>
+    /**
+     * The bank statements of the account, newest first, each with how its lines stand.
+     *
+     * `GET /api/accounts/:account_id/bank-statements`: a person who is signed in; API tokens may not.
+     */
+    readonly bankStatements: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<BankStatement>>
+    /**
+     * Book a line: on the order that is proposed, on another one, or shared out to several.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/confirm`: a person who is signed in; API tokens may not.
+     */
+    readonly confirmBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body?: ConfirmLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+    /**
+     * Book every exact line of a statement, one after the other in the background; one that is exact no more is left.
+     *
+     * `POST /api/accounts/:account_id/bank-statements/:bank_statement_id/confirm-matched`: a person who is signed in; API tokens may not.
+     */
+    readonly confirmMatchedLines: (
+      input: { readonly account_id: number; readonly bank_statement_id: number; readonly body?: ConfirmMatchedInput },
+      options?: CallOptions,
+    ) => Promise<ConfirmedLines>
+    /**
+     * A file for a bank (pain.001) that transfers refunds to the accounts that the money came from; nothing is marked.
+     *
+     * `POST /api/accounts/:account_id/hand-backs/file`: a person who is signed in; API tokens may not.
+     */
+    readonly handBacksFile: (
+      input: { readonly account_id: number; readonly body: HandBacksInput },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * Note that refunds were handed to a bank; those that were noted before stay.
+     *
+     * `POST /api/accounts/:account_id/hand-backs/handed-over`: a person who is signed in; API tokens may not.
+     */
+    readonly handOverRefunds: (
+      input: { readonly account_id: number; readonly body: HandBacksInput },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<HandBack>>
+    /**
+     * Say that a line is for no order, with a note.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/ignore`: a person who is signed in; API tokens may not.
+     */
+    readonly ignoreBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body?: IgnoreLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+    /**
+     * Refunds of orders that were paid by a transfer of a statement, which still have to be transferred.
+     *
+     * `GET /api/accounts/:account_id/hand-backs`: a person who is signed in; API tokens may not.
+     */
+    readonly openHandBacks: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<HandBack>>
+    /**
+     * What a file is, and of a CSV file its first rows with what its columns may be; nothing is kept.
+     *
+     * `POST /api/accounts/:account_id/bank-statements/preview`: a person who is signed in; API tokens may not.
+     */
+    readonly previewBankStatement: (
+      input: { readonly account_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<StatementHead>
+    /**
+     * Decide about money that pays for nothing yet: give it back, renew the expired order that it is for, or let off what is missing.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/settle`: a person who is signed in; API tokens may not.
+     */
+    readonly settleBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body: SettleLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+    /**
+     * Take the decision about a line back; money that paid for an order is taken from it again.
+     *
+     * `POST /api/accounts/:account_id/bank-lines/:bank_line_id/undo`: a person who is signed in; API tokens may not.
+     */
+    readonly undoBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly body?: UndoLineInput },
+      options?: CallOptions,
+    ) => Promise<BankLine>
+  }
   readonly invoices: {
     /**
      * How many orders that were sold before the event issued invoices have none.
@@ -2365,7 +2502,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<MissingInvoices>
     /**
-     * The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none.
+     * The invoice of an order, or with `document_id` one of its credit notes, as a PDF or for machines; 404 when there is none.
      *
      * `GET /api/events/:event_id/orders/:order_id/invoice`: an API token with orders:read.
      */
@@ -2379,7 +2516,7 @@ export interface Api {
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
     readonly downloadOwnInvoice: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: OwnDocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -2760,6 +2897,19 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CheckInList>
     /**
+     * What the door can do for a guest whose ticket is not for now: places of its date, and what a move costs.
+     *
+     * `GET /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/date`: open to anyone.
+     */
+    readonly dateAtDoor: (
+      input: {
+        readonly check_in_list_short_id: string
+        readonly attendee_public_id: string
+        readonly query?: DateAtDoorQuery
+      },
+      options?: CallOptions,
+    ) => Promise<DateAtDoor>
+    /**
      * Delete a check-in list; its door page answers 404 from then on.
      *
      * `DELETE /api/events/:event_id/check-in-lists/:check_in_list_id`: an API token with check-in:write.
@@ -2831,6 +2981,19 @@ export interface Api {
       input: { readonly event_id: number },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<ListCounts>>
+    /**
+     * Move a ticket of another date to the date of the door and let its guest in, both or neither.
+     *
+     * `POST /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/move`: open to anyone.
+     */
+    readonly moveAtDoor: (
+      input: {
+        readonly check_in_list_short_id: string
+        readonly attendee_public_id: string
+        readonly body: MoveAtDoorInput
+      },
+      options?: CallOptions,
+    ) => Promise<MovedAtDoor>
     /**
      * Show the PIN of a list and get a pass for its door, also as a cookie.
      *
@@ -4922,6 +5085,8 @@ export type ErrorCode =
   | 'invoice_credited'
   | 'invoice_unchanged'
   | 'invoices_off'
+  | 'electronic_invoicing_off'
+  | 'invoice_not_electronic'
   | 'order_expired'
   | 'order_already_paid'
   | 'order_not_reserved'
@@ -4978,6 +5143,16 @@ export type ErrorCode =
   | 'archive_under_way'
   | 'archive_not_ready'
   | 'range_not_satisfiable'
+  | 'bank_statement_not_readable'
+  | 'bank_line_decided'
+  | 'bank_line_not_decided'
+  | 'bank_line_needs_order'
+  | 'bank_sums_differ'
+  | 'bank_currency_differs'
+  | 'bank_nothing_held'
+  | 'bank_money_given_back'
+  | 'bank_account_missing'
+  | 'order_not_renewable'
   | 'import_under_way'
   | 'import_done'
   | 'import_has_no_orders'
@@ -5011,6 +5186,7 @@ export type ErrorCode =
   | 'pin_required'
   | 'guests_not_added_here'
   | 'not_let_in_here'
+  | 'date_not_moved_here'
   | 'check_in_already_undone'
 
 export type AboutPerson = { readonly email: string }
@@ -5692,6 +5868,158 @@ export type AuditQuery = {
 
 export type AuditRetention = { readonly retention_months: 12 | 24 | 36 | 60 | 120 }
 
+export type BankLine = {
+  readonly id: number
+  readonly statement_id: number
+  readonly line: number
+  readonly state:
+    | 'EXACT'
+    | 'LIKELY'
+    | 'TOO_LITTLE'
+    | 'TOO_MUCH'
+    | 'PAID_TWICE'
+    | 'CAME_LATE'
+    | 'HAND_BACK'
+    | 'UNKNOWN'
+    | 'LEFT_OUT'
+    | 'CONFIRMED'
+    | 'HELD'
+    | 'BOOKED'
+    | 'IGNORED'
+  readonly match:
+    | 'EXACT'
+    | 'LIKELY'
+    | 'TOO_LITTLE'
+    | 'TOO_MUCH'
+    | 'PAID_TWICE'
+    | 'CAME_LATE'
+    | 'HAND_BACK'
+    | 'UNKNOWN'
+    | 'LEFT_OUT'
+  readonly why: {
+    readonly code:
+      | 'REFERENCE_AND_SUM'
+      | 'REFERENCES_AND_SUMS'
+      | 'NUMBER_SUM_AND_NAME'
+      | 'TYPO_SUM_AND_NAME'
+      | 'SUM_DIFFERS'
+      | 'ORDER_PAID'
+      | 'ORDER_CLAIMED'
+      | 'ORDER_EXPIRED'
+      | 'ORDER_CANCELLED'
+      | 'OTHER_CURRENCY'
+      | 'NUMBER_ALONE'
+      | 'SEVERAL_ORDERS'
+      | 'REFERENCE_UNKNOWN'
+      | 'NO_REFERENCE'
+      | 'DEBIT'
+      | 'GOES_BACK'
+      | 'TAKEN_BACK'
+      | 'CAME_BACK'
+    readonly difference: number | null
+    readonly charges: number
+    readonly name_agrees: boolean | null
+  }
+  readonly booked_on: string
+  readonly valued_on: string | null
+  readonly amount: number
+  readonly currency: string
+  readonly account: string | null
+  readonly name: string
+  readonly iban: string | null
+  readonly reference: string | null
+  readonly text: string
+  readonly note: string | null
+  readonly orders: ReadonlyArray<{
+    readonly id: number
+    readonly public_id: string
+    readonly event: { readonly id: number; readonly title: string }
+    readonly status: 'RESERVED' | 'AWAITING_OFFLINE_PAYMENT' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'ABANDONED'
+    readonly payment_status:
+      | 'AWAITING_PAYMENT'
+      | 'PROCESSING'
+      | 'PAYMENT_RECEIVED'
+      | 'PAYMENT_FAILED'
+      | 'NO_PAYMENT_REQUIRED'
+      | 'AWAITING_OFFLINE_PAYMENT'
+      | null
+    readonly first_name: string | null
+    readonly last_name: string | null
+    readonly email: string | null
+    readonly total_gross: number
+    readonly amount_due: number
+    readonly amount: number
+  }>
+  readonly bookings: ReadonlyArray<{
+    readonly id: number
+    readonly order_id: number
+    readonly public_id: string
+    readonly amount: number
+    readonly state: 'HELD' | 'PAID' | 'GIVEN_BACK' | 'TAKEN_BACK'
+    readonly refund_id: number | null
+  }>
+  readonly refund_id: number | null
+  readonly decided_at: string | null
+  readonly decided_by: string | null
+  readonly books_at: string | null
+}
+
+export type BankLinesQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'created_at'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {}
+  readonly state?:
+    | 'EXACT'
+    | 'LIKELY'
+    | 'TOO_LITTLE'
+    | 'TOO_MUCH'
+    | 'PAID_TWICE'
+    | 'CAME_LATE'
+    | 'HAND_BACK'
+    | 'UNKNOWN'
+    | 'LEFT_OUT'
+    | 'CONFIRMED'
+    | 'HELD'
+    | 'BOOKED'
+    | 'IGNORED'
+    | 'TO_CHECK'
+}
+
+export type BankStatement = {
+  readonly id: number
+  readonly name: string
+  readonly format: 'CAMT_053' | 'CAMT_054' | 'MT940' | 'CSV' | null
+  readonly lines: number
+  readonly new_lines: number
+  readonly matched: number
+  readonly proposed: number
+  readonly unknown: number
+  readonly left_out: number
+  readonly states: ReadonlyArray<{
+    readonly state:
+      | 'EXACT'
+      | 'LIKELY'
+      | 'TOO_LITTLE'
+      | 'TOO_MUCH'
+      | 'PAID_TWICE'
+      | 'CAME_LATE'
+      | 'HAND_BACK'
+      | 'UNKNOWN'
+      | 'LEFT_OUT'
+      | 'CONFIRMED'
+      | 'HELD'
+      | 'BOOKED'
+      | 'IGNORED'
+    readonly lines: number
+    readonly sums: ReadonlyArray<{ readonly currency: string; readonly amount: number }>
+  }>
+  readonly created_at: string
+  readonly created_by: string | null
+}
+
 export type BankTransferInput = {
   readonly payee?: string | null
   readonly iban?: string | null
@@ -5882,6 +6210,8 @@ export type BulkAttendeesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5938,6 +6268,16 @@ export type BulkAttendeesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -5971,6 +6311,7 @@ export type BulkAttendeesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6112,6 +6453,8 @@ export type BulkCodesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6168,6 +6511,16 @@ export type BulkCodesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6201,6 +6554,7 @@ export type BulkCodesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6345,6 +6699,8 @@ export type BulkEventsResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6401,6 +6757,16 @@ export type BulkEventsResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6434,6 +6800,7 @@ export type BulkEventsResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6615,6 +6982,8 @@ export type BulkListsResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6671,6 +7040,16 @@ export type BulkListsResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6704,6 +7083,7 @@ export type BulkListsResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -6828,6 +7208,8 @@ export type BulkResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -6884,6 +7266,16 @@ export type BulkResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -6917,6 +7309,7 @@ export type BulkResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -7382,6 +7775,20 @@ export type CompanyInput = {
 
 export type ConfirmInput = { readonly seen: string }
 
+export type ConfirmLineInput = {
+  readonly order_id?: number | null
+  readonly orders?: ReadonlyArray<{ readonly order_id: number; readonly amount: number }> | null
+  readonly accept_shortfall?: boolean
+  readonly can_undo?: boolean
+}
+
+export type ConfirmMatchedInput = { readonly can_undo?: boolean }
+
+export type ConfirmedLines = {
+  readonly lines: number
+  readonly sums: ReadonlyArray<{ readonly currency: string; readonly amount: number }>
+}
+
 export type ConnectInput = { readonly state?: string | null }
 
 export type ConnectReturnInput = { readonly state?: string | null }
@@ -7394,6 +7801,31 @@ export type ContactInput = {
 }
 
 export type Credentials = { readonly email: string; readonly password: string; readonly account_id?: number | null }
+
+export type CsvMapping = {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null
+  readonly separator: ',' | ';' | '\t' | '|'
+  readonly rowsAbove: number
+  readonly columns: {
+    readonly bookedOn: number
+    readonly valuedOn: number | null
+    readonly amount: number | null
+    readonly credit: number | null
+    readonly debit: number | null
+    readonly mark: number | null
+    readonly currency: number | null
+    readonly name: number | null
+    readonly iban: number | null
+    readonly text: ReadonlyArray<number>
+    readonly reference: number | null
+    readonly endToEndId: number | null
+    readonly entryReference: number | null
+  }
+  readonly dateOrder: 'DMY' | 'MDY' | 'YMD'
+  readonly decimalSign: '.' | ','
+  readonly currency: string
+  readonly account: string | null
+}
 
 export type DailySalesRow = {
   readonly date: string
@@ -7411,6 +7843,22 @@ export type DailySalesRow = {
   readonly total_net_sales: number
   readonly total_disputed: number
 }
+
+export type DateAtDoor = {
+  readonly move: {
+    readonly event_occurrence: DoorDate
+    readonly places_left: number | null
+    readonly from: DoorDate | null
+    readonly difference: number
+    readonly gives_back: boolean
+    readonly refusal: 'SOLD_OUT' | 'UNPAID' | 'USED' | null
+  } | null
+  readonly next: { readonly event_occurrence: DoorDate; readonly places_left: number | null } | null
+  readonly moved: { readonly from: DoorDate; readonly at: string; readonly by: 'BUYER' | 'ORGANIZER' } | null
+  readonly money_back: { readonly amount: number; readonly state: 'UNDER_WAY' | 'DONE' } | null
+}
+
+export type DateAtDoorQuery = { readonly event_occurrence_id?: number | null }
 
 export type DateCancellingInput = {
   readonly refund?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
@@ -7494,7 +7942,10 @@ export type DeskViewOrder = {
 
 export type DeskViewUpdate = { readonly name: string; readonly address: string; readonly is_shared?: boolean }
 
-export type DocumentQuery = { readonly document_id?: number | null }
+export type DocumentQuery = {
+  readonly document_id?: number | null
+  readonly format?: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
+}
 
 export type DoorAttendee = {
   readonly id: number
@@ -7569,6 +8020,18 @@ export type DoorCounts = {
   }>
   readonly changed_at: string
   readonly revision: number
+}
+
+export type DoorDate = {
+  readonly id: number
+  readonly kind: 'SESSION' | 'SLOT'
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly label: string | null
+  readonly is_cancelled: boolean
+  readonly cancel_reason: string | null
+  readonly early_minutes: number
+  readonly late_minutes: number
 }
 
 export type DoorGuest = {
@@ -7656,17 +8119,7 @@ export type DoorList = {
   readonly dates?: {
     readonly mode: 'ALL' | 'TODAY' | 'CHOSEN'
     readonly event_occurrence_id: number | null
-    readonly data: ReadonlyArray<{
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }>
+    readonly data: ReadonlyArray<DoorDate>
   }
 }
 
@@ -7715,6 +8168,42 @@ export type DuplicatePreview = {
     readonly label: string | null
     readonly date: string
   }>
+}
+
+export type ElectronicInvoicing = {
+  readonly name: string | null
+  readonly address_line_1: string | null
+  readonly zip_or_postal_code: string | null
+  readonly city: string | null
+  readonly country: string | null
+  readonly vat_id: string | null
+  readonly tax_number: string | null
+  readonly registration_number: string | null
+  readonly contact_name: string | null
+  readonly contact_phone: string | null
+  readonly electronic_scheme: string | null
+  readonly electronic_address: string | null
+  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_reason: string | null
+  readonly mailed_format: 'pdf' | 'facturx'
+}
+
+export type ElectronicSettingsInput = {
+  readonly name?: string | null
+  readonly address_line_1?: string | null
+  readonly zip_or_postal_code?: string | null
+  readonly city?: string | null
+  readonly country?: string | null
+  readonly vat_id?: string | null
+  readonly tax_number?: string | null
+  readonly registration_number?: string | null
+  readonly contact_name?: string | null
+  readonly contact_phone?: string | null
+  readonly electronic_scheme?: string | null
+  readonly electronic_address?: string | null
+  readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
+  readonly untaxed_reason?: string | null
+  readonly mailed_format?: 'pdf' | 'facturx'
 }
 
 export type ErasedData = { readonly orders_count: number; readonly tickets_count: number }
@@ -8318,17 +8807,7 @@ export type GuestsAdded = {
       readonly device: string | null
     } | null
     readonly entry_used?: true
-    readonly event_occurrence?: {
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }
+    readonly event_occurrence?: DoorDate
     readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
@@ -8349,6 +8828,19 @@ export type GuestsInput = {
   readonly check_in?: boolean
   readonly device?: string | null
 }
+
+export type HandBack = {
+  readonly id: number
+  readonly order: { readonly id: number; readonly public_id: string; readonly event_id: number }
+  readonly amount: number
+  readonly currency: string
+  readonly name: string
+  readonly iban: string | null
+  readonly from_iban: string | null
+  readonly created_at: string
+}
+
+export type HandBacksInput = { readonly refund_ids: ReadonlyArray<number> }
 
 export type Handover = { readonly path: string; readonly expires_at: string }
 
@@ -8449,6 +8941,8 @@ export type HomepageThemeSettings = {
   readonly video_url: string | null
   readonly gallery: ReadonlyArray<number>
 }
+
+export type IgnoreLineInput = { readonly note?: string | null }
 
 export type Image = {
   readonly id: number
@@ -9293,7 +9787,73 @@ export type MessageUpdate = {
 
 export type MissingInvoices = { readonly orders_count: number }
 
+export type MoveAtDoorInput = {
+  readonly event_occurrence_id: number
+  readonly from: number
+  readonly difference_amount?: number | null
+  readonly device?: string | null
+  readonly device_id?: string | null
+}
+
 export type MoveWaitingInput = { readonly position: number; readonly reason: string }
+
+export type MovedAtDoor = {
+  readonly result: {
+    readonly public_id: string | null
+    readonly code: string | null
+    readonly scan_id: string | null
+    readonly verdict:
+      | 'ADMITTED'
+      | 'ALREADY_ADMITTED'
+      | 'NOT_ON_LIST'
+      | 'CANCELLED'
+      | 'UNPAID'
+      | 'REVOKED'
+      | 'UNKNOWN'
+      | 'LIST_NOT_ACTIVE'
+      | 'LIST_EXPIRED'
+      | 'CHECKED_OUT'
+      | 'UNDONE'
+      | 'NOT_INSIDE'
+      | 'OTHER_DATE'
+      | 'DATE_CANCELLED'
+      | 'TOO_EARLY'
+      | 'TOO_LATE'
+    readonly conflict:
+      | 'ADMITTED_TWICE'
+      | 'CANCELLED'
+      | 'REVOKED'
+      | 'NOT_ON_LIST'
+      | 'UNPAID'
+      | 'UNKNOWN'
+      | 'LIST_CLOSED'
+      | 'OTHER_DATE'
+      | null
+    readonly text: string
+    readonly attendee: {
+      readonly public_id: string
+      readonly first_name: string
+      readonly last_name: string
+      readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
+      readonly product_id: number
+      readonly product_title: string
+      readonly price_label: string | null
+    } | null
+    readonly check_in: {
+      readonly short_id: string
+      readonly checked_in_at: string
+      readonly check_in_list_name: string
+      readonly device: string | null
+    } | null
+    readonly entry_used?: true
+    readonly event_occurrence?: DoorDate
+    readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
+    readonly can_mark_as_paid: boolean
+    readonly amount_due: number | null
+    readonly is_unpaid: boolean
+    readonly marked_as_paid: boolean
+  }
+}
 
 export type Needs = {
   readonly total: number
@@ -9936,6 +10496,8 @@ export type OccurrencesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -9992,6 +10554,16 @@ export type OccurrencesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -10025,6 +10597,7 @@ export type OccurrencesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -10149,6 +10722,8 @@ export type OccurrencesUndone = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -10205,6 +10780,16 @@ export type OccurrencesUndone = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -10238,6 +10823,7 @@ export type OccurrencesUndone = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -10301,6 +10887,7 @@ export type Order = {
   readonly reminded_at: string | null
   readonly reminders: number
   readonly amount_due: number
+  readonly amount_received: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -10591,6 +11178,7 @@ export type OrderRow = {
   readonly reminded_at: string | null
   readonly reminders: number
   readonly amount_due: number
+  readonly amount_received: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -10721,6 +11309,7 @@ export type OrganizerOrderRow = {
   readonly reminded_at: string | null
   readonly reminders: number
   readonly amount_due: number
+  readonly amount_received: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -10827,6 +11416,8 @@ export type OrganizerStats = {
 }
 
 export type OrganizerStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
+
+export type OwnDocumentQuery = { readonly document_id?: number | null; readonly format?: 'pdf' | 'facturx' }
 
 export type OwnProvider = {
   readonly login_id: number | null
@@ -11171,6 +11762,8 @@ export type PricesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -11227,6 +11820,16 @@ export type PricesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -11260,6 +11863,7 @@ export type PricesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -11744,6 +12348,7 @@ export type PublicOrder = {
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
   readonly amount_due: number
+  readonly amount_received: number
   readonly reserved_until: string
   readonly server_time: string
   readonly is_expired: boolean
@@ -12613,17 +13218,7 @@ export type ScansAnswer = {
       readonly device: string | null
     } | null
     readonly entry_used?: true
-    readonly event_occurrence?: {
-      readonly id: number
-      readonly kind: 'SESSION' | 'SLOT'
-      readonly start_date: string
-      readonly end_date: string | null
-      readonly label: string | null
-      readonly is_cancelled: boolean
-      readonly cancel_reason: string | null
-      readonly early_minutes: number
-      readonly late_minutes: number
-    }
+    readonly event_occurrence?: DoorDate
     readonly event_occurrences?: ReadonlyArray<{ readonly id: number; readonly start_date: string }>
     readonly can_mark_as_paid: boolean
     readonly amount_due: number | null
@@ -12998,6 +13593,8 @@ export type SeriesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -13054,6 +13651,16 @@ export type SeriesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -13087,6 +13694,7 @@ export type SeriesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -13462,6 +14070,8 @@ export type SettingsPatch = {
 
 export type SettleConflictInput = { readonly is_settled?: boolean }
 
+export type SettleLineInput = { readonly way: 'PAY_BACK' | 'RENEW_ORDER' | 'ACCEPT_SHORTFALL' }
+
 export type SingleSignOnArrival = {
   readonly purpose: 'SIGN_IN' | 'LINK'
   readonly return_to: string | null
@@ -13515,6 +14125,39 @@ export type StartedCardPayment = {
   readonly account_id: string | null
   readonly public_key: string
   readonly api_base: string | null
+}
+
+export type StatementHead = {
+  readonly format: 'CAMT_053' | 'CAMT_054' | 'MT940' | 'CSV'
+  readonly csv: {
+    readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+    readonly rows: ReadonlyArray<ReadonlyArray<string>>
+    readonly guess: {
+      readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null
+      readonly separator: ',' | ';' | '\t' | '|'
+      readonly rowsAbove: number
+      readonly columns: {
+        readonly bookedOn: number | null
+        readonly valuedOn: number | null
+        readonly amount: number | null
+        readonly credit: number | null
+        readonly debit: number | null
+        readonly mark: number | null
+        readonly currency: number | null
+        readonly name: number | null
+        readonly iban: number | null
+        readonly text: ReadonlyArray<number>
+        readonly reference: number | null
+        readonly endToEndId: number | null
+        readonly entryReference: number | null
+      }
+      readonly dateOrder: 'DMY' | 'MDY' | 'YMD'
+      readonly decimalSign: '.' | ','
+      readonly currency: string | null
+      readonly account: string | null
+    }
+    readonly last_mapping: CsvMapping | null
+  } | null
 }
 
 export type StatsQuery = { readonly currency_code?: string | null }
@@ -13794,6 +14437,8 @@ export type TwoFactorRule = { readonly requires_two_factor: boolean }
 
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
 
+export type UndoLineInput = { readonly reason?: string | null; readonly stop_tickets?: boolean | null }
+
 export type UndoSeriesInput = { readonly event_ids: ReadonlyArray<number> }
 
 export type UndoSeriesResults = {
@@ -13913,6 +14558,8 @@ export type UndoSeriesResults = {
       | 'invoice_credited'
       | 'invoice_unchanged'
       | 'invoices_off'
+      | 'electronic_invoicing_off'
+      | 'invoice_not_electronic'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -13969,6 +14616,16 @@ export type UndoSeriesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'bank_statement_not_readable'
+      | 'bank_line_decided'
+      | 'bank_line_not_decided'
+      | 'bank_line_needs_order'
+      | 'bank_sums_differ'
+      | 'bank_currency_differs'
+      | 'bank_nothing_held'
+      | 'bank_money_given_back'
+      | 'bank_account_missing'
+      | 'order_not_renewable'
       | 'import_under_way'
       | 'import_done'
       | 'import_has_no_orders'
@@ -14002,6 +14659,7 @@ export type UndoSeriesResults = {
       | 'pin_required'
       | 'guests_not_added_here'
       | 'not_let_in_here'
+      | 'date_not_moved_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null

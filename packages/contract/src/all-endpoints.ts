@@ -6,6 +6,7 @@ import * as apiTokens from './api-tokens/endpoints.ts'
 import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
+import * as bank from './bank/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
 import * as occurrences from './occurrences/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
@@ -84,6 +85,7 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: { ...checkout, ...ownDates }, about: 'Buying: reserve, enter details, complete.' },
   { endpoints: payments, about: 'Card payments of buyers, and calls of the payment provider.' },
   { endpoints: orders, about: 'Orders: list, take, change, mark as paid, cancel, refund and export.' },
+  { endpoints: bank, about: 'Bank statements: read, matched with orders and booked, and refunds by transfer.' },
   { endpoints: invoices, about: 'Invoices and credit notes.' },
   { endpoints: attendees, about: 'The people on the tickets: list, add, change, cancel, message and export.' },
   { endpoints: tickets, about: 'Tickets of buyers and guests: show, pass on, print, add to a wallet.' },

@@ -134,6 +134,8 @@ export const ERRORS = {
   invoice_credited: 409,
   invoice_unchanged: 409,
   invoices_off: 409,
+  electronic_invoicing_off: 409,
+  invoice_not_electronic: 409,
   order_expired: 410,
   order_already_paid: 409,
   order_not_reserved: 409,
@@ -196,6 +198,16 @@ export const ERRORS = {
   archive_not_ready: 409,
   range_not_satisfiable: 416,
   // imports
+  bank_statement_not_readable: 422,
+  bank_line_decided: 409,
+  bank_line_not_decided: 409,
+  bank_line_needs_order: 422,
+  bank_sums_differ: 422,
+  bank_currency_differs: 409,
+  bank_nothing_held: 409,
+  bank_money_given_back: 409,
+  bank_account_missing: 409,
+  order_not_renewable: 409,
   import_under_way: 409,
   import_done: 409,
   import_has_no_orders: 409,
@@ -233,6 +245,7 @@ export const ERRORS = {
   pin_required: 401,
   guests_not_added_here: 403,
   not_let_in_here: 403,
+  date_not_moved_here: 409,
   check_in_already_undone: 409,
 } as const satisfies Record<string, number>
 

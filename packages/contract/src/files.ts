@@ -1,6 +1,7 @@
 /** The `Content-Type` of each kind of file that the API answers. */
 export const FILES = {
   pdf: 'application/pdf',
+  xml: 'application/xml',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   calendar: 'text/calendar; charset=utf-8',

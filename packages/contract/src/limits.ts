@@ -59,6 +59,8 @@ export const PASSPHRASE_MIN = 12
 export const PASSPHRASE_MAX = 200
 /** Bytes of one file of an import, and how many files one may have. */
 export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024
+/** Bytes of a bank statement. */
+export const BANK_FILE_MAX_BYTES = 20 * 1024 * 1024
 export const IMPORT_FILES_MAX = 10
 /** Days that files of an import and the list of its problems are kept after the last change. */
 export const IMPORT_DAYS = 30

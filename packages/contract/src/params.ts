@@ -39,6 +39,8 @@ export const PARAMS = {
   desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
   /** Of the desk of events. */
   account_desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
+  bank_statement_id: { schema: id(), scope: 'tenant', names: 'bank_statement' },
+  bank_line_id: { schema: id(), scope: 'tenant', names: 'bank_line' },
   import_id: { schema: id(), scope: 'tenant', names: 'import' },
   file_id: { schema: id(), scope: 'tenant', names: 'import_file' },
   archive_id: { schema: id(), scope: 'tenant', names: 'archive' },

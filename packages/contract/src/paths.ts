@@ -107,6 +107,11 @@ export const paths = {
   paymentRefresh: () => '/account/payment/refresh',
   /** Orders of all events that are not paid. */
   unpaidOrders: () => '/account/unpaid-orders',
+  /** Lines of bank statements that wait for a decision, of one statement or of all. */
+  bankLines: (statementId?: Id) =>
+    statementId === undefined ? '/account/bank-lines' : `/account/bank-lines?statement=${part(statementId)}`,
+  bankStatements: () => '/account/bank-statements',
+  handBacks: () => '/account/hand-backs',
   taxesAndFees: () => '/account/taxes-and-fees',
   auditLog: () => '/account/audit-log',
   archives: () => '/account/data',

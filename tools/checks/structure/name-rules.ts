@@ -27,7 +27,7 @@ const ACTS =
 
 /** First words of the other files, which read, judge, draw or are kept in memory. */
 const PARTS =
-  `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make open plan price
+  `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make match open plan price
   read render seal sign sort store sync watch write`.split(/\s+/u)
 
 /**

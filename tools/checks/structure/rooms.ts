@@ -71,6 +71,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['delivery', 'payloads'],
   archive: ['writing', 'reading'],
   imports: ['reading', 'planning', 'running'],
+  bank: ['reading'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 
@@ -112,7 +113,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   home: ['events'],
   notices: ['accounts', 'events'],
   questions: ['addresses'],
-  invoices: ['money', 'pricing'],
+  invoices: ['events', 'money', 'payments', 'pricing'],
   ledger: ['money'],
   payments: ['money', 'orders', 'pricing'],
   accounts: [],
@@ -126,7 +127,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   webhooks: [],
   visits: [],
   'event-cancelling': ['orders', 'payments'],
-  bank: ['money', 'payments'],
+  bank: ['imports', 'money', 'payments'],
   messages: [],
   'personal-data': [],
   imports: ['addresses', 'money', 'events', 'promo-codes'],

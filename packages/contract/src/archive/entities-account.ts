@@ -33,7 +33,7 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
       seo_title: text?, seo_description: text?, allow_search_engine_indexing: boolean, updated_at: moment,
       status: text since 5, phone: text? since 5, location_details: json? since 5,
       default_attendee_details_collection_method: text? since 5,
-      default_allow_attendee_self_edit: boolean? since 5`,
+      default_allow_attendee_self_edit: boolean? since 5, electronic_invoicing: json? since 6`,
   }),
   entity('connected_accounts', {
     reach: 'account',

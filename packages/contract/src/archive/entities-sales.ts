@@ -87,7 +87,8 @@ export const SALES_ENTITIES: readonly Entity[] = [
       id: integer, order_id: integer, provider: text, provider_ref: text?, amount_minor: integer,
       currency: text, state: text, received_by: integer?, received_at_list: integer?, created_at: moment,
       payment_intent_id: integer?, provider_account: text?, application_fee_minor: integer, purpose: text,
-      card_brand: text?, card_last4: text?, paid_with: text?, received_on: date? since 5`,
+      card_brand: text?, card_last4: text?, paid_with: text?, received_on: date? since 5,
+      shortfall_minor: integer since 6`,
   }),
   entity('refunds', {
     reach: ['order_id', 'orders'],
@@ -103,6 +104,41 @@ export const SALES_ENTITIES: readonly Entity[] = [
     columns: `
       id: integer, refund_id: integer, order_line_id: integer, attendee_id: integer?, net_minor: integer,
       fee_minor: integer, tax_minor: integer`,
+  }),
+  entity('bank_statements', {
+    reach: 'account',
+    columns: `
+      id: integer since 6, account_id: integer since 6, name: text since 6, format: text? since 6, csv_columns: json? since 6,
+      lines: integer since 6, new_lines: integer since 6, created_by: integer? since 6, created_at: moment since 6,
+      read_at: moment? since 6`,
+  }),
+  entity('bank_lines', {
+    reach: 'account',
+    columns: `
+      id: integer since 6, account_id: integer since 6, statement_id: integer since 6, line: integer since 6,
+      entry_reference: text since 6, content_sum: text since 6, copy: integer since 6, booked_on: date since 6,
+      valued_on: date? since 6, amount_minor: integer since 6, charges_minor: integer since 6, currency: text since 6,
+      bank_account: text? since 6, payer_name: text since 6, payer_iban: text? since 6, reference: text? since 6,
+      text: text since 6, end_to_end_id: text? since 6, is_reversal: boolean since 6, match: text since 6, why: text since 6,
+      difference_minor: integer? since 6, name_agrees: boolean? since 6, order_ids: integers since 6,
+      shares_minor: integers since 6, refund_id: integer? since 6, status: text since 6, note: text? since 6,
+      decided_by: integer? since 6, decided_at: moment? since 6, decision: json? since 6`,
+    leftOut: { books_at: STANDS_STILL },
+  }),
+  entity('bank_bookings', {
+    reach: 'account',
+    columns: `
+      id: integer since 6, account_id: integer since 6, event_id: integer since 6, order_id: integer since 6,
+      bank_line_id: integer since 6, amount_minor: integer since 6, currency: text since 6, received_on: date since 6,
+      payer_name: text since 6, payer_iban: text? since 6, state: text since 6, payment_id: integer? since 6,
+      refund_id: integer? since 6, created_by: integer? since 6, created_at: moment since 6, settled_at: moment? since 6`,
+  }),
+  entity('handed_over_refunds', {
+    reach: ['refund_id', 'refunds'],
+    key: ['refund_id'],
+    columns: `
+      refund_id: integer since 6, handed_over_by: integer? since 6, handed_over_at: moment since 6,
+      bank_line_id: integer? since 6`,
   }),
   entity('disputes', {
     reach: ['order_id', 'orders'],

@@ -36,7 +36,7 @@ import { DATES_MODES } from './list-states.ts'
  */
 
 /** A date of an event with several, as a door judges by it. */
-const doorDate = z.object({
+export const doorDate = z.object({
   id: idAnswer(),
   kind: z.enum(OCCURRENCE_KINDS),
   start_date: time(),

@@ -1,3 +1,4 @@
+import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { all, exportQuery, listQuery, one, page } from '../lists.ts'
@@ -8,6 +9,7 @@ import { checkInConflict, CHECK_IN_CONFLICTS_LIST, settleConflictInput } from '.
 import { bulkListsInput, bulkListsResults, listFacetCount, listFacetQuery, listsExport } from './desk.ts'
 import { doorAttendeesAnswer, doorAttendeesQuery, doorGuest, doorList, scansAnswer, scansInput } from './door.ts'
 import { doorCounts, listCounts } from './live.ts'
+import { dateAtDoor as dateAtDoorAnswer, dateAtDoorQuery, moveAtDoorInput, movedAtDoor } from './move-at-door.ts'
 import { doorPass, passInput } from './pass.ts'
 
 const ofList = params('event_id', 'check_in_list_id')
@@ -224,6 +226,46 @@ export const undoCheckIn = endpoint({
   params: params('check_in_list_short_id', 'check_in_short_id'),
   status: 204,
   refusals: ['pin_required', 'list_not_active', 'list_expired', 'check_in_already_undone'],
+  rateLimit: { calls: 300, perSeconds: 60 },
+})
+
+export const dateAtDoor = endpoint({
+  id: 'check-in.dateAtDoor',
+  method: 'GET',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/date',
+  access: 'anyone',
+  summary: 'What the door can do for a guest whose ticket is not for now: places of its date, and what a move costs',
+  params: params('check_in_list_short_id', 'attendee_public_id'),
+  query: dateAtDoorQuery,
+  status: 200,
+  answer: one(dateAtDoorAnswer),
+  refusals: ['pin_required', 'list_not_active', 'list_expired'],
+  rateLimit: { calls: 600, perSeconds: 60 },
+})
+
+export const moveAtDoor = endpoint({
+  id: 'check-in.moveAtDoor',
+  method: 'POST',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id/move',
+  access: 'anyone',
+  summary: 'Move a ticket of another date to the date of the door and let its guest in, both or neither',
+  params: params('check_in_list_short_id', 'attendee_public_id'),
+  body: moveAtDoorInput,
+  status: 200,
+  answer: one(movedAtDoor),
+  refusals: [
+    'pin_required',
+    'not_let_in_here',
+    'list_not_active',
+    'list_expired',
+    'date_not_moved_here',
+    'sold_out_meanwhile',
+    'changed_meanwhile',
+    'refund_amount_changed',
+    'attendee_refunded',
+    'event_not_available',
+    ...REFUND_REFUSALS,
+  ],
   rateLimit: { calls: 300, perSeconds: 60 },
 })
 

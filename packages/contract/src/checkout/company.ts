@@ -12,7 +12,7 @@ export const company = z.object({
 export type Company = z.output<typeof company>
 
 /** Spaces, dots, hyphens and slashes are taken out; the country's own rules are not checked. */
-const vatId = () =>
+export const vatId = () =>
   line(1, COMPANY_MAX.vat_id)
     .refine((typed) => vatIdOf(typed) !== null, word('not_a_vat_id'))
     .overwrite((typed) => vatIdOf(typed) ?? typed)

@@ -165,7 +165,7 @@ export interface CardStep {
 /** The data that the server hands over when there is no step to show. */
 export interface CheckoutNoticeProps {
   readonly locale: string
-  readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired' | 'refused'
+  readonly notice: 'gone' | 'not_yours' | 'abandoned' | 'expired' | 'transfer_over' | 'refused'
   /** The link back; null when the address names no event. */
   readonly event_href: string | null
   /** null for an order that is not there. */

@@ -125,6 +125,8 @@ export const publicOrder = z.object({
   payment_due_at: time().nullable(),
   /** Still to be paid outside. */
   amount_due: amount(),
+  /** What came by transfer of an order that waits for the rest. */
+  amount_received: amount(),
   reserved_until: time(),
   /** The server's clock when it answered, so that the countdown does not depend on the buyer's. */
   server_time: time(),

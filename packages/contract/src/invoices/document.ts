@@ -1,7 +1,8 @@
+import { ELECTRONIC_FORMATS } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import { DOCUMENT_KINDS } from '@turnout/domain/invoices/invoice-document.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { body, id, optional } from '../fields.ts'
+import { body, id, oneOf, optional, withDefault } from '../fields.ts'
 
 /** A document about an order that was issued; the file itself is `GET …/invoice?document_id=`. */
 export const orderDocument = z.object({
@@ -30,8 +31,19 @@ export type OrderInvoice = z.output<typeof orderInvoice>
 /** The same at the desk, with the order that it is of. */
 export const deskInvoice = orderInvoice.extend({ order_id: idAnswer() })
 
-/** Which document of the order; without it the invoice. */
-export const documentQuery = body({ document_id: optional(id()) })
+/** The paper, or the paper with an invoice for machines in it. */
+const PAPER_FORMATS = ['pdf', 'facturx'] as const
+
+const format = <const T extends readonly ['pdf', ...string[]]>(formats: T) => withDefault(oneOf(formats), 'pdf')
+
+/** Which document of the order, without it the invoice, and how it is written. */
+export const documentQuery = body({
+  document_id: optional(id()),
+  format: format(['pdf', ...ELECTRONIC_FORMATS]),
+})
+
+/** The same for the buyer. */
+export const ownDocumentQuery = body({ document_id: optional(id()), format: format(PAPER_FORMATS) })
 
 export const missingInvoices = z.object({
   /** Sold orders that cost money, are not refunded as a whole, and have no invoice. */

@@ -2,19 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { params } from '../params.ts'
 import { one } from '../lists.ts'
-import { documentQuery, missingInvoices } from './document.ts'
+import { documentQuery, missingInvoices, ownDocumentQuery } from './document.ts'
 
 export const downloadInvoice = endpoint({
   id: 'invoices.downloadInvoice',
   method: 'GET',
   path: '/api/events/:event_id/orders/:order_id/invoice',
   access: 'orders:read',
-  summary: 'The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none',
+  summary:
+    'The invoice of an order, or with `document_id` one of its credit notes, as a PDF or for machines; 404 when there is none',
   params: params('event_id', 'order_id'),
   query: documentQuery,
   status: 200,
-  files: ['pdf'],
+  files: ['pdf', 'xml'],
   answer: z.string(),
+  refusals: ['electronic_invoicing_off', 'invoice_not_electronic'],
   rateLimit: { calls: 120, perSeconds: 60 },
 })
 
@@ -25,11 +27,11 @@ export const downloadOwnInvoice = endpoint({
   access: 'anyone',
   summary: 'The same for the buyer: the capability id of the order opens its documents and no others',
   params: params('event_id', 'order_short_id'),
-  query: documentQuery,
+  query: ownDocumentQuery,
   status: 200,
   files: ['pdf'],
   answer: z.string(),
-  refusals: ['order_gone'],
+  refusals: ['order_gone', 'electronic_invoicing_off', 'invoice_not_electronic'],
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 

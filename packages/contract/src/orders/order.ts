@@ -35,6 +35,8 @@ const orderCore = z.object({
   reminders: count(),
   /** Still to be paid outside. */
   amount_due: amount(),
+  /** What came by transfer of an order that waits for the rest. */
+  amount_received: amount(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

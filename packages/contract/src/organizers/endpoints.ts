@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { organizer, organizerInput, ORGANIZERS_LIST, organizerStatusInput } from './organizer.ts'
+import { electronicInvoicing, electronicSettingsInput } from './electronic-invoicing.ts'
 import { organizerSettings, organizerSettingsPatch } from './settings.ts'
 
 export const organizersOfAccount = endpoint({
@@ -106,4 +107,28 @@ export const changeOrganizerSettings = endpoint({
   body: organizerSettingsPatch,
   status: 200,
   answer: one(organizerSettings),
+})
+
+export const getElectronicInvoicing = endpoint({
+  id: 'organizers.getElectronicInvoicing',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/electronic-invoicing',
+  access: 'events:read',
+  summary: 'Who invoices, in the parts that machines ask for; without a name while nothing was said',
+  params: params('organizer_id'),
+  status: 200,
+  answer: one(electronicInvoicing),
+})
+
+export const changeElectronicInvoicing = endpoint({
+  id: 'organizers.changeElectronicInvoicing',
+  method: 'PUT',
+  path: '/api/organizers/:organizer_id/electronic-invoicing',
+  access: 'events:write',
+  summary: 'Say who invoices; invoices that are issued from now on can be written for machines',
+  params: params('organizer_id'),
+  body: electronicSettingsInput,
+  example: { name: 'Tidal Sessions Lda.', country: 'PT', vat_id: 'PT123456789', untaxed_category: 'EXEMPT' },
+  status: 200,
+  answer: one(electronicInvoicing),
 })

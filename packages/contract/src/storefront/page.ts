@@ -80,6 +80,8 @@ export interface PageDates {
   readonly refused: { readonly reason: DateRefused; readonly start_date: string | null } | null
   /** ROWS: all to come; MONTH: those of `day`, or the next ones with places. */
   readonly rows: readonly PublicOccurrence[]
+  /** How many took place, and are not among `rows`. */
+  readonly past: number
   readonly month: CalendarMonth | null
   /** The day of `rows`, `YYYY-MM-DD`; null: they are the next ones. */
   readonly day: string | null
@@ -107,8 +109,12 @@ export interface PagePasses {
   readonly is_all: boolean
   /** What the cheapest costs with all taxes and fees, in major units; null where none is on sale. */
   readonly lowest_price: number | null
-  /** The dates that they are for, once they are chosen. */
+  /** The dates that they are for, once they are chosen: the next ones, or those of a month. */
   readonly dates: readonly PassDate[]
+  /** The months with dates that are not among these, `YYYY-MM`. */
+  readonly months: readonly string[]
+  /** What a form had chosen when it asked for the month, by the names of its fields. */
+  readonly kept?: Readonly<Record<string, string>>
 }
 
 /** `state` is that of passes; `is_open`: a pass to all dates is for it, too. */

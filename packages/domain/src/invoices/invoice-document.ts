@@ -1,4 +1,5 @@
 import type { PriceDisplay } from '../pricing/receipt.ts'
+import type { ElectronicDetails } from './electronic/electronic-details.ts'
 import type { TaxGroup } from './tax-groups.ts'
 
 /** A reversal takes a credit note back: the refund that it was about returned. */
@@ -54,6 +55,8 @@ export interface InvoiceDocument {
   readonly corrects: { readonly number: string; readonly issuedAt: string; readonly reason: CreditReason } | null
   /** The invoice that this corrected one replaces; most have none. */
   readonly replaces?: { readonly number: string; readonly issuedAt: string } | null
+  /** What machines read beyond the paper; missing where the organizer had not said it at issue. */
+  readonly electronic?: ElectronicDetails
 }
 
 export interface InvoicedCompany {

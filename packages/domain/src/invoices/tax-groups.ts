@@ -61,7 +61,7 @@ interface Part {
 
 /** Every combination of taxes in the order in which the lines meet it. */
 export function taxGroups(lines: readonly InvoicedLine[]): TaxGroup[] {
-  const parts = lines.flatMap(partsOf)
+  const parts = lines.flatMap(partsOf).filter(partCounts)
   const groups = Map.groupBy(parts, keyOfTaxes)
   return [...groups.values()].map(groupOf)
 }
@@ -71,12 +71,15 @@ const keyOf = ({ name, calculationType, rate, isIncluded }: InvoicedTax): string
 
 const keyOfTaxes = ({ taxes }: Pick<TaxGroup, 'taxes'>): string => taxes.map(keyOf).join('|')
 
+const partCounts = (part: Part): boolean => part.netMinor > 0 || part.taxes.some((tax) => tax.amountMinor > 0)
+
 /**
+ * The price of a line, then each of its fees, with the taxes that are on it.
  * An included tax is of the price alone, an added percentage of the price and the taxable fees, an
  * added fixed one of the price. The amount of a tax was rounded once per unit; it is shared over
  * the parts in proportion.
  */
-function partsOf({ netMinor, fees, taxes }: InvoicedLine): Part[] {
+export function partsOf({ netMinor, fees, taxes }: InvoicedLine): Part[] {
   const price: Part = { netMinor, taxes: [] }
   const parts = [price, ...fees.map((fee): Part => ({ netMinor: fee.amountMinor, taxes: [] }))]
   const taxable = [price, ...parts.slice(1).filter((_, at) => fees[at]?.isTaxable === true)]
@@ -88,7 +91,7 @@ function partsOf({ netMinor, fees, taxes }: InvoicedLine): Part[] {
     )
     for (const [at, part] of bearers.entries()) part.taxes.push({ ...tax, amountMinor: shares[at] ?? 0 })
   }
-  return parts.filter((part) => part.netMinor > 0 || part.taxes.some((tax) => tax.amountMinor > 0))
+  return parts
 }
 
 function groupOf(parts: readonly Part[]): TaxGroup {

@@ -15,6 +15,7 @@ const LEDGER_ACCOUNTS = [
   'taxes',
   'platform_fees',
   'surplus',
+  'shortfall',
   'disputed',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
@@ -23,7 +24,10 @@ const POSTINGS = [
   'CHARGE',
   'CHARGE_REVERSED',
   'PAYMENT',
+  'SHORTFALL',
   'SURPLUS',
+  'SURPLUS_HELD',
+  'SURPLUS_HELD_REVERSED',
   'REFUND',
   'REFUND_REVERSED',
   'SURPLUS_REFUND',
@@ -88,15 +92,22 @@ export const paymentEntries = (payment: { amountMinor: number; cash: Cash; platf
     { account: 'receivable', amountMinor: -payment.amountMinor },
   ])
 
-/** Money came that pays for nothing; it is owed back. */
-export const surplusEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
+/** An order counts as paid with less than it asked for; the rest is let off. */
+export const shortfallEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
   present([
-    { account: 'cash_card', amountMinor },
+    { account: 'shortfall', amountMinor },
+    { account: 'receivable', amountMinor: -amountMinor },
+  ])
+
+/** Money came that pays for nothing, or for nothing yet; it is owed back. */
+export const surplusEntries = ({ amountMinor, cash = 'cash_card' }: { amountMinor: number; cash?: Cash }): Entry[] =>
+  present([
+    { account: cash, amountMinor },
     { account: 'surplus', amountMinor: -amountMinor },
   ])
 
-export const surplusRefundEntries = ({ amountMinor }: { amountMinor: number }): Entry[] =>
-  reversed(surplusEntries({ amountMinor }))
+export const surplusRefundEntries = (surplus: { amountMinor: number; cash?: Cash }): Entry[] =>
+  reversed(surplusEntries(surplus))
 
 /** The remainder of an order after all its entries: the amounts charged and not taken back yet. */
 export function leftOf(entries: readonly Entry[]): OrderParts {

@@ -43,3 +43,13 @@ export function percentFromRate(ratePpm: number): number {
   const digits = String(ratePpm).padStart(5, '0')
   return Number(`${digits.slice(0, -4)}.${digits.slice(-4)}`)
 }
+
+/**
+ * The same percentage back from a number that `percentFromRate` gave.
+ * @throws RangeError for a number that is none of these
+ */
+export function ratePpmOf(percent: number): number {
+  const rate = rateFromPercent(String(percent))
+  if (typeof rate === 'object') throw new RangeError(`Not a rate: ${percent}`)
+  return rate
+}

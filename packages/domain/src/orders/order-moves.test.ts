@@ -77,7 +77,7 @@ test('a completed order is always paid or needs no payment', () => {
 
 test('a final order is moved by refunds and late money only', () => {
   const still = ACTS.filter((act) => reachable().some((s) => isOver(s) && isAllowed(s, act)))
-  expect(still).toEqual(['late_payment_received', ...REFUND_ACTS])
+  expect(still).toEqual(['late_payment_received', 'renew', ...REFUND_ACTS])
 })
 
 test('paying twice, paying an expired order and paying without details each say why', () => {

@@ -19,6 +19,7 @@ export const ORDER_ACTS = [
   'abandon',
   'expire',
   'offline_deadline_passed',
+  'renew',
   'cancel',
 ] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
@@ -106,6 +107,13 @@ const MOVES: Readonly<Record<OrderAct, Move>> = {
   offline_deadline_passed: {
     from: ['AWAITING_OFFLINE_PAYMENT'],
     to: { status: 'EXPIRED' },
+    refusal: notAwaitingPayment,
+  },
+  // Only after the caller has taken the stock again, with its money at hand.
+  renew: {
+    from: ['EXPIRED'],
+    paymentFrom: ['AWAITING_OFFLINE_PAYMENT'],
+    to: { status: 'AWAITING_OFFLINE_PAYMENT' },
     refusal: notAwaitingPayment,
   },
   cancel: {

@@ -56,3 +56,7 @@ export const withoutDiscount = (unit: UnitPrice): UnitPrice =>
         discount: null,
         charges: unit.totalMinor === 0 ? [] : [...unit.fees, ...unit.taxes].map(({ charge }) => charge),
       })
+
+/** What the promo code took off a line, without any tax. */
+export const netDiscountMinor = ({ quantity, unit }: PricedLine): number =>
+  Math.max(0, withoutDiscount(unit).netMinor - unit.netMinor) * quantity

@@ -68,6 +68,13 @@ export const deskBodies = (
     notes: 'With the band',
     device: 'North gate',
   },
+  'check-in.moveAtDoor': {
+    event_occurrence_id: ids['occurrence_id'],
+    from: ids['occurrence_id'],
+    difference_amount: 2,
+    device: 'North gate',
+    device_id: 'phone-1',
+  },
   'check-in.exportCheckInLists': {
     format: 'csv',
     query: 'gate',

@@ -27,6 +27,21 @@ export function organizerBodies(eventId: number): Readonly<Record<string, object
       default_attendee_details_collection_method: 'PER_ORDER',
       default_allow_attendee_self_edit: false,
     },
+    'organizers.changeElectronicInvoicing': {
+      name: 'Tidal Sessions Lda.',
+      address_line_1: 'Rua Um 5',
+      zip_or_postal_code: '1100-001',
+      city: 'Lisbon',
+      country: 'PT',
+      vat_id: 'PT123456789',
+      contact_name: 'Ana Kolar',
+      contact_phone: '+351 21 000 00 00',
+      electronic_scheme: '9946',
+      electronic_address: 'PT123456789',
+      untaxed_category: 'EXEMPT',
+      untaxed_reason: 'Admission is exempt',
+      mailed_format: 'facturx',
+    },
     'visits.recordVisit': {
       source: {
         referrer: 'blog.reis.example',

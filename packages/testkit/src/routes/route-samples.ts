@@ -1,3 +1,4 @@
+import { aBankStatement } from './sample-statement.ts'
 import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
 import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
@@ -202,6 +203,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       notice_id: await aNotice(app, shop),
       archive_id: await anArchive(app, accountId),
       ...(await anImport(app, accountId)),
+      ...(await aBankStatement(app, accountId, order.id)),
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,

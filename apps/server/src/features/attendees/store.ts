@@ -51,3 +51,13 @@ export async function deleteLegacyCodes(
       .execute()
   return count
 }
+
+/** The tickets of an order that expired wait for its money again; their codes are those of a new version. */
+export async function restoreAttendees(tx: Transaction, orderId: number): Promise<void> {
+  await tx.query
+    .updateTable('attendees')
+    .set({ status: 'AWAITING_PAYMENT', cancelled_at: null })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'CANCELLED')
+    .execute()
+}

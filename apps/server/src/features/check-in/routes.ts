@@ -26,6 +26,7 @@ import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { requireOwnDates } from '../occurrences/access.ts'
+import type { MoneyActs } from '../orders/desk/cancel-order.ts'
 import { checkInListOfCaller, doorOfShortId, rightsAtDoor } from './access.ts'
 import { checkInListAnswer } from './answers.ts'
 import { conflictById, conflictsOfEvent, type ConflictRow } from './conflicts/queries-conflicts.ts'
@@ -45,13 +46,14 @@ import { pinOfList } from './store.ts'
 
 export interface CheckInServices extends ListDeskServices {
   readonly https: boolean
+  readonly money: MoneyActs
   /** null serves the API alone. */
   readonly web: Web | null
 }
 
 const opensDoor = ({ capabilities }: Caller): boolean => mayDo(capabilities, 'check-in:write')
 
-export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: CheckInServices): void {
+export function checkInRoutes(app: FastifyInstance, { https, web, money, ...desk }: CheckInServices): void {
   /** The hash that is stored of a PIN; null and undefined stay what they are. */
   const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
     typeof pin === 'string' ? app.passwords.hash(pin) : pin
@@ -101,7 +103,7 @@ export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: Che
 
   listDeskRoutes(app, desk)
   const doors = openDoors(app)
-  doorRoutes(app, doors)
+  doorRoutes(app, { doors, money })
   passRoutes(app, { doors, https })
   liveRoutes(app, doors)
   conflictRoutes(app)

@@ -1,6 +1,7 @@
 import { COUNTED } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
+import { MONEY_ACTS } from '../orders/desk/cancel-order.ts'
 import { DOORS } from '../products/create-product.ts'
 import { copyCheckInLists } from './lists/store-copies.ts'
 import { followTicket, reviseListsOfProduct } from './lists/store-revisions.ts'
@@ -34,7 +35,7 @@ export const checkIn: Slice = {
       'checkin.deleted': { topic: 'door', say: m.audit_log_act_checkin_deleted },
     },
   },
-  routes: checkInRoutes,
+  routes: (app, services) => checkInRoutes(app, { ...services, money: MONEY_ACTS.of(services) }),
   copiesEvent: { when: 'duplicate_check_in_lists', copy: copyCheckInLists },
   offers: [DOORS.by({ tell: reviseListsOfProduct, follow: followTicket })],
 }

@@ -3,9 +3,9 @@ import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { grossOf, groupsLeft, taxGroups, unitsOfLine, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
 import { shownMinor, type PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import type { CreditReason, DocumentLine, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
-import { documentLine, feesOf, invoicedLine } from './build-invoice.ts'
+import { documentLine, feesOf } from './build-invoice.ts'
 import type { NamedUnitsRow } from './queries.ts'
-import type { InvoiceSource, SourceLine } from './queries-source.ts'
+import { invoicedLine, type InvoiceSource, type SourceLine } from './queries-source.ts'
 import type { StoredDocumentRow } from './store.ts'
 
 /** What a credit is of, where the refund says so. */

@@ -1,5 +1,5 @@
 import { documentLineOf, mergeFees } from '@turnout/domain/invoices/document-sums.ts'
-import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
+import { taxGroups } from '@turnout/domain/invoices/tax-groups.ts'
 import { BASE_LOCALE, localeOf } from '@turnout/messages/locale.ts'
 import { shownMinor, withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
@@ -10,7 +10,8 @@ import type {
   InvoiceDocument,
 } from '@turnout/domain/invoices/invoice-document.ts'
 import { codeOfOrder, transferRows } from '../events/settings/write-transfer.ts'
-import type { InvoiceSource, SourceLine } from './queries-source.ts'
+import { invoicedLine, type InvoiceSource, type SourceLine } from './queries-source.ts'
+import { electronicOf } from './build-electronic.ts'
 import { soldLine } from './read-receipt.ts'
 
 /** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
@@ -39,6 +40,7 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
     payment: paymentOf(source),
     notes: source.invoice_notes,
     corrects: null,
+    ...electronicOf(source),
   }
 }
 
@@ -72,36 +74,18 @@ export function documentLine(
   })
 }
 
-const isOf =
-  (type: 'TAX' | 'FEE') =>
-  (charge: { readonly type: string }): boolean =>
-    charge.type === type
-
-/** Units of a line as an invoice has them. */
-export const invoicedLine = (line: SourceLine): InvoicedLine => ({
-  netMinor: line.total_before_additions_minor,
-  fees: line.charges
-    .filter(isOf('FEE'))
-    .map((fee) => ({ isTaxable: fee.is_taxable, amountMinor: fee.amount_minor * line.quantity })),
-  taxes: line.charges.filter(isOf('TAX')).map((tax) => ({
-    name: tax.name,
-    calculationType: tax.calculation_type,
-    rate: tax.rate,
-    isIncluded: tax.included_in_price,
-    amountMinor: tax.amount_minor * line.quantity,
-  })),
-})
-
 export const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
   mergeFees(
     lines.flatMap((line) =>
-      line.charges.filter(isOf('FEE')).map((fee) => ({
-        name: fee.name,
-        calculationType: fee.calculation_type,
-        rate: fee.rate,
-        quantity: line.quantity,
-        amountMinor: fee.amount_minor * line.quantity,
-      })),
+      line.charges
+        .filter(({ type }) => type === 'FEE')
+        .map((fee) => ({
+          name: fee.name,
+          calculationType: fee.calculation_type,
+          rate: fee.rate,
+          quantity: line.quantity,
+          amountMinor: fee.amount_minor * line.quantity,
+        })),
     ),
   )
 

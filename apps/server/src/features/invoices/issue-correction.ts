@@ -5,6 +5,8 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { ElectronicDetails } from '@turnout/domain/invoices/electronic/electronic-details.ts'
+import { electronicOf } from './build-electronic.ts'
 import { buildCreditNote, standingGroups } from './build-credit.ts'
 import { partiesOf, paymentOf } from './build-invoice.ts'
 import { issueCredit, issueReplacement } from './issue-next.ts'
@@ -49,8 +51,16 @@ const isCredited = ({ id }: StoredDocumentRow, documents: readonly StoredDocumen
 function hasChanged({ document }: StoredDocumentRow, source: InvoiceSource): boolean {
   const { seller, buyer } = partiesOf(source)
   const company = document.buyer.company ?? null
-  return !isDeepStrictEqual([document.seller, { ...document.buyer, company }], [seller, buyer])
+  const { electronic } = electronicOf(source)
+  return !isDeepStrictEqual(
+    [document.seller, { ...document.buyer, company }, saidOf(document.electronic)],
+    [seller, buyer, saidOf(electronic)],
+  )
 }
+
+/** What the organizer says of itself to machines. */
+const saidOf = (electronic: ElectronicDetails | undefined) =>
+  electronic === undefined ? null : [electronic.seller, electronic.untaxed]
 
 async function takeBack(tx: Transaction, invoice: StoredDocumentRow, source: InvoiceSource): Promise<void> {
   const { lines, fees, taxGroups: groups } = invoice.document
@@ -68,6 +78,7 @@ async function issueAgain(tx: Transaction, invoice: StoredDocumentRow, source: I
       label: source.invoice_label,
       notes: source.invoice_notes,
       payment: paymentOf(source),
+      ...electronicOf(source),
     },
   })
   return number

@@ -4,11 +4,11 @@ import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { creditGroups, grossOf, groupsBeyond, groupsLeft, taxGroups } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { buildCreditNote, creditedLine, namedOnCredit, standingGroups } from './build-credit.ts'
-import { buildInvoice, feesOf, invoicedLine } from './build-invoice.ts'
+import { buildInvoice, feesOf } from './build-invoice.ts'
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
 import { issueCredit, issueReplacement } from './issue-next.ts'
 import { refundOfOrder, refundsBefore, type NamedUnitsRow } from './queries.ts'
-import { lockSource, type InvoiceSource, type SourceLine } from './queries-source.ts'
+import { invoicedLine, lockSource, type InvoiceSource, type SourceLine } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
 
 export interface CreditOf {

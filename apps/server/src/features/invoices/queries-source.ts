@@ -5,7 +5,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ACCOUNT_OF_ORDER, settingIn } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
+import type { InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
+import type { ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
 import type { BillingAddress, InvoicedCompany } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** An order with everything that its invoice copies. */
@@ -50,6 +52,8 @@ export interface InvoiceSource {
   readonly offline_payment_instructions: string | null
   /** The account to transfer to; null: there is none, or bank transfer is off. */
   readonly bank_transfer: BankTransfer | null
+  /** What the organizer says of itself to machines; null: nothing. */
+  readonly electronic: ElectronicSettings | null
   readonly lines: readonly SourceLine[]
 }
 
@@ -83,6 +87,23 @@ export const soldUnit = ({
     })),
 })
 
+/** Units of a line as an invoice has them. */
+export const invoicedLine = (line: SourceLine): InvoicedLine => ({
+  netMinor: line.total_before_additions_minor,
+  fees: line.charges
+    .filter(({ type }) => type === 'FEE')
+    .map((fee) => ({ isTaxable: fee.is_taxable, amountMinor: fee.amount_minor * line.quantity })),
+  taxes: line.charges
+    .filter(({ type }) => type === 'TAX')
+    .map((tax) => ({
+      name: tax.name,
+      calculationType: tax.calculation_type,
+      rate: tax.rate,
+      isIncluded: tax.included_in_price,
+      amountMinor: tax.amount_minor * line.quantity,
+    })),
+})
+
 /** A tax or fee of one unit. */
 interface SourceCharge {
   readonly id: number
@@ -113,6 +134,7 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       s.organization_name, s.organization_address, s.price_display_mode, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
       ${inBuyersLanguage('offline_payment_instructions')}, ${ACCOUNT_OF_ORDER} as bank_transfer,
+      g.electronic_invoicing as electronic,
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')

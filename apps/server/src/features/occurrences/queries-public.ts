@@ -8,6 +8,8 @@ import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 export interface PublicDateRow {
   readonly id: number
   readonly kind: (typeof OCCURRENCE_KINDS)[number]
+  /** `YYYY-MM`, by the clocks of the event. */
+  readonly month: string
   readonly starts_at: Date
   readonly ends_at: Date | null
   readonly label: string | null
@@ -26,6 +28,9 @@ export interface PublicDateRow {
 
 /** When a date is over, as `endOf` has it. */
 const OVER = sql`coalesce(o.ends_at, o.starts_at + make_interval(hours => ${ASSUMED_LENGTH_HOURS}))`
+
+/** It is over, and was not cancelled. */
+const TOOK_PLACE = sql`${OVER} <= now() and o.status <> 'CANCELLED'`
 
 /** When its sale ends before the date does; null: with it. */
 const SALE_END = sql`o.starts_at - make_interval(mins => o.sale_ends_minutes_before)`
@@ -121,31 +126,45 @@ export interface AskedDates {
   readonly isGone?: boolean
   /** For passes: sold-out tickets for one date do not count. */
   readonly forPasses?: boolean
-  readonly limit?: number
+  /** Those that took place, the last ones. */
+  readonly isPast?: boolean
+  /** Null: all. */
+  readonly limit?: number | null
 }
 
 /** Dates as visitors see them, by their start. */
 export async function publicDates(
   reader: Reader,
   visited: VisitedDates,
-  { day, after, ids, withPlaces = false, isGone = false, forPasses = false, limit = NEXT_MAX }: AskedDates,
+  {
+    day,
+    after,
+    ids,
+    withPlaces = false,
+    isGone = false,
+    forPasses = false,
+    isPast = false,
+    limit = NEXT_MAX,
+  }: AskedDates,
 ): Promise<PublicDateRow[]> {
   const when =
     ids !== undefined
       ? sql`o.id = any(${ids}::bigint[])`
-      : day === undefined
-        ? sql`${OVER} > now()`
-        : sql`o.local_day = ${day}::date`
+      : day !== undefined
+        ? sql`o.local_day = ${day}::date`
+        : isPast
+          ? TOOK_PLACE
+          : sql`${OVER} > now()`
   const most = day === undefined ? limit : null
   const state = forPasses ? STATE_FOR_PASSES : STATE
   const found = await sql<PublicDateRow>`
-    select o.id, o.kind, o.starts_at, o.ends_at, o.label, o.place, ${state} as state, ${LEFT} as places_left,
+    select o.id, o.kind, to_char(o.local_day, 'YYYY-MM') as month, o.starts_at, o.ends_at, o.label, o.place, ${state} as state, ${LEFT} as places_left,
       o.status = 'OPEN' as is_open, o.moved_from, o.cancel_reason, ${SALE_START} as sale_opens_at, ${SALE_END} as sale_ends_at,
       (select e.currency from events e where e.id = o.event_id) as currency
     from ${SHOWN(visited)} and ${when} and (${after ?? null}::date is null or o.local_day > ${after ?? null}::date)
       and (${!withPlaces} or ${state} in ('FREE', 'FEW')) and (${!isGone} or ${state} in ('FULL', 'CANCELLED'))
-    order by o.starts_at, o.id limit ${most}`.execute(reader.query)
-  return found.rows
+    order by o.starts_at ${isPast ? sql`desc` : sql`asc`}, o.id limit ${most}`.execute(reader.query)
+  return isPast ? found.rows.toReversed() : found.rows
 }
 
 export interface DatesAhead {
@@ -155,6 +174,8 @@ export interface DatesAhead {
   /** Sold out, while their sale goes on. */
   readonly full: number
   readonly has_slots: boolean
+  /** Those that took place. */
+  readonly past: number
   readonly first_start: Date | null
   readonly last_start: Date | null
   /** When the next one ends, or a sale begins or ends. */
@@ -172,6 +193,7 @@ export async function datesAhead(reader: Reader, visited: VisitedDates): Promise
     select count(*) filter (where state <> 'CANCELLED')::int as count,
       count(*) filter (where state in ('FREE', 'FEW'))::int as with_places,
       count(*) filter (where state = 'FULL')::int as full, coalesce(bool_or(kind = 'SLOT'), false) as has_slots,
+      (select count(*)::int from occurrences o where o.event_id = ${visited.eventId} and not o.is_hidden and ${TOOK_PLACE}) as past,
       min(starts_at) as first_start, max(starts_at) as last_start,
       least(min(over), min(sale_ends) filter (where sale_ends > now()),
         min(sale_opens) filter (where sale_opens > now())) as changes_at

@@ -25,7 +25,14 @@ import type {
 
 type PaidRow = Pick<
   OrderCoreRow,
-  'status' | 'payment_provider' | 'offline_method' | 'paid_with' | 'payment_due_at' | 'total_gross_minor' | 'currency'
+  | 'status'
+  | 'payment_provider'
+  | 'offline_method'
+  | 'paid_with'
+  | 'payment_due_at'
+  | 'total_gross_minor'
+  | 'held_minor'
+  | 'currency'
 >
 
 /** How an order is paid, and what is still to be paid outside until when. */
@@ -36,7 +43,11 @@ export const paymentAnswer = (row: PaidRow) => ({
     paidWith: row.paid_with,
   }),
   payment_due_at: row.payment_due_at?.toISOString() ?? null,
-  amount_due: row.status === 'AWAITING_OFFLINE_PAYMENT' ? majorFromMinor(row.total_gross_minor, row.currency) : 0,
+  amount_due:
+    row.status === 'AWAITING_OFFLINE_PAYMENT'
+      ? majorFromMinor(Math.max(0, row.total_gross_minor - row.held_minor), row.currency)
+      : 0,
+  amount_received: row.status === 'AWAITING_OFFLINE_PAYMENT' ? majorFromMinor(row.held_minor, row.currency) : 0,
 })
 
 function coreAnswer(row: OrderCoreRow) {

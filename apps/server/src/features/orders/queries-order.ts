@@ -34,6 +34,8 @@ export interface OrderCoreRow extends OrderStateRow {
   readonly total_fee_minor: number
   readonly total_gross_minor: number
   readonly total_refunded_minor: number
+  /** Parts that came by transfer while it waits for the rest. */
+  readonly held_minor: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -46,12 +48,16 @@ export interface OrderCoreRow extends OrderStateRow {
 /** How the money of order `o` was handed over. */
 export const PAID_WITH = sql`(select y.paid_with from payments y where y.order_id = o.id and y.purpose = 'ORDER' limit 1)`
 
+/** What came by transfer for order `o` while it waits for the rest. */
+export const HELD = sql`(case when o.status = 'AWAITING_OFFLINE_PAYMENT' then coalesce((select sum(b.amount_minor)
+  from bank_bookings b where b.order_id = o.id and b.state = 'HELD'), 0) else 0 end)::bigint`
+
 /** Columns of `OrderCoreRow` from orders `o`. */
 const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider,
   o.offline_method, ${PAID_WITH} as paid_with, o.payment_due_at, o.payment_reminded_at,
   o.payment_reminders, o.currency,
   o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor,
-  o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.imported_from, o.created_at`
+  o.total_refunded_minor, ${HELD} as held_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.imported_from, o.created_at`
 
 /** An order of the list. */
 export interface OrderListRow extends OrderCoreRow {

@@ -22,6 +22,7 @@ export const orders: Slice = {
     noted_receipts: { leftOut: PASSING },
     due_date_extensions: { leftOut: PASSING },
     payments: 'stays',
+    bank_bookings: { guest: 'changes', account: 'changes' },
     ledger_entries: 'stays',
   },
   history: {

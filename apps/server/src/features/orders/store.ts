@@ -197,6 +197,7 @@ export async function insertOfflinePayment(
     atList: number | null
     paidWith: PaidWith | null
     receivedOn: string | null
+    shortfallMinor: number
   },
 ): Promise<number> {
   const { id } = await tx.query
@@ -211,6 +212,7 @@ export async function insertOfflinePayment(
       received_at_list: payment.atList,
       paid_with: payment.paidWith,
       received_on: payment.receivedOn,
+      shortfall_minor: payment.shortfallMinor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import type { ElectronicInvoicing, ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
 import { nameOfMode } from '@turnout/domain/colour/theme-choices.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerSettings, StoredTheme } from '@turnout/contract/organizers/settings.ts'
@@ -43,3 +44,23 @@ export const organizerSettingsAnswer = (row: StoredSettings): OrganizerSettings 
     row.default_attendee_details_collection_method ?? EVENT_DEFAULTS.attendeeDetailsCollectionMethod,
   default_allow_attendee_self_edit: row.default_allow_attendee_self_edit ?? true,
 })
+
+const NOTHING_SAID: ElectronicInvoicing = {
+  name: null,
+  address_line_1: null,
+  zip_or_postal_code: null,
+  city: null,
+  country: null,
+  vat_id: null,
+  tax_number: null,
+  registration_number: null,
+  contact_name: null,
+  contact_phone: null,
+  electronic_scheme: null,
+  electronic_address: null,
+  untaxed_category: 'EXEMPT',
+  untaxed_reason: null,
+  mailed_format: 'pdf',
+}
+
+export const electronicAnswer = (settings: ElectronicSettings | null): ElectronicInvoicing => settings ?? NOTHING_SAID

@@ -1,3 +1,4 @@
+import type { ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
 import type { OrganizerInput } from '@turnout/contract/organizers/organizer.ts'
 import { HANDLE_NAMES, type OrganizerSettingsPatch } from '@turnout/contract/organizers/settings.ts'
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
@@ -8,9 +9,9 @@ import { changedValue } from '../../platform/http/changed-value.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OrganizerScope } from './access.ts'
-import type { StoredSettings } from './answers-settings.ts'
+import { electronicAnswer, type StoredSettings } from './answers-settings.ts'
 import { organizerFields } from './create-organizer.ts'
-import { lockSettings, updateSettings } from './store-settings.ts'
+import { lockElectronic, lockSettings, updateElectronic, updateSettings } from './store-settings.ts'
 import {
   deleteOrganizerWithoutEvents,
   lockOrganizer,
@@ -35,6 +36,25 @@ export async function changeSettings(
     act: 'organizer.settings_updated',
     before: told(before),
     after: told(after),
+  })
+}
+
+/** Says who invoices. Documents that were issued keep what they say. */
+export async function changeElectronic(
+  tx: Transaction,
+  act: { scope: OrganizerScope; input: ElectronicSettings | null },
+  actor: Actor,
+): Promise<void> {
+  const { organizerId, accountId } = act.scope
+  const before = await lockElectronic(tx, organizerId)
+  await updateElectronic(tx, organizerId, act.input)
+  await recordChange(tx, actor, {
+    accountId,
+    entity: 'organizer',
+    entityId: organizerId,
+    act: 'organizer.electronic_invoicing_updated',
+    before: electronicAnswer(before),
+    after: electronicAnswer(act.input),
   })
 }
 

@@ -1,7 +1,9 @@
 import {
+  changeElectronicInvoicing,
   changeOrganizerSettings,
   createOrganizer as createOrganizerEndpoint,
   deleteOrganizer as deleteOrganizerEndpoint,
+  getElectronicInvoicing,
   getOrganizer,
   getOrganizerSettings,
   organizersOfAccount as organizersOfAccountEndpoint,
@@ -18,11 +20,17 @@ import { serve } from '../../platform/http/serve.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { accountOfCaller } from '../accounts/access.ts'
 import { organizerOfCaller } from './access.ts'
-import { organizerSettingsAnswer } from './answers-settings.ts'
-import { changeOrganizerStatus, changeSettings, deleteOrganizer, updateOrganizer } from './change-organizers.ts'
+import { electronicAnswer, organizerSettingsAnswer } from './answers-settings.ts'
+import {
+  changeElectronic,
+  changeOrganizerStatus,
+  changeSettings,
+  deleteOrganizer,
+  updateOrganizer,
+} from './change-organizers.ts'
 import { createOrganizer } from './create-organizer.ts'
 import { organizerById, organizersOfAccount, type OrganizerRow } from './queries.ts'
-import { settingsOfOrganizer } from './store-settings.ts'
+import { electronicOfOrganizer, settingsOfOrganizer } from './store-settings.ts'
 
 export function organizerRoutes(app: FastifyInstance): void {
   const read = async (organizerId: number) => {
@@ -76,6 +84,17 @@ export function organizerRoutes(app: FastifyInstance): void {
     const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
     await write((tx) => changeSettings(tx, { scope, input: body }, actor))
     return readSettings(scope.organizerId)
+  })
+
+  serve(app, getElectronicInvoicing, async ({ caller, params }) => {
+    const { organizerId } = await organizerOfCaller(app.database, caller, params.organizer_id)
+    return { data: electronicAnswer(await electronicOfOrganizer(app.database, organizerId)) }
+  })
+
+  serve(app, changeElectronicInvoicing, async ({ caller, params, body, actor, write }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    await write((tx) => changeElectronic(tx, { scope, input: body }, actor))
+    return { data: electronicAnswer(await electronicOfOrganizer(app.database, scope.organizerId)) }
   })
 }
 

@@ -15,6 +15,10 @@ export const organizers: Slice = {
       'organizer.created': { topic: 'events', say: m.audit_log_act_organizer_created },
       'organizer.updated': { topic: 'events', say: m.audit_log_act_organizer_updated },
       'organizer.settings_updated': { topic: 'events', say: m.audit_log_act_organizer_settings_updated },
+      'organizer.electronic_invoicing_updated': {
+        topic: 'money',
+        say: m.audit_log_act_organizer_electronic_invoicing_updated,
+      },
       'organizer.deleted': { topic: 'events', say: m.audit_log_act_organizer_deleted },
     },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { ElectronicSettings } from '@turnout/contract/organizers/electronic-invoicing.ts'
 import type { StoredSettings } from './answers-settings.ts'
 
 const COLUMNS = [
@@ -48,6 +49,39 @@ export async function updateSettings(tx: Transaction, organizerId: number, setti
       social_media_handles: JSON.stringify(handles),
       updated_at: sql`now()`,
     })
+    .where('id', '=', organizerId)
+    .execute()
+}
+
+/** Who invoices for machines; null while nothing was said. */
+export async function electronicOfOrganizer(reader: Reader, organizerId: number): Promise<ElectronicSettings | null> {
+  const row = await reader.query
+    .selectFrom('organizers')
+    .select('electronic_invoicing')
+    .where('id', '=', organizerId)
+    .executeTakeFirstOrThrow()
+  return row.electronic_invoicing as ElectronicSettings | null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockElectronic(tx: Transaction, organizerId: number): Promise<ElectronicSettings | null> {
+  const row = await tx.query
+    .selectFrom('organizers')
+    .select('electronic_invoicing')
+    .where('id', '=', organizerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.electronic_invoicing as ElectronicSettings | null
+}
+
+export async function updateElectronic(
+  tx: Transaction,
+  organizerId: number,
+  settings: ElectronicSettings | null,
+): Promise<void> {
+  await tx.query
+    .updateTable('organizers')
+    .set({ electronic_invoicing: settings === null ? null : JSON.stringify(settings) })
     .where('id', '=', organizerId)
     .execute()
 }

@@ -9,6 +9,7 @@ import {
   attendeesIn,
   LINES,
   linesIn,
+  HELD,
   PAID_WITH,
   type OrderAttendeeRow,
   type OrderLineRow,
@@ -37,6 +38,8 @@ export interface PublicOrderRow extends OrderStateRow {
   readonly paid_with: PaymentWay | null
   /** Until when an offline order waits for its money. */
   readonly payment_due_at: Date | null
+  /** Parts that came by transfer while it waits for the rest. */
+  readonly held_minor: number
   /** When the places of an unpaid transfer are given back; null: they are not. */
   readonly payment_ends_at: Date | null
   readonly extensions: number
@@ -76,7 +79,7 @@ export async function publicOrders(
   const found = await sql<CheckoutOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
-      o.offline_method, ${PAID_WITH} as paid_with, o.reserved_until, o.payment_due_at, o.payment_ends_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.company, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
+      o.offline_method, ${PAID_WITH} as paid_with, ${HELD} as held_minor, o.reserved_until, o.payment_due_at, o.payment_ends_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.company, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
       o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
       ${lines} as lines,
       ${attendees} as attendees

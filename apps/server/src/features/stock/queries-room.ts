@@ -45,6 +45,23 @@ export async function roomOfProducts(
   return new Map(found.rows.map((row) => [row.product_id, row.room]))
 }
 
+/** The same for each of some dates. */
+export async function roomOnDates(
+  reader: Reader,
+  eventId: number,
+  dateIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+  const found = await sql<{ date_id: number; product_id: number; room: number }>`
+    select d.id as date_id, assigned.product_id, min(${OPEN_ROOM}) as room
+    from occurrences d join capacity_assignment_products assigned on assigned.event_id = d.event_id
+    join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
+    join pools l on l.id = a.pool_id
+    where d.event_id = ${eventId} and d.id = any(${dateIds}::bigint[]) and l.capacity is not null and ${countsDate(sql`d.id`)}
+      group by d.id, assigned.product_id`.execute(reader.query)
+  const byDate = Map.groupBy(found.rows, (row) => row.date_id)
+  return new Map([...byDate].map(([id, rows]) => [id, new Map(rows.map((row) => [row.product_id, row.room]))]))
+}
+
 /** The same of one product `p` within another statement, on any date; null: in no limited capacity. */
 export const ROOM_OF_PRODUCT = sql`(
   select min(${ROOM}) from capacity_assignment_products assigned

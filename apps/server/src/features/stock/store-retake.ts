@@ -96,3 +96,17 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
     ) draws order by pool_id, line_id`.execute(tx.query)
   return found.rows
 }
+
+/** Sells what `takeAgain` took, in the same transaction. The order is locked. */
+export async function sellTaken(tx: Transaction, orderId: number): Promise<void> {
+  await sql`
+    with sold as (
+      update claims set state = 'SOLD' where order_id = ${orderId} and state = 'HELD'
+      returning pool_id, quantity
+    ), total as (
+      select pool_id, sum(quantity)::int as quantity from sold group by pool_id
+    )
+    update pools p set held = p.held - t.quantity, sold = p.sold + t.quantity from total t where p.id = t.pool_id`.execute(
+    tx.query,
+  )
+}

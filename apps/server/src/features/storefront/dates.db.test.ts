@@ -262,3 +262,47 @@ test('where all tickets are passes, they are chosen whatever is asked for', asyn
     expect(dates).toMatchObject({ chosen: null, refused: null, passes: { is_chosen: true, is_all: true } })
   }
 })
+
+test('dates that took place are counted, and listed where they are asked for', async () => {
+  const { first, load, shop, at } = await aPlay()
+  expect((await load()).dates.past).toBe(0)
+  const body = { start_date: '2024-03-05T20:00' }
+  const made = await app.call(addOccurrences, { ...at, body }, { token: shop.owner.token })
+  const [old] = made.body.data.occurrences.map(({ id }) => id)
+  const { dates } = await load()
+  expect(dates).toMatchObject({ past: 1, count: 4 })
+  expect(dates.rows[0]?.id).toBe(first)
+  const { dates: all } = await load({ date: 'past' })
+  expect(all).toMatchObject({ past: 0, count: 4, chosen: null, refused: null })
+  expect(all.rows[0]).toMatchObject({ id: old, state: 'OVER' })
+  expect(all.rows).toHaveLength(dates.rows.length + 1)
+})
+
+test('a full date is offered as sold out', async () => {
+  const { shop, full } = await aPlay()
+  const query = { event_occurrence_id: full }
+  const answer = await app.call(getPublicEvent, { params: { event_id: shop.eventId }, query })
+  expect(answer.body.data.occurrence).toMatchObject({ id: full, state: 'FULL' })
+  const products = answer.body.data.product_categories.flatMap((category) => category.products)
+  expect(products.find(({ id }) => id === shop.paid.productId)).toMatchObject({ is_sold_out: true })
+})
+
+test('of many dates passes have the next hundred, and those of a month with what a form had chosen', async () => {
+  const { shop, first, load, at } = await aPlay()
+  await addProduct(app, shop, { prices: [{ price: 30 }], admits: 'CHOSEN', admits_dates: 2 })
+  expect((await load({ date: 'passes' })).dates.passes).toMatchObject({ months: [] })
+  const body = { rule: 'FREQ=DAILY;COUNT=140', start_date: '2099-04-01', slots: [{ at: '20:00', minutes: 60 }] }
+  const made = await app.call(addOccurrences, { ...at, body }, { token: shop.owner.token })
+  expect(made.status).toBe(201)
+  const { passes } = (await load({ date: 'passes' })).dates
+  expect(passes?.dates).toHaveLength(100)
+  expect(passes?.months).toEqual(['2099-07', '2099-08'])
+  const kept = { [`date.7.${first}`]: '1', 'quantity.7.8': '2' }
+  const july = (await load({ date: 'passes', month: '2099-07', kept })).dates.passes
+  expect(july?.kept).toEqual(kept)
+  expect(july?.dates.map(({ start_date: start }) => start.slice(0, 7))).toEqual([
+    passes?.dates[0]?.start_date.slice(0, 7),
+    ...Array.from({ length: 31 }, () => '2099-07'),
+  ])
+  expect(july?.months).toContain('2099-04')
+})

@@ -15,14 +15,21 @@ import { catalogueDates, type CatalogueDate } from '../sale/queries-catalogue.ts
 
 /** What the address of a page asks of an event with several dates. */
 export interface AskedOfPage {
-  /** `all`: the list, also where one date alone has places; `passes`: the tickets for several dates. */
-  readonly date: number | 'all' | 'passes' | null
+  /**
+   * `all`: the list, also where one date alone has places; `past`: the same with those that took place; `passes`: the tickets
+   * for several dates.
+   */
+  readonly date: number | 'all' | 'past' | 'passes' | null
   /** `YYYY-MM` */
   readonly month: string | null
   /** `YYYY-MM-DD` */
   readonly day: string | null
   /** For the waiting list: a date that is full can be chosen, and none is chosen because it is the only one. */
   readonly isWaiting?: boolean
+  /** A date that is full can be chosen: it is offered as sold out. */
+  readonly withFull?: boolean
+  /** What a form of passes had chosen when it asked for another month: a browser without a script keeps it so. */
+  readonly kept?: Readonly<Record<string, string>>
 }
 
 export const NOTHING_ASKED: AskedOfPage = { date: null, month: null, day: null }
@@ -33,6 +40,8 @@ const ROWS_MAX = 12
 const NEXT_ROWS = 2
 /** Cancelled ones stay in their place among the rows. */
 const LISTED_MAX = 30
+/** Of those that took place, the last ones. */
+const PAST_MAX = 50
 
 interface Loading {
   readonly visited: VisitedDates
@@ -64,7 +73,7 @@ export async function loadDates(reader: Reader, loading: Loading): Promise<Loade
   const isWaiting = asked.isWaiting === true
   const isOnly = !isPasses && !isWaiting && isNothing(asked) && ahead.with_places === 1
   const [only] = isOnly ? await publicDates(reader, visited, { withPlaces: true, limit: 1 }) : []
-  const refused = typeof asked.date === 'number' ? refusalOf(named, isWaiting) : null
+  const refused = typeof asked.date === 'number' ? refusalOf(named, isWaiting || asked.withFull === true) : null
   const chosenRow = refused === null ? (named ?? only) : undefined
   const day = isByRows || chosenRow !== undefined ? null : asked.day
   const rows = isPasses
@@ -72,6 +81,8 @@ export async function loadDates(reader: Reader, loading: Loading): Promise<Loade
     : chosenRow === undefined
       ? await publicDates(reader, visited, shownDates({ isByRows, day }))
       : [chosenRow]
+  const isPast = isByRows && asked.date === 'past'
+  const past = isPast ? await publicDates(reader, visited, { isPast, limit: PAST_MAX }) : []
   const next = day === null || rows.some(hasPlaces) ? undefined : await nextAfter(reader, visited, day)
   const others = chosenRow === undefined && isNothing(asked) ? await publicDates(reader, visited, {}) : []
   const { answers, sold } = await pricedDates(reader, [...rows, ...others], { visited, priceOf })
@@ -83,7 +94,8 @@ export async function loadDates(reader: Reader, loading: Loading): Promise<Loade
       chosen: isChoosing ? null : (answers[0] ?? null),
       is_only: only !== undefined,
       refused: refused === null ? null : { reason: refused, start_date: named?.starts_at.toISOString() ?? null },
-      rows: isChoosing ? answers.slice(0, rows.length) : [],
+      rows: isChoosing ? [...past.map((row) => publicDateAnswer(row, null)), ...answers.slice(0, rows.length)] : [],
+      past: isByRows && isChoosing && !isPast ? ahead.past : 0,
       month:
         isByRows || isPasses || !isChoosing ? null : await calendarOf(reader, visited, asked.month ?? day?.slice(0, 7)),
       day,
@@ -129,7 +141,8 @@ async function nextAfter(reader: Reader, visited: VisitedDates, day: string): Pr
   return after ?? (await publicDates(reader, visited, asked))[0]
 }
 
-function refusalOf(row: PublicDateRow | undefined, isWaiting: boolean): DateRefused | null {
+/** Why a date is not to be had; one that is full can be waited for. */
+export function refusalOf(row: PublicDateRow | undefined, isWaiting: boolean): DateRefused | null {
   if (row === undefined) return 'unknown'
   if (row.state === 'FULL') return isWaiting ? null : 'full'
   if (row.state === 'SOON') return 'soon'

@@ -28,19 +28,35 @@ export async function loadPasses(
 ): Promise<{ readonly passes: PagePasses; readonly categories: readonly ShownCategory[] } | null> {
   const shown = shownTickets(categories, visit)
   if (!shown.some(isPass)) return null
-  const rows = await publicDates(reader, visited, { forPasses: true, limit: PASS_DATES_MAX + 1 })
+  const rows = await publicDates(reader, visited, { forPasses: true, limit: null })
   const within = withRoom(categories, rows)
   const products = onlyPasses(within).flatMap((category) => category.products)
   const isAll = shown.every(isPass)
   const isChosen = asked.isWaiting !== true && (isAll || asked.date === 'passes')
+  const { month, kept } = asked
+  const shownRows = isChosen ? rowsOf(rows, { month, kept }) : []
   const passes = {
     is_chosen: isChosen,
     is_all: isAll,
     lowest_price: lowestPrice(products, { visit, pricing }),
-    dates: isChosen ? rows.slice(0, PASS_DATES_MAX).map(dateAnswer) : [],
+    dates: shownRows.map(dateAnswer),
+    ...(kept !== undefined && { kept }),
+    months: isChosen ? monthsOf(rows.filter((row) => !shownRows.includes(row))) : [],
   }
   return { passes, categories: within }
 }
+
+/** Of so many dates that they are not ticks of one page: those of a month and what was chosen before, else the next ones. */
+function rowsOf(
+  rows: readonly PublicDateRow[],
+  { month, kept = {} }: Pick<AskedOfPage, 'month' | 'kept'>,
+): readonly PublicDateRow[] {
+  if (month === null || rows.length <= PASS_DATES_MAX) return rows.slice(0, PASS_DATES_MAX)
+  const chosen = new Set(Object.keys(kept).map((name) => Number(/^date\.\d+\.(\d+)$/u.exec(name)?.[1])))
+  return rows.filter((row) => row.month === month || chosen.has(row.id))
+}
+
+const monthsOf = (rows: readonly PublicDateRow[]): string[] => [...new Set(rows.map(({ month }) => month))]
 
 /** The offer of the passes alone. */
 export const onlyPasses = (categories: readonly ShownCategory[]): ShownCategory[] =>

@@ -1,7 +1,7 @@
 import type { DesignedLookInput } from '@turnout/contract/events/look.ts'
 import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occurrence.ts'
-import type { PageDates } from '@turnout/contract/storefront/page.ts'
-import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import type { DateRefused, PageDates } from '@turnout/contract/storefront/page.ts'
+import type { PublicCategory, PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import type { Visit } from '@turnout/domain/availability/catalogue.ts'
 import { tightest, withinRoom } from '@turnout/domain/availability/left.ts'
 import { productOn, visitOn, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
@@ -11,15 +11,16 @@ import { unlockedBy } from '@turnout/domain/promo-codes/discount.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { settingsOfLook } from '../events/look/publish-look.ts'
-import { publicDates } from '../occurrences/queries-public.ts'
-import { awaitedPrices, roomOfProducts } from '../stock/queries-room.ts'
+import { publicDates, type VisitedDates } from '../occurrences/queries-public.ts'
+import { awaitedPrices, roomOfProducts, roomOnDates } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
 import { catalogueOfEvent } from '../products/queries.ts'
+import { catalogueDates } from '../sale/queries-catalogue.ts'
 import { hasPromoCodes } from '../promo-codes/queries.ts'
-import { loadDates, NOTHING_ASKED, pricedDates, type AskedOfPage, type LoadedDates } from './load-dates.ts'
+import { loadDates, NOTHING_ASKED, pricedDates, refusalOf, type AskedOfPage, type LoadedDates } from './load-dates.ts'
 import { loadPasses, onlyPasses, withoutPasses } from './load-passes.ts'
 import { offersOfEvents } from './queries-prices.ts'
 import { nextEvents, visitedEvent, type NextEventRow, type VisitedEventRow } from './queries.ts'
@@ -39,11 +40,20 @@ export interface PublicEventView {
   readonly nextEvents: readonly NextEvent[]
   /** Null for an event with one date. */
   readonly dates: PageDates | null
+  /** What is offered on some of several dates, also where it is sold out. */
+  readonly onDates: (ids: readonly number[]) => Promise<DateOffer[]>
   /**
    * When it looks different by the clock, because something begins or ends; null when nothing does any
    * more.
    */
   readonly changesAt: Date | null
+}
+
+/** The offer of one date; nothing where it is not to be had. */
+interface DateOffer {
+  readonly id: number
+  readonly refused: DateRefused | null
+  readonly categories: readonly PublicCategory[]
 }
 
 export interface LoadOptions {
@@ -88,15 +98,16 @@ export async function loadPublicEvent(
   const room = date === null ? NO_ROOM : await roomOfProducts(reader, eventId, date)
   const offered = loaded === null ? whole : offerOf(whole, { ...loaded, room }, askedDates)
   const promoCode = asked === null ? null : promoCodeAnswer(asked, { currency, date })
-  const eventIn = (locale: string): PublicEvent => {
-    const reading = { locale, first: row.locale }
-    const offer = offerAnswer(offered.categories, {
+  const wordsOf = ({ categories: shown, visit }: Offered, { locale, on }: { locale: string; on: number | null }) =>
+    offerAnswer(shown, {
       eventId,
-      visit: offered.visit,
-      pricing: { ...pricing, date },
-      reading,
-      isAwaitable: loaded === null || loaded.chosen !== null || options.dates?.isWaiting === true,
+      visit,
+      pricing: { ...pricing, date: on },
+      reading: { locale, first: row.locale },
+      isAwaitable: loaded === null || on !== null || options.dates?.isWaiting === true,
     })
+  const eventIn = (locale: string): PublicEvent => {
+    const offer = wordsOf(offered, { locale, on: date })
     const answer = publicEventAnswer(row, {
       categories: offer,
       promoCode,
@@ -120,6 +131,8 @@ export async function loadPublicEvent(
     updatedAt: row.updated_at,
     isCancelled: event.cancelled !== null,
     dates: loaded?.dates ?? null,
+    onDates: (ids) =>
+      offersOn(reader, { whole, visited, answer: (one, on) => wordsOf(one, { locale: row.locale, on }) }, ids),
     nextEvents:
       isOver || showsSection(event, 'MORE')
         ? await nextWithPrices(reader, { organizerId: row.organizer.id, besides: eventId, now })
@@ -161,6 +174,31 @@ function offerOf(
   // Where a date is named in the form, one that is sold out is enough.
   const isSoldOut = full > 0 && (dates.with_places === 0 || asked.date === 'all')
   return asked.isWaiting === true && isSoldOut ? offerWithin(whole, 0) : whole
+}
+
+interface OfferingDates {
+  readonly whole: Offered
+  readonly visited: VisitedDates
+  readonly answer: (offered: Offered, date: number) => readonly PublicCategory[]
+}
+
+/** The offers of dates, with three statements for all of them. */
+async function offersOn(
+  reader: Reader,
+  { whole, visited, answer }: OfferingDates,
+  ids: readonly number[],
+): Promise<DateOffer[]> {
+  const rows = await publicDates(reader, visited, { ids })
+  const sold = await catalogueDates(reader, visited.eventId, ids)
+  const rooms = await roomOnDates(reader, visited.eventId, ids)
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id)
+    const date = sold.find((one) => one.id === id)
+    const refused = refusalOf(row, true)
+    if (refused !== null || date === undefined) return { id, refused: refused ?? 'unknown', categories: [] }
+    const within = { date, placesLeft: row?.places_left ?? null, room: rooms.get(id) ?? NO_ROOM }
+    return { id, refused, categories: answer(offerOn(whole, within), id) }
+  })
 }
 
 type ShownProduct = ShownCategory['products'][number]

@@ -10,7 +10,13 @@ interface AskedQuery {
   readonly day?: unknown
   readonly month?: unknown
   readonly waiting?: unknown
+  readonly [field: string]: unknown
 }
+
+/** Of tickets and their dates in a form, as it is sent to reserve them too. */
+const CHOSEN_FIELD = /^(?:quantity|amount|date)\.\d{1,12}\.\d{1,12}$/u
+/** Much more than any form has chosen. */
+const KEPT_MAX = 200
 
 /** What an address asks of several dates; the same object when it asks nothing. */
 export function readAskedDates({ waiting, ...query }: AskedQuery): AskedOfPage {
@@ -20,13 +26,30 @@ export function readAskedDates({ waiting, ...query }: AskedQuery): AskedOfPage {
   return readDates(query)
 }
 
-function readDates({ date, day, month }: AskedQuery): AskedOfPage {
+function readDates({ date, day, month, ...fields }: AskedQuery): AskedOfPage {
   const id = PARAMS.occurrence_id.schema.safeParse(date)
   const asked: AskedOfPage = {
     // One that can be none is told as unknown.
-    date: date === 'all' || date === 'passes' ? date : typeof date !== 'string' ? null : id.success ? id.data : 0,
+    date:
+      date === 'all' || date === 'past' || date === 'passes'
+        ? date
+        : typeof date !== 'string'
+          ? null
+          : id.success
+            ? id.data
+            : 0,
     day: typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     month: typeof month === 'string' && MONTH.test(month) ? month : null,
   }
+  if (asked.date === 'passes' && asked.month !== null) return { ...asked, kept: keptOf(fields) }
   return asked.date === null && asked.day === null && asked.month === null ? NOTHING_ASKED : asked
 }
+
+const keptOf = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .flatMap(([name, text]): [string, string][] =>
+        CHOSEN_FIELD.test(name) && typeof text === 'string' && text.length <= 12 && text !== '0' ? [[name, text]] : [],
+      )
+      .slice(0, KEPT_MAX),
+  )

@@ -58,7 +58,7 @@ export function storefrontRoutes(app: FastifyInstance, services: StorefrontServi
       visitor: visitorOf(request),
       now,
     })
-    const dates = { ...NOTHING_ASKED, date: query.event_occurrence_id ?? ('all' as const) }
+    const dates = { ...NOTHING_ASKED, date: query.event_occurrence_id ?? ('all' as const), withFull: true }
     const view = await loadPublicEvent(database, params.event_id, { now, publicUrl, asked, dates })
     const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
     if (view === undefined || !isShown) throw new Refusal('not_found')

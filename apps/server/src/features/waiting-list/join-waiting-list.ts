@@ -1,4 +1,4 @@
-import type { PageDates } from '@turnout/contract/storefront/page.ts'
+import type { DateRefused } from '@turnout/contract/storefront/page.ts'
 import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
 import { waitableIn, type Waitable } from '@turnout/contract/waiting-list/waitable.ts'
 import { poolsLackedBy } from '@turnout/domain/waiting-list/serve-entries.ts'
@@ -40,7 +40,7 @@ export async function joinWaitingList(
   const { event } = view ?? {}
   if (view === undefined || event?.status !== 'LIVE' || event.cancelled !== null || event.lifecycle_status === 'ENDED')
     throw new Refusal('event_not_available')
-  const wishes = await wishesOn(tx, view, { dateIds, input, options })
+  const wishes = await wishesOn(view, dateIds, input)
   await lockWaitingList(tx, eventId)
   const known = await liveEntryOf(tx, eventId, input.email)
   if (known !== undefined) {
@@ -94,44 +94,33 @@ const askFor = (dateIds: readonly number[] | null) => ({
   isWaiting: true,
 })
 
-interface Wishing {
-  readonly dateIds: readonly number[] | null
-  readonly input: WaitingInput
-  readonly options: LoadOptions
-}
-
 /**
  * What an entry may wait for: on each of its dates all of it must be sold out. Of tickets that it does not name those count
  * that are sold out on one of them.
  * @throws Refusal invalid_fields for a date that is not to be had, or a ticket that is on sale on one of them.
  */
 async function wishesOn(
-  tx: Transaction,
-  view: PublicEventView,
-  { dateIds, input, options }: Wishing,
+  { event, dates, onDates }: PublicEventView,
+  dateIds: readonly number[] | null,
+  input: WaitingInput,
 ): Promise<Waitable[]> {
   const [first, ...others] = dateIds ?? []
-  if (first !== undefined) refuseDate(view.dates, { id: first, input })
-  const views = [view]
-  for (const id of others) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const on = await loadPublicEvent(tx, view.event.id, { ...options, dates: askFor([id]) })
-    refuseDate(on?.dates ?? null, { id, input })
-    if (on !== undefined) views.push(on)
+  const isRefused = first !== undefined && dates?.chosen == null
+  if (isRefused) throw dateRefused(first, dates?.refused?.reason ?? 'unknown', input)
+  const offers = [event.product_categories]
+  for (const { id, refused, categories } of others.length === 0 ? [] : await onDates(others)) {
+    if (refused !== null) throw dateRefused(id, refused, input)
+    offers.push([...categories])
   }
-  const wishes = views.flatMap(({ event }) => chooseWishes(waitableIn(event.product_categories), input))
+  const wishes = offers.flatMap((categories) => chooseWishes(waitableIn(categories), input))
   return [...new Map(wishes.map((wish) => [wish.price.id, wish])).values()]
 }
 
-/** @throws Refusal invalid_fields for a date that is not there, is over, is cancelled, or of an event with one date. */
-function refuseDate(
-  dates: PageDates | null,
-  { id, input }: { readonly id: number; readonly input: WaitingInput },
-): void {
-  if (dates?.chosen != null) return
+/** A date that is not there, is over, is cancelled, or of an event with one date. */
+function dateRefused(id: number, reason: DateRefused, input: WaitingInput): Refusal {
   const place = input.event_occurrence_ids?.indexOf(id) ?? -1
   const field = place < 0 ? 'event_occurrence_id' : `event_occurrence_ids.${place}`
-  throw invalidFields({ [field]: DATE_WORDS[dates?.refused?.reason ?? 'unknown'] })
+  return invalidFields({ [field]: DATE_WORDS[reason] })
 }
 
 const DATE_WORDS = {

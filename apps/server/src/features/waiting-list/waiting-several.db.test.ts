@@ -3,15 +3,18 @@ import { cancelOccurrence } from '@turnout/contract/events/cancelling/date-endpo
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { addOccurrences, changeOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
+import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
 import { exportWaitingList, joinWaitingList, offerNext } from '@turnout/contract/waiting-list/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aFullPlay } from '@turnout/testkit/shops/a-full-play.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { waitersOf } from '@turnout/testkit/shops/a-waiting-list.ts'
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { watchCancellings } from '../events/cancelling/run-cancelling.ts'
+import { NOTHING_ASKED } from '../storefront/load-dates.ts'
+import { loadPublicEvent } from '../storefront/load-public-event.ts'
 
 /* An entry may be for some of the dates of its event: one of them is offered, and that ends it. */
 
@@ -71,6 +74,35 @@ test('a cancelled date is waited for no more: the entry ends with its last date,
   await cancel(shop, friday)
   expect((await list(shop))[0]?.status).toBe('CANCELLED')
   expect((await mailsTo(shop, 'ana@reis.example')).at(-1)?.kind).toBe('event_cancelled_waiting')
+})
+
+test('an entry for several dates is looked at with as many statements as one for two', async () => {
+  const { shop, friday, saturday } = await aFullPlay(app)
+  const at = { params: { event_id: shop.eventId } }
+  for (const day of ['2099-03-08', '2099-03-09', '2099-03-10'])
+    await app.call(addOccurrences, { ...at, body: { start_date: `${day}T20:00`, capacity: 0 } }, shop.owner)
+  const dates = (await app.call(occurrencesOfEvent, at, shop.owner)).body.data
+  const full = dates.filter(({ capacity }) => capacity === 0).map(({ id }) => id)
+  expect(full).toHaveLength(3)
+  const look = async (ids: readonly number[]): Promise<number> => {
+    let statements = 0
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    const reader = { ...app.database, query: app.database.query.withPlugin(plugin) }
+    const options = { now: new Date(), publicUrl: () => '', dates: { ...NOTHING_ASKED, isWaiting: true } }
+    const [first = 0, ...others] = ids
+    const view = await loadPublicEvent(reader, shop.eventId, { ...options, dates: { ...options.dates, date: first } })
+    const offers = (await view?.onDates(others)) ?? []
+    expect(offers.map(({ id, refused }) => [id, refused])).toEqual(others.map((id) => [id, null]))
+    for (const { categories } of offers) expect(waitableIn(categories).length).toBeGreaterThan(0)
+    return statements
+  }
+  expect(await look([friday, saturday, ...full])).toBe(await look([friday, saturday]))
 })
 
 async function cancel(shop: TestShop, date: number): Promise<void> {

@@ -170,6 +170,80 @@ export interface AuditRows {
   request_id: string | null
 }
 
+export interface BankBookings {
+  account_id: number
+  amount_minor: number
+  bank_line_id: number
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  currency: string
+  event_id: number
+  id: Generated<number>
+  order_id: number
+  payer_iban: string | null
+  payer_name: Generated<string>
+  payment_id: number | null
+  received_on: Timestamp
+  refund_id: number | null
+  settled_at: Timestamp | null
+  state: string
+}
+
+export interface BankLines {
+  account_id: number
+  amount_minor: number
+  bank_account: string | null
+  booked_on: Timestamp
+  books_at: Timestamp | null
+  charges_minor: Generated<number>
+  content_sum: string
+  copy: Generated<number>
+  currency: string
+  decided_at: Timestamp | null
+  decided_by: number | null
+  decision: Json | null
+  difference_minor: number | null
+  end_to_end_id: string | null
+  entry_reference: string
+  id: Generated<number>
+  is_reversal: Generated<boolean>
+  line: number
+  match: string
+  name_agrees: boolean | null
+  note: string | null
+  order_ids: Generated<ArrayType<number>>
+  payer_iban: string | null
+  payer_name: Generated<string>
+  reference: string | null
+  refund_id: number | null
+  shares_minor: Generated<ArrayType<number>>
+  statement_id: number
+  status: Generated<string>
+  text: Generated<string>
+  valued_on: Timestamp | null
+  why: string
+}
+
+export interface BankLinesRead {
+  content_sum: string
+  fields: Json
+  line: number
+  statement_id: number
+}
+
+export interface BankStatements {
+  account_id: number
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  csv_columns: Json | null
+  format: string | null
+  id: Generated<number>
+  lines: Generated<number>
+  name: string
+  new_lines: Generated<number>
+  read_at: Timestamp | null
+}
+
 export interface CallCounts {
   calls: number
   counter: string
@@ -642,6 +716,13 @@ export interface Files {
   size_in_bytes: number
   type: string
   unused_since: Generated<Timestamp | null>
+}
+
+export interface HandedOverRefunds {
+  bank_line_id: number | null
+  handed_over_at: Generated<Timestamp>
+  handed_over_by: number | null
+  refund_id: number
 }
 
 export interface HomeSnoozes {
@@ -1229,6 +1310,7 @@ export interface Organizers {
   default_attendee_details_collection_method: string | null
   deleted_at: Timestamp | null
   description: string | null
+  electronic_invoicing: Json | null
   email: string
   homepage_theme_settings: Json | null
   id: Generated<number>
@@ -1307,6 +1389,7 @@ export interface Payments {
   received_at_list: number | null
   received_by: number | null
   received_on: Timestamp | null
+  shortfall_minor: Generated<number>
   state: string
 }
 
@@ -1932,6 +2015,10 @@ export interface DB {
   arrived_guests: ArrivedGuests
   attendees: Attendees
   audit_rows: AuditRows
+  bank_bookings: BankBookings
+  bank_lines: BankLines
+  bank_lines_read: BankLinesRead
+  bank_statements: BankStatements
   call_counts: CallCounts
   cancelling_orders: CancellingOrders
   capacity_assignment_occurrences: CapacityAssignmentOccurrences
@@ -1961,6 +2048,7 @@ export interface DB {
   figure_changes_by_day: FigureChangesByDay
   figures: Figures
   files: Files
+  handed_over_refunds: HandedOverRefunds
   home_snoozes: HomeSnoozes
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
+import { attachFile, escapeMetadata, type AttachedFile } from './attach-file.ts'
 import { openStructure, type Box, type Group, type Part, type Structure } from './structure.ts'
 import { syllablesOf } from './syllables.ts'
 import { directionOf, hasRtlLetters, isTurned, type Direction } from './visual-order.ts'
@@ -92,6 +93,8 @@ export interface SheetInfo {
   readonly createdAt: Date
   readonly locale: string
   readonly paper?: Paper
+  /** A file that says the same to machines. The paper is kept for years then (PDF/A-3). */
+  readonly attached?: AttachedFile
 }
 
 /** From one baseline to the next, in font sizes. */
@@ -147,8 +150,8 @@ const blankPaper = ({ paper = A4, ...info }: SheetInfo): PDFKit.PDFDocument =>
     lang: info.locale,
     displayTitle: true,
     pdfVersion: '1.7',
-    // The types do not know this one yet.
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    // The types do not know the first one yet.
+    subset: info.attached === undefined ? ('PDF/UA' as PDFKit.Mixins.PDFSubsets) : 'PDF/A-3a',
     tagged: true,
     info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
   })
@@ -248,6 +251,8 @@ function lettersOn(pdf: PDFKit.PDFDocument, locale: string) {
 
 export function openSheet(info: SheetInfo): Sheet {
   const pdf = blankPaper(info)
+  escapeMetadata(pdf)
+  if (info.attached !== undefined) attachFile(pdf, info.attached, info.createdAt)
   const finished = allOf(pdf)
   const structure = openStructure(pdf)
   const { lines, writeLine } = lettersOn(pdf, info.locale)

@@ -28,6 +28,8 @@ interface Shown {
   readonly what: Scanned
   readonly result: LocalVerdict
   readonly screen: VerdictScreen
+  /** When it came, milliseconds by the server's clock. */
+  readonly at: number
 }
 
 export interface DoorSetting {
@@ -44,31 +46,22 @@ export interface DoorSetting {
  * The messages for staff: a verdict over the screen, a sentence, the last guest who passed. It also
  * holds the codes that rest because their verdict was just shown.
  */
-export function useTelling({ engine, state, sound, locale }: DoorSetting) {
+export function useTelling(setting: DoorSetting) {
+  const { engine, state, sound } = setting
   const [shown, setShown] = useState<Shown | null>(null)
   const [last, setLast] = useState<LastScan | null>(null)
   const [notice, setNotice] = useNotice()
   const slot = useListSlot()
   const [gate] = useState(createScanGate)
 
-  const draw = (result: LocalVerdict): VerdictScreen =>
-    verdictScreenOf(result, {
-      locale,
-      timeZone: state.list.event.timezone,
-      currency: state.currency,
-      now: Date.now() + state.clockAheadMs,
-      party: partyOf(engine, result),
-      note: noteOf(engine, result),
-      isDisputed: isDisputed(engine, result),
-      letsInAnyway: state.list.can_let_in_anyway,
-    })
+  const draw = (result: LocalVerdict): VerdictScreen => drawn(setting, result)
   /** The code of a verdict that leaves the screen rests: a guest needs time to put the phone away. */
   const rest = (): void => {
     if (shown !== null) gate.rest(textOf(shown.what), Date.now())
   }
   const show = (what: Scanned, result: LocalVerdict): void => {
     rest()
-    setShown({ what, result, screen: draw(result) })
+    setShown({ what, result, screen: draw(result), at: nowAt(state) })
     setNotice('')
     slot.tell(null)
   }
@@ -116,6 +109,22 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
 }
 
 export type Telling = ReturnType<typeof useTelling>
+
+/** By the server's clock, milliseconds. */
+const nowAt = ({ clockAheadMs }: KnownDoor): number => Date.now() + clockAheadMs
+
+const drawn = ({ engine, state, locale }: DoorSetting, result: LocalVerdict): VerdictScreen =>
+  verdictScreenOf(result, {
+    locale,
+    timeZone: state.list.event.timezone,
+    currency: state.currency,
+    now: nowAt(state),
+    party: partyOf(engine, result),
+    note: noteOf(engine, result),
+    isDisputed: isDisputed(engine, result),
+    letsInAnyway: state.list.can_let_in_anyway,
+    done: result.done,
+  })
 
 const textOf = (what: Scanned): string => ('code' in what ? what.code : what.publicId)
 

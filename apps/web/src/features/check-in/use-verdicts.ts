@@ -56,6 +56,8 @@ export function useVerdicts(setting: DoorSetting) {
     ...readingActs(acting),
     ...guestActs(acting),
     welcome: (added: Added): void => welcome(telling, added),
+    /** Shows what came of a ticket that was moved; good news of one that left the screen meanwhile is a sentence. */
+    tell: (what: Scanned, result: LocalVerdict, isQuiet: boolean): void => void telling.settle(what, result, isQuiet),
     choose(act: VerdictAct, because: LetInReason | null = null): void {
       if (shown === null) return
       if (because !== null) setAnyway({ what: shown.what, because })

@@ -23,7 +23,7 @@ import { passRefusal, placeInPass } from './pass-words.ts'
 export type VerdictTone = 'ok' | 'out' | 'no' | 'pay'
 
 /** The acts that staff can choose at a verdict, the likely one first. */
-export type VerdictAct = 'next' | 'guest' | 'anyway' | 'cash' | 'card' | 'later' | 'cancel'
+export type VerdictAct = 'next' | 'guest' | 'anyway' | 'move' | 'cash' | 'card' | 'later' | 'cancel'
 
 export interface VerdictScreen {
   readonly tone: VerdictTone
@@ -39,6 +39,10 @@ export interface VerdictScreen {
   readonly acts: readonly VerdictAct[]
   /** A line under the word of an act. */
   readonly hints?: Partial<Readonly<Record<VerdictAct, string>>>
+  /** What an act is called here. */
+  readonly words?: Partial<Readonly<Record<VerdictAct, string>>>
+  /** Acts that are not possible now; their hints say why. */
+  readonly resting?: readonly VerdictAct[]
   /** The date whose entry is used when the guest is let in anyway; null: none is. */
   readonly uses: string | null
   /** Only good news goes without a press; everything else waits until it was seen. */
@@ -64,6 +68,8 @@ interface At extends DoorClock {
   readonly isDisputed: boolean
   /** Tickets of other dates may be let in here. */
   readonly letsInAnyway: boolean
+  /** What was done with the ticket for it to come in, such as "moved to today"; none: nothing. */
+  readonly done?: string | undefined
 }
 
 /** The screen for the verdict on one scan. */
@@ -78,7 +84,10 @@ function withoutName(result: ScanResult, at: At): WithoutName {
   if (verdict === 'CHECKED_OUT') return passed('out', m.check_in_door_checked_out(), result)
   if (verdict === 'UNDONE') return passed('out', m.check_in_door_taken_back(), result)
   if (verdict === 'UNPAID') return unpaid(result, at)
-  return isOfDate(verdict) ? ofOtherDate(verdict, result, at) : refused(verdict, result, at)
+  if (isOfDate(verdict)) return ofOtherDate(verdict, result, at)
+  // Its ticket went back with the date: that is what staff can explain.
+  const isWithDate = verdict === 'CANCELLED' && result.event_occurrence?.is_cancelled === true
+  return isWithDate ? ofOtherDate('DATE_CANCELLED', result, at) : refused(verdict, result, at)
 }
 
 const DATE_VERDICTS: ReadonlySet<string> = new Set<DateVerdict>([
@@ -173,8 +182,8 @@ const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutN
 function admitted(result: ScanResult, at: At): WithoutName {
   const facts = [...noteFacts(at), ...dateFacts(result, at), ...partyFacts(at), ...paymentFacts(result, at)]
   const good = passed('ok', m.check_in_door_come_in(), result)
-  const place = placeInPass(result)
-  const screen = { ...good, facts, what: place === '' ? good.what : inARow(good.what, place) }
+  const beside = [placeInPass(result), at.done ?? ''].filter(Boolean)
+  const screen = { ...good, facts, what: inARow(good.what, ...beside) }
   return at.isDisputed ? { ...screen, what: m.check_in_door_disputed(), closesItself: false } : screen
 }
 

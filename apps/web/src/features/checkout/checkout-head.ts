@@ -47,7 +47,7 @@ export function orderHead(props: OrderPageProps, { backdrop }: Pick<OrderPage, '
 }
 
 export function checkoutNoticeHead({ locale, notice, event }: CheckoutNoticeProps): DocumentHead {
-  return headOf({ locale, title: noticeWords(notice).title, event })
+  return headOf({ locale, title: noticeWords({ notice, event }).title, event })
 }
 
 /** The heading of the page that takes an order back, which is its title too. */

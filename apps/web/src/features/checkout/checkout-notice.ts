@@ -11,7 +11,7 @@ interface NoticeWords {
 }
 
 /** The message when there is no step to show. */
-export function noticeWords(notice: CheckoutNoticeProps['notice']): NoticeWords {
+export function noticeWords({ notice, event }: Pick<CheckoutNoticeProps, 'notice' | 'event'>): NoticeWords {
   switch (notice) {
     case 'gone':
       return {
@@ -38,6 +38,13 @@ export function noticeWords(notice: CheckoutNoticeProps['notice']): NoticeWords 
       return {
         title: m.checkout_over_title(),
         text: m.checkout_over_text(),
+        what: m.checkout_notice_over(),
+        number: '0:00',
+      }
+    case 'transfer_over':
+      return {
+        title: m.checkout_over_title(),
+        text: m.checkout_transfer_over({ organizer: event?.organizer.name ?? 'Turnout' }),
         what: m.checkout_notice_over(),
         number: '0:00',
       }

@@ -41,11 +41,17 @@ export const ordersQuery = (eventId: number, query: QueryInput<typeof ordersOfEv
   })
 
 /** An invoice or a credit note. */
-export const fetchDocument = (at: { eventId: number; orderId: number }, { id }: OrderDocument): Promise<Blob> =>
+export const fetchDocument = (
+  at: { eventId: number; orderId: number },
+  { id }: OrderDocument,
+  format: DocumentFormat,
+): Promise<Blob> =>
   fetchFile(downloadInvoice, {
     params: { event_id: at.eventId, order_id: at.orderId },
-    query: { document_id: id },
+    query: { document_id: id, format },
   })
+
+export type DocumentFormat = NonNullable<QueryInput<typeof downloadInvoice>['format']>
 
 /** How often one looks whether one address holds a great part of the places. */
 const HELD_MS = 30_000

@@ -10,9 +10,11 @@ import {
   uploadOrganizerImage,
 } from '@turnout/contract/events/endpoints.ts'
 import {
+  changeElectronicInvoicing,
   changeOrganizerSettings,
   createOrganizer,
   deleteOrganizer,
+  getElectronicInvoicing,
   getOrganizer,
   getOrganizerSettings,
   updateOrganizer,
@@ -161,5 +163,23 @@ export function useOrganizerPageActs(organizerId: number) {
       await call(deleteOrganizerImage, { params: { ...params, image_id: imageId } })
       await refresh()
     },
+  }
+}
+
+const electronicKey = (organizerId: number) => ['organizers', organizerId, 'electronic-invoicing'] as const
+
+/** Who sells, as invoices for machines say it; without a name while nothing was said. */
+export const electronicQuery = (organizerId: number) =>
+  queryOptions({
+    queryKey: electronicKey(organizerId),
+    queryFn: async ({ signal }) =>
+      (await call(getElectronicInvoicing, { params: { organizer_id: organizerId } }, { signal })).data,
+  })
+
+export function useElectronicAct(organizerId: number) {
+  const client = useQueryClient()
+  return async (body: BodyInput<typeof changeElectronicInvoicing>): Promise<void> => {
+    await call(changeElectronicInvoicing, { params: { organizer_id: organizerId }, body })
+    await client.invalidateQueries({ queryKey: electronicKey(organizerId) })
   }
 }

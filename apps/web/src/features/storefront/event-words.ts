@@ -15,7 +15,7 @@ import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { deskWords, waitingWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
-import { passChoice } from './parts/pass-words.ts'
+import { passChoice } from './parts/dates/pass-words.ts'
 
 /** Words the page on the server, in the event's zone. */
 export function eventPageView(props: EventPageProps): EventPageView {
@@ -89,6 +89,8 @@ const endsOf = ({ start_date: start }: PublicEvent, dates: PageDates): readonly 
 
 /** "4 March – 11 March 2027", "5 dates, Lisbon time". */
 function rangeWords({ event, dates, zone }: { event: PublicEvent; dates: PageDates; zone: DateFormat }) {
+  if (dates.count === 0 && dates.rows.length === 0)
+    return { date: m.storefront_dates_not_out(), time: zoneWords(event.timezone) }
   const [first, last] = endsOf(event, dates)
   const whole = formatDate(last, 'plainDate', zone)
   const isOneDay = formatDate(first, 'plainDate', zone) === whole

@@ -16,8 +16,15 @@ export function dateText({ kind, start_date: start }: NonNullable<WaitingPlace['
 }
 
 /** "Fri 5 March, 19:30 or Sat 6 March, 19:30" */
-export const datesText = (dates: readonly NonNullable<WaitingPlace['date']>[], zone: DateFormat): string =>
+const datesText = (dates: readonly NonNullable<WaitingPlace['date']>[], zone: DateFormat): string =>
   new Intl.ListFormat(tagOf(zone.locale), { type: 'disjunction' }).format(dates.map((date) => dateText(date, zone)))
+
+/** "2 × General admission, Fri 5 March, 19:30", and without a date in an event with one. */
+export function onDates(what: string, { date, dates }: Pick<WaitingPlace, 'date' | 'dates'>, zone: DateFormat): string {
+  if (date === undefined) return what
+  const text = date === null ? m.waiting_list_any_date() : datesText(dates ?? [date], zone)
+  return m.waiting_list_on_date({ what, date: text })
+}
 
 /** "2 × General admission or Front row" */
 export const wishedText = ({ quantity, titles }: Pick<WaitingPlace, 'quantity' | 'titles'>, locale: string): string =>

@@ -7,9 +7,9 @@ import type { DocumentHead } from '../../public/frame/document-shell.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
-import { DATES_STYLE } from '../storefront/parts/dates-style.ts'
+import { DATES_STYLE } from '../storefront/parts/dates/dates-style.ts'
 import { contactHref } from '../storefront/parts/event-contact.ts'
-import { passChoice } from '../storefront/parts/pass-words.ts'
+import { passChoice } from '../storefront/parts/dates/pass-words.ts'
 import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
 
 /** Words the frame on the server, and leaves behind what its browser does not need. */

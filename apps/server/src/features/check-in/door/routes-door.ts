@@ -23,6 +23,7 @@ import { pageOf } from '../../../platform/http/list-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
+import type { MoneyActs } from '../../orders/desk/cancel-order.ts'
 import { catalogueEvent } from '../../sale/queries-catalogue.ts'
 import { redraw } from '../../sale/reserving/reserve-tickets.ts'
 import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
@@ -40,6 +41,7 @@ import { doorGuestAnswer, doorListAnswer, doorPageAnswer, isByAfter, nextPageUrl
 import type { Doors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 import { changesSince, doorSecrets, guestOfDoor, guestsOfDoor } from './queries-guests.ts'
+import { moveRoutes } from './routes-move.ts'
 
 /** Scanned texts of one event, with the content of those that are codes of ours. */
 interface ScannedTexts {
@@ -68,7 +70,7 @@ export async function withLegacyCodes(
  * The door page's calls. Its address and, where there is a PIN, its pass are all it needs: a
  * signed-in user makes no difference.
  */
-export function doorRoutes(app: FastifyInstance, doors: Doors): void {
+export function doorRoutes(app: FastifyInstance, { doors, money }: { doors: Doors; money: MoneyActs }): void {
   const source = { reader: app.database, secrets: app.secrets }
   const uploads = combineUploads(app.database, app.meters)
   const counts = keepCounts(app.database)
@@ -120,6 +122,7 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
   })
 
   guestRoutes(app, { doors, counts })
+  moveRoutes(app, { doors, counts, money })
 
   servePublic(app, undoCheckInEndpoint, async ({ params, request, write }) => {
     const scope = await doors.open(request, params.check_in_list_short_id)

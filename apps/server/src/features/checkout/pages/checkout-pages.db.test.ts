@@ -1,7 +1,10 @@
-import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
+import { abandonOrder, awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { BANK_TRANSFER } from '@turnout/testkit/routes/settings-body.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { watchDeadlines } from '../../orders/jobs.ts'
 
 const app = testApp({ pages: true })
 
@@ -76,6 +79,21 @@ test('a hold that ran out offers its buyer the same again, and everybody else th
   const stranger = await open(addressOf(shop, held, 'details'))
   expect(stranger.status).toBe(410)
   expect(stranger.html).toContain('This order has expired. Please start again.')
+})
+
+test('a transfer that did not come in time: the link of its mail says to transfer no more, on every device', async () => {
+  const shop = await aShop(app)
+  await shop.settings({ offline_payment_methods: ['BANK_TRANSFER'], bank_transfer: BANK_TRANSFER })
+  const held = await shop.reserve([{ price: shop.paid, quantity: 1 }])
+  await shop.complete(held, { order: buyer })
+  await shop.act(awaitOfflinePayment, held, { payment_method: 'BANK_TRANSFER' })
+  await sql`update orders set created_at = now() - interval '9 days', reserved_until = now() - interval '9 days',
+    payment_due_at = now() - interval '2 days', payment_ends_at = now() - interval '1 day'
+    where short_id = ${held.body.data.short_id}`.execute(app.database.query)
+  await watchDeadlines(app.database)
+  const page = await open(addressOf(shop, held, 'summary'))
+  expect(page.status).toBe(410)
+  expect(page.html).toContain('Do not transfer any more. If you already have, Tidal Sessions will write to you.')
 })
 
 test('an order that was given up says so', async () => {

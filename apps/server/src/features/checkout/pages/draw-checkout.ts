@@ -160,7 +160,9 @@ export async function drawCheckout(
     if (paying?.card) allowPaying(reply, paying.card)
     return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
   }
-  const props = { locale, notice: view, event_href, event: page.order.event }
+  const isLateTransfer = view === 'expired' && page.order.payment_method === 'BANK_TRANSFER'
+  const notice = isLateTransfer ? 'transfer_over' : view
+  const props = { locale, notice, event_href, event: page.order.event } as const
   return sendPage(web, reply.code(NOTICE_STATUS[view]), { name: 'checkout-notice', props })
 }
 

@@ -53,6 +53,7 @@ export function makeSampleOrder({ event, kind, locale, words, reader }: Sample):
     status: isUnpaid ? 'AWAITING_OFFLINE_PAYMENT' : kind === 'order_cancelled' ? 'CANCELLED' : 'COMPLETED',
     locale,
     total_gross_minor: totalMinor,
+    due_minor: totalMinor,
     price_display_mode: 'INCLUSIVE',
     first_name,
     last_name,

@@ -1,5 +1,6 @@
 import { groupsThatCount, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import type { AttachedFile } from '../../../platform/pdf/attach-file.ts'
 import { openSheet, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { documentTitle, documentWords, type DocumentWords } from './render-words.ts'
 import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
@@ -9,8 +10,8 @@ import { writeLines, writeTotals } from './render-lines.ts'
 import { writeLetterhead, writeParties } from './render-parties.ts'
 import { writeSwissBill } from './render-swiss-bill.ts'
 
-/** An issued document as a PDF; the same document is the same bytes. */
-export function renderDocument(issued: IssuedDocument): Promise<Buffer> {
+/** An issued document as a PDF, with a file in it if there is one; the same document is the same bytes. */
+export function renderDocument(issued: IssuedDocument, attached?: AttachedFile): Promise<Buffer> {
   const words = documentWords(issued)
   const { document } = issued
   const sheet = openSheet({
@@ -18,6 +19,7 @@ export function renderDocument(issued: IssuedDocument): Promise<Buffer> {
     author: document.seller.name,
     createdAt: issued.issuedAt,
     locale: words.locale,
+    ...(attached !== undefined && { attached }),
   })
   const flow = startFlow(sheet, () => writeContinued(sheet, issued, words))
   writeLetterhead(flow, issued, words)

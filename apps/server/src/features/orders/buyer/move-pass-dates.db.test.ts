@@ -1,3 +1,4 @@
+import { cancelOccurrence } from '@turnout/contract/events/cancelling/date-endpoints.ts'
 import { datesToMoveTo, moveOwnTickets } from '@turnout/contract/checkout/date-endpoints.ts'
 import { addOccurrences, changeOccurrences, occurrencesOfEvent } from '@turnout/contract/occurrences/endpoints.ts'
 import { moveTickets } from '@turnout/contract/orders/endpoints.ts'
@@ -5,6 +6,7 @@ import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList, scan } from '@turnout/testkit/doors/a-door.ts'
+import { runCancellings } from '@turnout/testkit/shops/cancelling.ts'
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { addProduct, orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
@@ -13,7 +15,7 @@ import { signTicketCode } from '../../tickets/codes/make-ticket-codes.ts'
 
 /* One date of a pass is changed for another one, by its buyer and by the organizer. */
 
-const app = testApp({ addsUp: true })
+const app = testApp({ cards: true, addsUp: true })
 const { through } = racing(app)
 afterEach(() => mustAddUp(app))
 
@@ -182,6 +184,23 @@ test('an evening that the pass was used on stays, another one of it can be chang
   expect(await others(held, 1)).toEqual([3, 4])
   expect((await swap(held, [1, 3, tickets])).status).toBe(200)
   await startsAt("'2099-03-05T20:00Z'")
+})
+
+test('a pass of which a date was cancelled changes another one, and takes no place of the cancelled date again', async () => {
+  const { shop, ids, buy, move, sold, passes } = await aCourse({ day_capacity: 3 })
+  const { id, tickets } = await buy([0, 1, 2], 2)
+  const params = { event_id: shop.eventId, occurrence_id: ids[1] ?? 0 }
+  await app.call(cancelOccurrence, { params, body: { reason: 'Storm' } }, shop.owner)
+  await sql`update event_cancellings set starts_at = now() where event_id = ${shop.eventId}`.execute(app.database.query)
+  await runCancellings(app)
+  expect(await sold()).toEqual([2, 0, 2, 0, 0])
+  expect((await move(id, [[tickets[0] ?? 0, 0, 3]])).status).toBe(200)
+  expect((await move(id, [[tickets[1] ?? 0, 1, 4]])).body.code).toBe('occurrence_cancelled')
+  expect(await sold()).toEqual([1, 0, 2, 1, 0])
+  expect((await passes(id)).map(([dates]) => dates)).toEqual([
+    [1, 2, 3],
+    [0, 1, 2],
+  ])
 })
 
 test('buyer and organizer swap the same pass, and two passes want the last place: each place is one', async () => {

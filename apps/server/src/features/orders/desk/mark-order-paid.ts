@@ -1,5 +1,6 @@
 import type { PaidWith } from '@turnout/contract/enums.ts'
-import { cashOf, paymentEntries } from '@turnout/domain/ledger/postings.ts'
+import { cashOf, paymentEntries, shortfallEntries } from '@turnout/domain/ledger/postings.ts'
+import { paymentWithHeld } from '@turnout/domain/payments/held-money.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { withdrawMails } from '../../../platform/mail/store.ts'
 import { activateAttendees } from '../../attendees/store.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { spendHeld } from '../money/settle-held.ts'
 import { postEntries } from '../money/store-ledger.ts'
 import { hasLiveUnits, insertOfflinePayment, lockOrder, saveOrderState, type LockedOrderRow } from '../store.ts'
 import { stateOf } from '../read-order.ts'
@@ -22,6 +24,8 @@ interface OfflineMoney {
   readonly notifiesBuyer?: boolean
   /** The day on which it was there, as the organizer says; null: today. */
   readonly receivedOn?: string | null
+  /** What came by this transfer, where it may be less than is missing: the rest is let off. */
+  readonly receivedMinor?: number
 }
 
 /**
@@ -38,30 +42,40 @@ export async function paidState(tx: Transaction, order: LockedOrderRow): Promise
 
 /**
  * An organizer (or door staff, at a list) has the money of an offline order: the order is complete,
- * its attendees may come in.
+ * its attendees may come in. Parts that came by transfer before are part of it. Answers the id of the payment.
  * @throws Refusal of `paidState`
  */
-export async function markOrderPaid(
-  tx: Transaction,
-  { orderId, checkInListId, paidWith = null, notifiesBuyer = true, receivedOn = null }: OfflineMoney,
-  actor: Actor,
-): Promise<void> {
+export async function markOrderPaid(tx: Transaction, money: OfflineMoney, actor: Actor): Promise<number> {
+  const { orderId, checkInListId, paidWith = null, notifiesBuyer = true, receivedOn = null } = money
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
   const next = await paidState(tx, order)
   await withdrawMails(tx, { entity: 'order', id: order.id, kind: 'payment_reminder' })
   await saveOrderState(tx, order.id, next)
+  const held = await spendHeld(tx, order)
+  const askedMinor = order.total_gross_minor
+  const { amountMinor, shortfallMinor } = paymentWithHeld(askedMinor, held.minor, money.receivedMinor)
   const paymentId = await insertOfflinePayment(tx, {
     orderId: order.id,
-    amountMinor: order.total_gross_minor,
+    amountMinor,
+    shortfallMinor,
     currency: order.currency,
     receivedBy: actor.kind === 'USER' ? actor.id : null,
     atList: checkInListId,
     paidWith,
     receivedOn,
   })
-  const entries = paymentEntries({ amountMinor: order.total_gross_minor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
-  await postEntries(tx, [{ order, posting: 'PAYMENT', causeId: paymentId, entries }])
+  await held.settle(paymentId)
+  const entries = paymentEntries({ amountMinor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
+  await postEntries(tx, [
+    { order, posting: 'PAYMENT', causeId: paymentId, entries },
+    {
+      order,
+      posting: 'SHORTFALL',
+      causeId: paymentId,
+      entries: shortfallEntries({ amountMinor: shortfallMinor }),
+    },
+  ])
   await activateAttendees(tx, order.id)
   await recordAudit(tx, actor, [
     {
@@ -77,8 +91,10 @@ export async function markOrderPaid(
         check_in_list_id: checkInListId,
         paid_with: paidWith,
         ...(receivedOn !== null && { received_on: receivedOn }),
+        ...(shortfallMinor > 0 && { shortfall_minor: shortfallMinor }),
       },
     },
   ])
   if (notifiesBuyer) await queueOrderMail(tx, order.id, 'order_confirmation')
+  return paymentId
 }

@@ -156,7 +156,7 @@ function actOf(
     return (tx, orderId) =>
       body.can_undo
         ? noteReceipt(tx, { orderId, receivedOn: body.received_on }, actor)
-        : markOrderPaid(tx, { orderId, checkInListId: null, receivedOn: body.received_on }, actor)
+        : markOrderPaid(tx, { orderId, checkInListId: null, receivedOn: body.received_on }, actor).then(() => undefined)
   if (action === 'extend_due_date') return (tx, orderId) => extendDueDate(tx, { orderId, days: body.extra_days }, actor)
   if (action === 'undo_extension') return (tx, orderId) => undoExtension(tx, orderId, actor)
   if (action === 'undo_paid') return (tx, orderId) => undoReceipt(tx, orderId, actor)

@@ -9,7 +9,7 @@ import { TRANSFER_CODE_CID, transferCodeFile } from '../transfers/make-transfer-
 import { codeOfOrder, transferRows } from '../../events/settings/write-transfer.ts'
 import { asBuyer } from './apply-own-words.ts'
 import { reservationData, orderData } from './mail-data.ts'
-import { envelope, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
+import { envelope, lineRows, amountText, momentText, nameOf, plainTexts } from './mail-parts.ts'
 import { buyersFiles, chipBlocks, ticketBlocks, ticketUrl, type MailedAttendee, type Writing } from './mail-tickets.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
@@ -36,7 +36,7 @@ export function unpaidMail(
   writing: Writing,
 ): AccountMail {
   const { locale, publicUrl } = writing
-  const total = totalText(order, locale)
+  const total = amountText(order.due_minor, order, locale)
   const values = { event: order.event_title, reference: order.public_id, total }
   const brings = broughtBy(order, brought)
   const text = textOf(order, kind, brings)(values, { locale })

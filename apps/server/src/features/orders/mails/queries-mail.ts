@@ -5,6 +5,7 @@ import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.t
 import { datesOfTickets } from '@turnout/domain/occurrences/on-date.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
+import { HELD } from '../queries-order.ts'
 import { sql } from 'kysely'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -30,6 +31,8 @@ export interface MailedOrderRow extends MailedEventRow {
   readonly locale: string
   readonly currency: string
   readonly total_gross_minor: number
+  /** What is still missing of an order that waits for money; of any other its total. */
+  readonly due_minor: number
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -122,7 +125,7 @@ export async function ordersForMail(
 ): Promise<ReadonlyMap<number, MailedOrderRow>> {
   const [ofOrder, ofAttendee] = textsOf === 'EVENT' ? [sql`e.locale`, sql`e.locale`] : [sql`o.locale`, sql`a.locale`]
   const found = await sql<MailedOrderRow & { readonly now: Date }>`
-    select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, s.price_display_mode, o.promo_code,
+    select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, o.total_gross_minor - ${HELD} as due_minor, s.price_display_mode, o.promo_code,
       coalesce(o.paid_at, o.completed_at) as settled_at, clock_timestamp() as now,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},

@@ -1,4 +1,4 @@
-import type { OrderParts } from '@turnout/domain/ledger/postings.ts'
+import { partsOfOrder, type OrderParts } from '@turnout/domain/ledger/postings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { UNIT_NET } from '../../attendees/queries-unit.ts'
@@ -67,4 +67,27 @@ export async function nextChange(tx: Transaction, orderId: number): Promise<numb
     select coalesce(max(cause_id), 0) + 1 as next from ledger_entries
     where order_id = ${orderId} and posting in ('CHARGE', 'CHARGE_REVERSED')`.execute(tx.query)
   return found.rows[0]?.next ?? 1
+}
+
+/**
+ * What an order that expired owed when it did; null where it lost units before, or its event or one of its dates takes
+ * no orders any more.
+ */
+export async function renewableParts(tx: Transaction, orderId: number): Promise<OrderParts | null> {
+  const found = await sql<{ gross_minor: number; fee_minor: number; tax_minor: number }>`
+    select o.total_gross_minor as gross_minor, o.total_fee_minor as fee_minor, o.total_tax_minor as tax_minor
+    from orders o join events e on e.id = o.event_id
+    where o.id = ${orderId} and o.total_gross_minor > 0 and e.status <> 'ARCHIVED' and e.cancelled_at is null
+      and not exists (select from order_lines l where l.order_id = o.id and l.quantity_cancelled > 0)
+      and not exists (select from attendees a where a.order_id = o.id and a.cancelled_unpaid)
+      and not exists (select from order_lines l join occurrences d
+        on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
+        where l.order_id = o.id and d.status = 'CANCELLED')`.execute(tx.query)
+  const [row] = found.rows
+  if (row === undefined) return null
+  return partsOfOrder({
+    totalGrossMinor: row.gross_minor,
+    totalFeeMinor: row.fee_minor,
+    totalTaxMinor: row.tax_minor,
+  })
 }

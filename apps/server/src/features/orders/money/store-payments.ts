@@ -63,3 +63,26 @@ export async function reviveHold(tx: Transaction, orderId: number): Promise<stri
   if (row === undefined) throw new Error(`no order ${orderId}`)
   return row.revision
 }
+
+/** Money by transfer that pays for nothing and goes back. The order is locked. Answers its id. */
+export async function insertTransferSurplus(
+  tx: Transaction,
+  order: { readonly id: number; readonly currency: string },
+  surplus: { readonly amountMinor: number; readonly receivedBy: number | null; readonly receivedOn: string },
+): Promise<number> {
+  const { id } = await tx.query
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider: 'OFFLINE',
+      amount_minor: surplus.amountMinor,
+      currency: order.currency,
+      state: 'RECEIVED',
+      purpose: 'SURPLUS',
+      received_by: surplus.receivedBy,
+      received_on: surplus.receivedOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

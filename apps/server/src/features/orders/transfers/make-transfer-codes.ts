@@ -23,7 +23,7 @@ export function transferCodeMakers(database: Database): FileMakers {
   return {
     [TRANSFER_CODE]: async (orderId, _recipient, batch) => {
       const order = await owed(batch, orderId)
-      const code = order === undefined ? null : codeOfOrder(order.bank_transfer, order, order.total_gross_minor)
+      const code = order === undefined ? null : codeOfOrder(order.bank_transfer, order, order.due_minor)
       if (order === undefined || code === null) return null
       const content = await transferPicture(code)
       return { filename: `${order.public_id}.png`, contentType: 'image/png', content }

@@ -1,13 +1,15 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { HELD } from '../queries-order.ts'
 import { ACCOUNT_OF_ORDER } from '../../events/mails/queries-mailed-event.ts'
 
 interface UnpaidTransfer {
   readonly id: number
   readonly public_id: string
   readonly currency: string
-  readonly total_gross_minor: number
+  /** What is still missing. */
+  readonly due_minor: number
   readonly bank_transfer: BankTransfer | null
 }
 
@@ -17,7 +19,7 @@ export async function unpaidTransfers(
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, UnpaidTransfer>> {
   const found = await sql<UnpaidTransfer>`
-    select o.id, o.public_id, o.currency, o.total_gross_minor, ${ACCOUNT_OF_ORDER} as bank_transfer
+    select o.id, o.public_id, o.currency, o.total_gross_minor - ${HELD} as due_minor, ${ACCOUNT_OF_ORDER} as bank_transfer
     from orders o join event_settings s on s.event_id = o.event_id
     where o.id = any(${orderIds}::bigint[]) and o.status = 'AWAITING_OFFLINE_PAYMENT'`.execute(reader.query)
   return new Map(found.rows.map((row) => [row.id, row]))

@@ -174,7 +174,7 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
   }
   const { amount_minor: amountMinor } = row
   const entries: Entry[] = isSurplus
-    ? surplusRefundEntries({ amountMinor })
+    ? surplusRefundEntries({ amountMinor, cash: cashOf(payment.provider, payment.paid_with) })
     : refundEntries(await leftOfOrder(tx, order.id), {
         amountMinor,
         cash: cashOf(row.provider, payment.paid_with),

@@ -27,6 +27,7 @@ export function rowOfReservation({ catalogue, reservation, taken, dates }: Taken
     payment_status: null,
     refund_status: null,
     payment_provider: null,
+    held_minor: 0,
     currency: reservation.currency,
     ...reservation.totals,
     total_refunded_minor: 0,

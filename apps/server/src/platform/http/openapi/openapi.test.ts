@@ -93,7 +93,7 @@ test('a file is called what it is', () => {
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({
     ...Object.fromEntries(sheets.map((id) => [id, SHEETS])),
     'archive.downloadArchive': ['application/zip'],
-    'invoices.downloadInvoice': ['application/pdf'],
+    'invoices.downloadInvoice': ['application/pdf', 'application/xml'],
     'invoices.downloadOwnInvoice': ['application/pdf'],
     'tickets.downloadApplePass': ['application/vnd.apple.pkpass'],
     'tickets.downloadOrderTickets': ['application/pdf'],

@@ -132,6 +132,7 @@ const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'tickets.downloadApplePass',
   'tickets.findTickets',
   'check-in.attendeeAtDoor',
+  'check-in.dateAtDoor',
   'checkout.datesToMoveTo',
   'event-cancelling.choicesOfDate',
   'check-in.guestProductsAtDoor',

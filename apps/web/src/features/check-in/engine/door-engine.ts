@@ -94,6 +94,8 @@ export interface ScanWish {
 export interface LocalVerdict extends ScanResult {
   /** Names this scan for ever; also the React key of its screen. */
   readonly scan_id: string
+  /** What was done with the ticket for it to come in, in words; none: nothing. */
+  readonly done?: string
 }
 
 /** `not_inside`: there was nothing to take back. `closed`: the list is not open. */

@@ -8,7 +8,7 @@ import css from './CheckoutNoticePage.module.css'
 
 /** When there is no step to show: the reason, and the way on. */
 export function CheckoutNoticePage({ notice, event_href, event, status, reasons = [] }: CheckoutNoticeProps) {
-  const { title, text, what, number } = noticeWords(notice)
+  const { title, text, what, number } = noticeWords({ notice, event })
   const tickets = publicPaths.myTickets()
   return (
     <LostPage

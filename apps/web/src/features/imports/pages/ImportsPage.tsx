@@ -28,7 +28,7 @@ import { importsQuery, beginImport, importQuery, isUnderWay } from '../api.ts'
 import { importName, STATUS_WORDS } from '../import-words.ts'
 import { DeleteImport } from '../parts/DeleteImport.tsx'
 import css from '../parts/Imports.module.css'
-import { DropZone } from '../parts/files/DropZone.tsx'
+import { ImportDropZone } from '../parts/files/ImportDropZone.tsx'
 import { newOf } from '../sum-rows.ts'
 import { queueUploads } from '../upload-queue.ts'
 
@@ -157,7 +157,7 @@ function BeginCard({ accountId }: { accountId: number }) {
             {problem}
           </Banner>
         )}
-        <DropZone onFiles={begin} isMain />
+        <ImportDropZone onFiles={begin} isMain />
       </Grid>
     </Card>
   )

@@ -15,11 +15,11 @@ import { coverOf, mirrorsCover } from '../event-cover.ts'
 import type { EventPageView } from '../event-page.ts'
 import type { EventParts } from '../event-parts.ts'
 import { CoverBackdrop } from '../parts/EventCover.tsx'
-import { DateChoice } from '../parts/DateChoice.tsx'
+import { DateChoice } from '../parts/dates/DateChoice.tsx'
 import { EventDetails, EventFooter } from '../parts/EventDetails.tsx'
 import { EventLead } from '../parts/EventLead.tsx'
 import { contactHref } from '../parts/event-contact.ts'
-import { useDates } from '../parts/use-dates.ts'
+import { useDates } from '../parts/dates/use-dates.ts'
 import css from './EventPage.module.css'
 
 /** The cover again behind the top of the page, where the organizer wants it there. */
@@ -131,7 +131,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
     refusedCode: event.promo_code?.valid === false ? event.promo_code.code : null,
     promoRefused: page.promo_refused,
   })
-  useDates({ dates, eventId: event.id, desk })
+  useDates({ dates, eventId: event.id, zone: { locale: page.locale, timeZone: event.timezone }, desk })
   const continueLabel = event.settings.continue_button_text || m.storefront_continue()
   const { closed } = desk.words
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null

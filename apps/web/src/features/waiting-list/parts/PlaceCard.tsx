@@ -9,7 +9,7 @@ import quiet from '../../../public/frame/parts/quiet-button.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { datesText, hoursText, wishedText } from '../waiting-words.ts'
+import { hoursText, onDates, wishedText } from '../waiting-words.ts'
 import css from './waiting-list.module.css'
 
 interface PlaceCardProps {
@@ -59,12 +59,9 @@ function State({ place }: { place: WaitingPlace }) {
 }
 
 function Summary({ page, place }: PlaceCardProps) {
-  const { offer, position, status, titles, date, dates = date == null ? [] : [date] } = place
+  const { offer, position, status, titles } = place
   const zone = { locale: page.locale, timeZone: page.event.timezone }
-  const onDate = (what: string): string =>
-    date === undefined
-      ? what
-      : m.waiting_list_on_date({ what, date: date === null ? m.waiting_list_any_date() : datesText(dates, zone) })
+  const onDate = (what: string): string => onDates(what, place, zone)
   if (offer !== null)
     return (
       <div className={css.offer}>

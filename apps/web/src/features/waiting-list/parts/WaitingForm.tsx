@@ -3,7 +3,7 @@ import type { WaitingForm as Form } from '@turnout/contract/waiting-list/page.ts
 import { WAITING_PLACES_MAX } from '@turnout/contract/waiting-list/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, CircleAlert, Minus, Plus } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type FormEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import action from '../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { hoursText } from '../waiting-words.ts'
@@ -25,6 +25,9 @@ interface WaitingFormProps {
   readonly Heading: 'h1' | 'h2'
   /** The date that is waited for, or the choice of it, where the event has several. */
   readonly dates?: ReactNode
+  /** Where it is sent without leaving the page. */
+  readonly onSubmit?: FormEventHandler<HTMLFormElement>
+  readonly isBusy?: boolean
   /** Below the button. */
   readonly children?: ReactNode
 }
@@ -33,11 +36,12 @@ interface WaitingFormProps {
  * What to wait for, and where to tell it: the rows of the desk above the perforation, the one next
  * step below it, and the rest behind "More options". It is sent as it is, and needs no script.
  */
-export function WaitingForm({ form, choices, action: path, title, Heading, dates, children }: WaitingFormProps) {
+export function WaitingForm({ form, choices, action: path, title, Heading, dates, ...rest }: WaitingFormProps) {
   const { chosen, given } = form
+  const { onSubmit, isBusy, children } = rest
   const takesAny = given?.values['any'] !== undefined
   return (
-    <form method="post" action={path} className={css.waitingFormForm} id="waiting">
+    <form method="post" action={path} className={css.waitingFormForm} id="waiting" onSubmit={onSubmit}>
       <Paper>
         <Piece place="upper" className={css.upper}>
           <div className={css.head}>
@@ -71,7 +75,12 @@ export function WaitingForm({ form, choices, action: path, title, Heading, dates
         </Piece>
         <Piece place="lower" className={css.lower}>
           <Details form={form} choices={choices} isDated={Boolean(dates)} />
-          <button className={`${action.action} ${css.join}`} type="submit" data-way-on>
+          <button
+            className={`${action.action} ${css.join}`}
+            type="submit"
+            data-way-on
+            aria-disabled={isBusy || undefined}
+          >
             {m.waiting_list_join()}
           </button>
           <p className={css.under}>{m.waiting_list_join_text({ hours: hoursText(form.offer_minutes) })}</p>

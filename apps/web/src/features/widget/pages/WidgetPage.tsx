@@ -6,8 +6,8 @@ import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { Globe } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Still } from '../../../public/frame/parts/Still.tsx'
-import { DateChoice } from '../../storefront/parts/DateChoice.tsx'
-import { useDates } from '../../storefront/parts/use-dates.ts'
+import { DateChoice } from '../../storefront/parts/dates/DateChoice.tsx'
+import { useDates } from '../../storefront/parts/dates/use-dates.ts'
 import { ClosedDesk } from '../../checkout/parts/closed-desk/ClosedDesk.tsx'
 import type { HeldTickets } from '../../checkout/parts/ticket-choice/desk-state.ts'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
@@ -31,6 +31,7 @@ export function WidgetPage(page: WidgetPageView) {
   useDates({
     dates: isChosen ? undefined : page.dates,
     eventId: event?.catalogue.event_id ?? 0,
+    zone: { locale: page.locale, timeZone: event?.catalogue.timezone ?? 'UTC' },
     desk: null,
   })
   return (
@@ -127,7 +128,7 @@ function Desk({ page, event, parent }: DeskProps) {
     promoRefused: page.promo_refused,
     leave: (hold) => leaveFrame(hold, { eventId, locale, parent: parent.current, tab: tab.current }),
   })
-  useDates({ dates: page.dates, eventId, desk })
+  useDates({ dates: page.dates, eventId, zone: { locale, timeZone: event.catalogue.timezone }, desk })
   // A browser opens a tab for a press alone, not for an answer that comes later.
   const submit: typeof desk.submit = (only) => {
     if (page.is_preview) return setTried(true)

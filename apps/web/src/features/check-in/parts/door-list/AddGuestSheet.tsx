@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { useDialog } from '../../../../public/frame/use-dialog.ts'
+import { addGuests, guestProducts, type Unanswered } from '../../door-calls.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
@@ -66,45 +67,6 @@ export function AddGuestSheet({ engine, state, verdicts, onClose }: AddGuestShee
       </form>
     </dialog>
   )
-}
-
-/* Calls of the door that only a phone with a network can make. */
-
-/** Why nothing came of a call. */
-interface Unanswered {
-  /** null: no answer came, or none of ours. */
-  readonly message: string | null
-  /** Words by field; empty where it is about none. */
-  readonly errors: Readonly<Record<string, readonly string[]>>
-}
-
-type Answer<T> = { readonly value: T } | Unanswered
-
-/** A call that takes longer counts as no answer, milliseconds. */
-const PATIENCE_MS = 12_000
-
-const addressOf = (shortId: string): string => `/api/public/check-in-lists/${encodeURIComponent(shortId)}`
-
-/** The tickets that a guest may be given here. */
-const guestProducts = (shortId: string): Promise<Answer<readonly GuestProduct[]>> =>
-  call(`${addressOf(shortId)}/guest-products`, { headers: inPageLanguage() })
-
-/** @param key of one press: sent again with it, the guest is added once */
-const addGuests = (shortId: string, body: Partial<GuestsInput>, key: string): Promise<Answer<GuestsAdded>> =>
-  call(`${addressOf(shortId)}/guests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...inPageLanguage() },
-    body: JSON.stringify(body),
-  })
-
-const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang })
-
-async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const response = await fetch(path, { ...init, signal, cache: 'no-store' }).catch(() => null)
-  const answer = (await response?.json().catch(() => null)) as Partial<Unanswered & { data: T }> | null | undefined
-  if (response?.ok === true && answer?.data !== undefined) return { value: answer.data }
-  return { message: answer?.message ?? null, errors: answer?.errors ?? {} }
 }
 
 /** What is said of the fields is at them. */

@@ -1,7 +1,7 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Search, X, UserPlus } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
 import { useDialog } from '../../../../public/frame/use-dialog.ts'
 import { datesOfGuest } from '../../door-dates.ts'
@@ -11,12 +11,14 @@ import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/doo
 import { outsideFirst, factsOfParty } from '../../party-words.ts'
 import type { Verdicts, Taken } from '../../use-verdicts.ts'
 import { DoorHead } from '../door/DoorHead.tsx'
-import { AddGuestSheet } from './AddGuestSheet.tsx'
 import type { RowSetting } from './GuestRow.tsx'
 import { ListProgress } from './ListProgress.tsx'
 import { ListSlot } from './ListSlot.tsx'
 import { PartyRow } from './PartyRow.tsx'
 import css from './door-list.module.css'
+
+/** A guest is added with a network alone, so its form is not among what a door loads first. */
+const AddGuestSheet = lazy(async () => ({ default: (await import('./AddGuestSheet.tsx')).AddGuestSheet }))
 
 interface GuestListProps {
   readonly engine: DoorEngine
@@ -60,7 +62,11 @@ function AddGuest({ engine, state, verdicts }: AddGuestProps) {
           {!state.isOnline && <small id={id}>{m.check_in_door_add_offline()}</small>}
         </span>
       </button>
-      {isOpen && <AddGuestSheet engine={engine} state={state} verdicts={verdicts} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <AddGuestSheet engine={engine} state={state} verdicts={verdicts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

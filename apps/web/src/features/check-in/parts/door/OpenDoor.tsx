@@ -11,8 +11,9 @@ import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
 import css from '../../pages/check-in-pages.module.css'
 import type { Direction } from '../../use-telling.ts'
+import { useDateMove } from '../../use-date-move.ts'
 import { useVerdicts, type Verdicts } from '../../use-verdicts.ts'
-import { spokenWords, type VerdictAct } from '../../verdict-screen.ts'
+import { spokenWords, type VerdictAct, type VerdictScreen } from '../../verdict-screen.ts'
 import { GuestList } from '../door-list/GuestList.tsx'
 import { HandView } from '../door-list/HandView.tsx'
 import { CorrectionStrip } from './CorrectionStrip.tsx'
@@ -64,6 +65,7 @@ export function OpenDoor({ engine, state: known, locale, onForgotten }: OpenDoor
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const views = useViews()
   const verdicts = useVerdicts({ engine, state, direction, sound, locale, dateId: date.setId })
+  const dateMove = useDateMove({ engine, state, locale, verdicts })
   useHandScanner((burst) => verdicts.readKeys(burst))
   const { view, reader } = views
   const openOptions = (): void => setOptions(true)
@@ -108,7 +110,7 @@ export function OpenDoor({ engine, state: known, locale, onForgotten }: OpenDoor
         )}
         {view !== 'start' && <DoorTabs view={view} reader={reader} onGo={views.go} onOptions={openOptions} />}
       </div>
-      <Verdict {...said} engine={engine} onGuest={showGuest} />
+      <Verdict {...said} engine={engine} screen={dateMove.screen} onMove={dateMove.move} onGuest={showGuest} />
       {hasOptions && (
         <OptionsSheet
           engine={engine}
@@ -120,7 +122,7 @@ export function OpenDoor({ engine, state: known, locale, onForgotten }: OpenDoor
           onClose={() => setOptions(false)}
         />
       )}
-      <Spoken shown={verdicts.shown} />
+      <Spoken shown={verdicts.shown} more={dateMove.words} />
     </>
   )
 }
@@ -185,14 +187,22 @@ function Corrected({ engine, state, locale, verdicts }: PartProps) {
   )
 }
 
-function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onGuest: () => void }) {
+interface VerdictProps extends PartProps {
+  /** null: no verdict is shown. */
+  readonly screen: VerdictScreen | null
+  readonly onMove: () => void
+  readonly onGuest: () => void
+}
+
+function Verdict({ engine, state, locale, verdicts, screen, onMove, onGuest }: VerdictProps) {
   const { shown, others } = verdicts
   const [asksWhy, setAsksWhy] = useState<string | null>(null)
-  if (shown === null) return null
+  if (shown === null || screen === null) return null
   const { scan_id: scanId } = shown.result
   const act = (chosen: VerdictAct): void => {
     if (chosen === 'guest') onGuest()
     else if (chosen === 'anyway') setAsksWhy(scanId)
+    else if (chosen === 'move') onMove()
     else verdicts.choose(chosen)
   }
   return (
@@ -200,9 +210,10 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
       key={shown.result.scan_id}
       state={state}
       locale={locale}
-      screen={shown.screen}
+      screen={screen}
+      came={shown.screen}
       others={others.length}
-      onOthers={() => verdicts.pickAll(others, shown.screen.who ?? '')}
+      onOthers={() => verdicts.pickAll(others, screen.who ?? '')}
       onAct={act}
     >
       <div className={css.beside}>
@@ -210,8 +221,8 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
       </div>
       {asksWhy === scanId && (
         <LetInSheet
-          name={shown.screen.who ?? ''}
-          uses={shown.screen.uses}
+          name={screen.who ?? ''}
+          uses={screen.uses}
           onLetIn={(because) => verdicts.choose('anyway', because)}
           onClose={() => setAsksWhy(null)}
         />
@@ -224,13 +235,14 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
  * The words of a verdict for screen readers. The regions exist before the words come; otherwise
  * some readers stay silent.
  */
-function Spoken({ shown }: { shown: Verdicts['shown'] }) {
+function Spoken({ shown, more }: { shown: Verdicts['shown']; more: string }) {
   const words = shown === null ? '' : spokenWords(shown.screen)
   const isGood = shown?.screen.closesItself === true
   return (
     <div className="visually-hidden">
       <p role="status">{isGood ? words : ''}</p>
       <p role="alert">{isGood ? '' : words}</p>
+      <p role="status">{more}</p>
     </div>
   )
 }

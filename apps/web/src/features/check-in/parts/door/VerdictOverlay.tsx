@@ -12,6 +12,8 @@ interface VerdictOverlayProps {
   readonly state: KnownDoor
   readonly locale: string
   readonly screen: VerdictScreen
+  /** The verdict as it came: what is learnt of it later moves no focus. */
+  readonly came: VerdictScreen
   /** The guests of the same order who are not inside yet; only on an admission. */
   readonly others: number
   readonly onOthers: () => void
@@ -22,16 +24,16 @@ interface VerdictOverlayProps {
 
 /** A verdict over the whole screen: shape, word and colour say the same. */
 export function VerdictOverlay(props: VerdictOverlayProps) {
-  const { state, locale, screen, others, onAct, children } = props
+  const { state, locale, screen, came, others, onAct, children } = props
   const first = useRef<HTMLButtonElement>(null)
   const close = useEffectEvent(() => onAct('next'))
   useFocusBack()
   useEffect(() => {
     first.current?.focus()
-    if (!screen.closesItself) return undefined
+    if (!came.closesItself) return undefined
     const timer = setTimeout(() => close(), GOOD_NEWS_MS)
     return () => clearTimeout(timer)
-  }, [screen])
+  }, [came])
   return (
     <div
       className={css.verdict}
@@ -65,10 +67,11 @@ export function VerdictOverlay(props: VerdictOverlayProps) {
               type="button"
               data-act={act}
               className={screen.closesItself ? css.hint : styleOf(act, at)}
+              aria-disabled={screen.resting?.includes(act)}
               onClick={() => onAct(act)}
             >
-              {screen.closesItself ? m.check_in_door_tap_anywhere() : wordOf(act)}
-              {screen.hints?.[act] !== undefined && <small>{screen.hints[act]}</small>}
+              {screen.closesItself ? m.check_in_door_tap_anywhere() : (screen.words?.[act] ?? wordOf(act))}
+              {Boolean(screen.hints?.[act]) && <small>{screen.hints?.[act]}</small>}
             </button>
           ))}
         </div>
@@ -127,6 +130,8 @@ const wordOf = (act: VerdictAct): string => {
       return m.check_in_door_show_guest()
     case 'anyway':
       return m.check_in_door_let_in_anyway()
+    case 'move':
+      return m.check_in_door_move_today()
     case 'cash':
       return m.check_in_door_cash()
     case 'card':

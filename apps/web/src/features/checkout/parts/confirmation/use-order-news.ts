@@ -1,3 +1,4 @@
+import { readProps } from '../../../../public/frame/read-props.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -91,15 +92,8 @@ const progressNow = (order: { event_id: number; short_id: string }, elapsedMs: n
       error instanceof ApiError && error.code === 'payment_not_started' ? ('pay_again' as const) : ('wait' as const),
   )
 
-/** The data in the document of a page; its JSON holds no angle bracket. */
-const PROPS = /<script[^>]* id="props"[^>]*>([^<]*)</u
-
-/** The page at an address, as its own script would find it: the words are made on the server. */
+/** The page of the order at an address. */
 async function readPage(address: string): Promise<OrderPage | null> {
-  const answer = await fetch(address, { headers: { accept: 'text/html' } })
-  if (!answer.ok) return null
-  // Not parsed as a document: its styles would be, too, and the page's policy refuses them here.
-  const [, json = 'null'] = PROPS.exec(await answer.text()) ?? []
-  const page = JSON.parse(json) as OrderPage | null
+  const page = (await readProps(address)) as OrderPage | null
   return page?.view === 'summary' ? page : null
 }

@@ -32,10 +32,23 @@ export interface PassChoice {
   /** "All 8 dates: Wed 3 Mar, Wed 10 Mar" */
   readonly all: string
   readonly dates: readonly PassDateWords[]
+  /** Those with dates that are not among these. */
+  readonly months: readonly PassMonth[]
+  /** What the form without a script had chosen, by the names of its fields. */
+  readonly kept?: Readonly<Record<string, string>>
+}
+
+export interface PassMonth {
+  /** `YYYY-MM` */
+  readonly month: string
+  /** "September 2027" */
+  readonly name: string
 }
 
 export interface PassDateWords {
   readonly id: number
+  /** ISO 8601. */
+  readonly start: string
   /** "Wed 3 Mar" */
   readonly name: string
   /** "Skies · 3 left" */

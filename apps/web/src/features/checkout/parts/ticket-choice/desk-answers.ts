@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { comma } from '../../../../format/in-a-row.ts'
 import { formatMinor } from '../../../../format/format.ts'
-import { nameOf, productsIn, type Catalogue } from './catalogue.ts'
+import { nameOf, productsIn, type Catalogue, type PassDateWords } from './catalogue.ts'
 import type { DeskMessage, DeskState } from './desk-state.ts'
 import { totalsOf } from './desk-totals.ts'
 import { type DeskWords, deskWords } from './desk-words.ts'
@@ -38,7 +39,11 @@ export function afterRefusal(
   fresh: Catalogue,
   { refusal, locale }: { refusal: Refusal; locale: string },
 ): DeskState {
-  const next = withoutDates(withOffer(state, fresh, { refused: refusal.fields, locale }), refusal.dates)
+  const { isDateGone = false } = refusal
+  const next = {
+    ...withoutDates(withOffer(state, fresh, { refused: refusal.fields, locale }), refusal.dates),
+    isDateGone,
+  }
   if (refusal.promoCode !== null) {
     const promo = { text: state.catalogue.promo_code?.code ?? '', error: refusal.promoCode, busy: false }
     return { ...next, promo, busy: false }
@@ -47,19 +52,38 @@ export function afterRefusal(
   return { ...next, message: next.message ?? failure, busy: false }
 }
 
-/** Dates that cannot be had any more are taken out of passes; the others are kept. */
+/** Dates that cannot be had any more are taken out of passes, and that is said; the others are kept. */
 function withoutDates(state: DeskState, gone: readonly number[]): DeskState {
   const { passes } = state.catalogue
   if (passes === undefined || gone.length === 0) return state
   const dates = passes.dates.map((date) =>
     gone.includes(date.id) ? { ...date, left: 0, note: m.storefront_dates_sold() } : date,
   )
-  const picked = Object.entries(state.picked).map(([id, ids]) => [id, ids.filter((date) => !gone.includes(date))])
+  const picked = Object.entries(state.picked).map(([id, lists]) => [
+    id,
+    lists.map((ids) => ids.filter((date) => !gone.includes(date))),
+  ])
+  const names = passes.dates.filter(({ id }) => gone.includes(id)).map(({ name }) => name)
+  const { message } = state
   return {
     ...state,
+    message:
+      message?.kind === 'changed'
+        ? { ...message, text: m.storefront_pass_filled({ dates: names.join(comma()) }) }
+        : message,
     catalogue: { ...state.catalogue, passes: { ...passes, dates } },
     picked: Object.fromEntries(picked) as DeskState['picked'],
   }
+}
+
+/** With the dates of another month, in their order. */
+export function withDates(state: DeskState, month: string, more: readonly PassDateWords[]): DeskState {
+  const { passes } = state.catalogue
+  if (passes === undefined) return state
+  const dates = [...new Map([...more, ...passes.dates].map((date) => [date.id, date])).values()]
+  const sorted = dates.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id - b.id)
+  const months = passes.months.filter((one) => one.month !== month)
+  return { ...state, catalogue: { ...state.catalogue, passes: { ...passes, dates: sorted, months } } }
 }
 
 /** After a code was entered or taken away; `code` is null when it was taken away. */

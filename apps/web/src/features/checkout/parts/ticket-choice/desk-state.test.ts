@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, price, product } from './catalogue-samples.ts'
-import { afterCode, afterLook, afterRefusal } from './desk-answers.ts'
+import { afterCode, afterLook, afterRefusal, withDates } from './desk-answers.ts'
 import { type DeskState, stateAtStart } from './desk-state.ts'
 import { deskWords } from './desk-words.ts'
 import type { Refusal } from './reserve-tickets.ts'
@@ -86,13 +86,32 @@ test('a code for other dates stays in its field with the reason', () => {
   expect(promo).toEqual({ text: 'LUZ50', error: 'This promo code is for other dates', busy: false })
 })
 
-test('a date of a pass that has filled up is taken out, and the others are kept', () => {
-  const words = (id: number) => ({ id, name: `Evening ${id}`, note: '', left: null })
-  const passes = { all: '', dates: [words(1), words(2), words(3)] }
+const evening = (id: number, start = `2027-03-0${id}T19:00:00Z`) => ({
+  id,
+  start,
+  name: `Evening ${id}`,
+  note: '',
+  left: null,
+})
+
+test('dates of another month join those of the desk in their order, and the month is offered no more', () => {
+  const months = ['2027-02', '2027-05'].map((month) => ({ month, name: month }))
   const state = choosing(1)
-  const picking = { ...state, catalogue: { ...state.catalogue, passes }, picked: { 1: [1, 2, 3] } }
+  const desk = {
+    ...state,
+    catalogue: { ...state.catalogue, passes: { all: '', months, dates: [evening(2), evening(3)] } },
+  }
+  const after = withDates(desk, '2027-02', [evening(7, '2027-02-03T19:00:00Z'), evening(2)])
+  expect(after.catalogue.passes?.dates.map(({ id }) => id)).toEqual([7, 2, 3])
+  expect(after.catalogue.passes?.months.map(({ month }) => month)).toEqual(['2027-05'])
+})
+
+test('a date of a pass that has filled up is taken out, and the others are kept', () => {
+  const passes = { all: '', months: [], dates: [evening(1), evening(2), evening(3)] }
+  const state = choosing(1)
+  const picking = { ...state, catalogue: { ...state.catalogue, passes }, picked: { 1: [[1, 2, 3], [2]] } }
   const fresh = { ...chairs({}), passes }
   const after = afterRefusal(picking, fresh, { refusal: refusal({ dates: [2] }), locale: 'en' })
-  expect(after.picked).toEqual({ 1: [1, 3] })
+  expect(after.picked).toEqual({ 1: [[1, 3], []] })
   expect(after.catalogue.passes?.dates).toMatchObject([{ left: null }, { left: 0, note: 'full' }, { left: null }])
 })

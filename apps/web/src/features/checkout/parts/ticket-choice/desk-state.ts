@@ -17,6 +17,8 @@ export interface DeskState {
   /** A sentence for a row, by price id. */
   readonly notices: ReadonlyMap<number, string>
   readonly message: DeskMessage | null
+  /** The date of the page was refused. */
+  readonly isDateGone: boolean
   readonly busy: boolean
   readonly promo: PromoState
 }
@@ -67,6 +69,7 @@ export const stateAtStart = ({ catalogue, words, refusedCode, promoRefused }: De
   dateName: null,
   notices: new Map(),
   message: null,
+  isDateGone: false,
   busy: false,
   promo: {
     text: refusedCode ?? '',

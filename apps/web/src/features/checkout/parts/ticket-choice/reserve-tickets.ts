@@ -5,6 +5,7 @@ import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { sourceOfPage } from '../../../../public/frame/visit-source.ts'
 import { retrySecret } from '../../retry-secret.ts'
 import {
+  byDates,
   chosenOffers,
   quantitiesByProduct,
   type OtherDate,
@@ -22,6 +23,8 @@ export interface Refusal {
   readonly promoCode: string | null
   /** Dates of passes that cannot be had. */
   readonly dates: readonly number[]
+  /** The date of the page cannot be had. */
+  readonly isDateGone?: boolean
 }
 
 export type Reservation =
@@ -60,12 +63,14 @@ export async function reserveTickets(
 ): Promise<Reservation> {
   const own: OtherDate = { id: catalogue.date, name: '', chosen: chosenOffers(catalogue, selection), picked }
   const groups = [own, ...others].flatMap(({ id, chosen, picked: dates = {} }) =>
-    [...quantitiesByProduct(chosen)].map((wanted) => [id, dates, ...wanted] as const),
+    [...quantitiesByProduct(chosen)].flatMap(([product, wanted]) =>
+      byDates(wanted, dates[product]).map((asked) => ({ ...asked, id, product })),
+    ),
   )
-  const products = groups.map(([event_occurrence_id, dates, product_id, quantities]) => ({
+  const products = groups.map(({ id: event_occurrence_id, product: product_id, dates, quantities }) => ({
     product_id,
     event_occurrence_id,
-    event_occurrence_ids: dates[product_id],
+    event_occurrence_ids: dates,
     quantities: quantities.map(({ price_id, quantity, amountMinor }) => ({
       price_id,
       quantity,
@@ -91,17 +96,20 @@ export async function reserveTickets(
   const { message, errors = {} } = (answer ?? {}) as ErrorAnswer
   const fields = new Map<number, string>()
   const dates: number[] = []
+  let isDateGone = false
   for (const [field, texts] of Object.entries(errors)) {
     const [, product, list, at = 0] = FIELD.exec(field) ?? []
     const { event_occurrence_id: date, event_occurrence_ids: ids, quantities = [] } = products[Number(product)] ?? {}
     const isDate = list === 'event_occurrence_ids'
     const refused = isDate ? ids?.[Number(at)] : undefined
     if (refused !== undefined) dates.push(refused)
+    if (field.endsWith('.event_occurrence_id') && date === catalogue.date) isDateGone = true
     // Rows of other dates are not on the page.
     const priceId = date === catalogue.date ? quantities[isDate ? 0 : Number(at)]?.price_id : undefined
     if (priceId !== undefined && texts[0] !== undefined) fields.set(priceId, texts[0])
   }
-  return { outcome: 'refused', message: message ?? null, fields, dates, promoCode: errors['promo_code']?.[0] ?? null }
+  const promoCode = errors['promo_code']?.[0] ?? null
+  return { outcome: 'refused', message: message ?? null, fields, dates, isDateGone, promoCode }
 }
 
 /** The result of asking for the event's offer with or without a code. */
@@ -130,7 +138,8 @@ export async function askOffer(
     return { outcome: 'failed', message: (answer as ErrorAnswer | null)?.message ?? null }
   }
   const { data } = answer as { data: PublicEvent }
-  const catalogue = catalogueOf(data, passes)
+  // Of a date that is gone the answer names none.
+  const catalogue = { ...catalogueOf(data, passes), date }
   if (data.promo_code?.valid !== false) return { outcome: 'found', catalogue }
   return { outcome: data.promo_code.is_for_other_dates === true ? 'other_date' : 'unknown_code', catalogue }
 }

@@ -16,9 +16,9 @@ export function showRow(priceId: number): void {
 /** Where choosing begins. */
 export const firstAddButton = (): HTMLElement | null => document.querySelector('[data-prices] [data-primary]')
 
-/** The next date that a pass can be for. */
+/** The next date that a pass can be for, or the person whose dates are missing. */
 export const nextDate = (priceId: number): HTMLElement | null =>
-  document.querySelector(`[data-prices~="${priceId}"] input:enabled:not(:checked)`)
+  document.querySelector(`[data-prices~="${priceId}"] :is(li input:enabled:not(:checked), [data-lacks])`)
 
 /** Where an amount is named. */
 export const firstAmountField = (): HTMLElement | null =>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { nameOf, type Offer, offersOf } from './catalogue.ts'
 import { aCatalogue, price, product } from './catalogue-samples.ts'
 import {
+  byDates,
   categoryLimitOf,
+  choicesOf,
   choose,
   chosenOffers,
   fitToStock,
@@ -123,6 +125,21 @@ test('a pass of some dates lacks those that are still to be chosen, one of all l
   const all = product(8, [price(81, 128)], { admits: 'ALL', admits_dates: null })
   const passes = chosenOffers(aCatalogue(three, all), chosen([71, 1], [81, 1]))
   expect(lackOf(passes, {})).toEqual({ count: 3, priceId: 71 })
-  expect(lackOf(passes, { 7: [1, 2] })).toEqual({ count: 1, priceId: 71 })
-  expect(lackOf(passes, { 7: [1, 2, 3] })).toBe(null)
+  expect(lackOf(passes, { 7: [[1, 2]] })).toEqual({ count: 1, priceId: 71 })
+  expect(lackOf(passes, { 7: [[1, 2, 3]] })).toBe(null)
+})
+
+test('with different dates each person lacks some, and each pass is asked for alone', () => {
+  const three = product(7, [price(71, 54), price(72, 40)], { admits: 'CHOSEN', admits_dates: 3 })
+  const passes = chosenOffers(aCatalogue(three), chosen([71, 2], [72, 1]))
+  const lists = [[1, 2, 3], [4], [5, 6]]
+  expect(lackOf(passes, { 7: lists })).toEqual({ count: 3, priceId: 71 })
+  const wanted = quantitiesByProduct(passes).get(7) ?? []
+  expect(byDates(wanted, lists)).toEqual([
+    { dates: [1, 2, 3], quantities: [{ price_id: 71, quantity: 1, amountMinor: null }] },
+    { dates: [4], quantities: [{ price_id: 71, quantity: 1, amountMinor: null }] },
+    { dates: [5, 6], quantities: [{ price_id: 72, quantity: 1, amountMinor: null }] },
+  ])
+  expect(byDates(wanted, [[1, 2, 3]])).toEqual([{ dates: [1, 2, 3], quantities: wanted }])
+  expect(choicesOf([[1], [2], [3]], 2)).toEqual([[1], [2]])
 })

@@ -103,17 +103,23 @@ export function chosenOffers(catalogue: Catalogue, selection: Selection): Chosen
   })
 }
 
-/** The dates of passes, by product id. */
-export type PickedDates = Readonly<Record<number, readonly number[]>>
+/** The dates of passes, by product id: one choice for all who are in the order, or one for each of them. */
+export type PickedDates = Readonly<Record<number, readonly (readonly number[])[]>>
 
 /** The first pass that dates are still to be chosen for, and how many. */
 export function lackOf(chosen: readonly ChosenOffer[], picked: PickedDates) {
   for (const { offer } of chosen) {
-    const count = (offer.product.admits_dates ?? 0) - (picked[offer.product.id]?.length ?? 0)
+    const { id, admits_dates: least } = offer.product
+    const people = chosen.reduce((sum, one) => (one.offer.product.id === id ? sum + one.quantity : sum), 0)
+    const count = choicesOf(picked[id], people).reduce((sum, dates) => sum + (least ?? 0) - dates.length, 0)
     if (count > 0) return { count, priceId: offer.price.id }
   }
   return null
 }
+
+/** The choices that count: one for all of so many people, or one for each. */
+export const choicesOf = (lists: PickedDates[number] = [], people = 1): readonly (readonly number[])[] =>
+  lists.length > 1 ? Array.from({ length: people }, (_, n) => lists[n] ?? []) : [lists[0] ?? []]
 
 /** What is chosen for another date of the event, in the same order. */
 export interface OtherDate {
@@ -141,6 +147,21 @@ export function quantitiesByProduct(chosen: readonly ChosenOffer[]): Map<number,
     products.set(offer.product.id, quantities)
   }
   return products
+}
+
+interface AskedPasses {
+  readonly dates: readonly number[] | undefined
+  readonly quantities: readonly WantedQuantity[]
+}
+
+/** Tickets of a product by the dates that they are for: each person's pass has its own where they were chosen so. */
+export function byDates(
+  quantities: readonly WantedQuantity[],
+  lists: PickedDates[number] = [],
+): readonly AskedPasses[] {
+  if (lists.length < 2) return [{ dates: lists[0], quantities }]
+  const units = quantities.flatMap((one) => Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 })))
+  return units.map((unit, n) => ({ dates: lists[n] ?? [], quantities: [unit] }))
 }
 
 export interface Correction {

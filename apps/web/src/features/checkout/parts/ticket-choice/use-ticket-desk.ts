@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from './affiliate-link.ts'
-import type { Catalogue, Offer } from './catalogue.ts'
+import type { Catalogue, Offer, PassDateWords } from './catalogue.ts'
 import {
   type BroughtChoice,
   type DeskStart,
@@ -15,7 +15,7 @@ import {
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
 import { firstAddButton, firstAmountField, nextDate } from './rows-in-view.ts'
 import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
-import { choose, chosenOffers, lackOf, NOTHING, type Selection } from './ticket-selection.ts'
+import { choose, chosenOffers, lackOf, NOTHING, type PickedDates, type Selection } from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk extends DeskState {
@@ -29,8 +29,10 @@ export interface TicketDesk extends DeskState {
   /** The first pass that dates are still to be chosen for, and how many. */
   readonly lack: ReturnType<typeof lackOf>
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
-  /** Chooses the dates of a pass. */
-  pick(productId: number, dates: readonly number[]): void
+  /** Chooses the dates of a pass, for all people or for each. */
+  pick(productId: number, dates: PickedDates[number]): void
+  /** More dates that passes can be for. */
+  addDates(month: string, dates: readonly PassDateWords[]): void
   /** Takes over what was chosen on the pages of other dates. */
   takeOver(brought: BroughtChoice): void
   /** Takes another date out of the order. */
@@ -147,7 +149,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
 const choiceActs = (
   setState: Update,
   keys: Pick<ReturnType<typeof pressKeys>, 'forget'>,
-): Pick<TicketDesk, 'change' | 'pick' | 'takeOver' | 'dropDate'> => ({
+): Pick<TicketDesk, 'change' | 'pick' | 'addDates' | 'takeOver' | 'dropDate'> => ({
   change(offer, change) {
     void loadAnswers().catch(() => undefined)
     setState((now) => ({
@@ -161,6 +163,7 @@ const choiceActs = (
     keys.forget()
     setState((now) => ({ ...now, picked: { ...now.picked, [productId]: dates }, notices: new Map(), message: null }))
   },
+  addDates: (month, dates) => void answer(setState, ({ withDates }, now) => withDates(now, month, dates)),
   takeOver: (brought) => setState((now) => takenOver(now, brought)),
   dropDate(dropped) {
     keys.forget()

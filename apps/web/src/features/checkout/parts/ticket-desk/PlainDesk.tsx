@@ -30,6 +30,7 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
         <h2>{m.storefront_tickets()}</h2>
         {applied !== null && <input type="hidden" name="promo_code" value={applied.code} />}
         {date !== undefined && <input type="hidden" name="event_occurrence_id" value={date} />}
+        {passes !== undefined && <input type="hidden" name="date" value="passes" />}
         {catalogue.categories.map(({ id, max_per_order: most, products }) => (
           <Fragment key={id}>
             {most !== null && products.length > 0 && (
@@ -86,7 +87,7 @@ function PlainProduct({ desk, product }: { desk: TicketDesk; product: PublicProd
 }
 
 /** The dates of a pass: some to choose, or all. */
-function PlainDates({ desk: { catalogue }, product }: { desk: TicketDesk; product: PublicProduct }) {
+function PlainDates({ desk: { catalogue, pagePath }, product }: { desk: TicketDesk; product: PublicProduct }) {
   const { passes } = catalogue
   if (passes === undefined) return null
   if (product.admits === 'ALL') return <p className={css.note}>{passes.all}</p>
@@ -95,10 +96,34 @@ function PlainDates({ desk: { catalogue }, product }: { desk: TicketDesk; produc
       <legend>{m.storefront_pass_choose({ count: product.admits_dates ?? 0 })}</legend>
       {passes.dates.map(({ id, name, note, left }) => (
         <label key={id}>
-          <input type="checkbox" name={`date.${product.id}.${id}`} value="1" disabled={left === 0} />
+          <input
+            type="checkbox"
+            name={`date.${product.id}.${id}`}
+            value="1"
+            disabled={left === 0}
+            defaultChecked={passes.kept?.[`date.${product.id}.${id}`] !== undefined}
+          />
           <span>{note === '' ? name : `${name} · ${note}`}</span>
         </label>
       ))}
+      {passes.months.length > 0 && (
+        <p className={css.note}>
+          {m.storefront_pass_months()}{' '}
+          {passes.months.map(({ month, name }) => (
+            <button
+              key={month}
+              className={quiet.quiet}
+              type="submit"
+              formMethod="get"
+              formAction={pagePath}
+              name="month"
+              value={month}
+            >
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -106,6 +131,7 @@ function PlainDates({ desk: { catalogue }, product }: { desk: TicketDesk; produc
 function PlainOffer({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
   const { product, price } = offer
   const field = `${product.id}.${price.id}`
+  const { kept = {} } = desk.catalogue.passes ?? {}
   const words = desk.words.prices[price.id] ?? desk.words.products[product.id]
   const isNamed = offersOf(product).length > 1
   const most = mostOf(desk.catalogue, offer, NOTHING_CHOSEN)
@@ -120,7 +146,7 @@ function PlainOffer({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
       <label className="visually-hidden" htmlFor={`quantity.${field}`}>
         {m.storefront_quantity_of({ name: nameOf(offer) })}
       </label>
-      <select id={`quantity.${field}`} name={`quantity.${field}`} defaultValue="0">
+      <select id={`quantity.${field}`} name={`quantity.${field}`} defaultValue={kept[`quantity.${field}`] ?? '0'}>
         {counts.map((n) => (
           <option key={n} value={n}>
             {n}
@@ -130,7 +156,12 @@ function PlainOffer({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
       {product.type === 'DONATION' && (
         <label className={css.amount}>
           {m.storefront_amount({ name: nameOf(offer) })}
-          <input name={`amount.${field}`} inputMode="decimal" autoComplete="off" defaultValue={price.price} />
+          <input
+            name={`amount.${field}`}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={kept[`amount.${field}`] ?? price.price}
+          />
         </label>
       )}
     </div>

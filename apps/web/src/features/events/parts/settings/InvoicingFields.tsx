@@ -13,6 +13,7 @@ import type { TextLanguages } from '../../../../desk/languages/use-text-language
 import { useAct } from '../../../../desk/use-act.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
+import { ElectronicInvoicing } from '../../../organizers/parts/ElectronicInvoicing.tsx'
 import { issueMissing, missingInvoicesQuery } from '../../api.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
@@ -62,6 +63,7 @@ export function InvoicingFields({ event, settings, form, around, language }: Sec
       <Documents form={form} around={around} languages={languages} />
       <Issuer form={form} around={around} organizer={event.organizer.name} />
       <Texts form={form} around={around} languages={languages} />
+      <ElectronicInvoicing organizer={event.organizer} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { kindWords } from '../../import-words.ts'
 import { queueUploads, forgetUpload, tryUploadAgain, type Upload } from '../../upload-queue.ts'
 import { useUploads } from '../../use-uploads.ts'
 import css from '../Imports.module.css'
-import { DropZone } from './DropZone.tsx'
+import { ImportDropZone } from './ImportDropZone.tsx'
 
 /** A file that came: its name, what it was recognised as, how much it holds. */
 function FileRow({ file, onRemove }: { file: ImportFile; onRemove: () => unknown }) {
@@ -123,7 +123,7 @@ export function FilesCard({ place, planned }: { place: ImportPlace; planned: Imp
             ))}
           </Stack>
         )}
-        <DropZone isMain={isEmpty} onFiles={(files) => queueUploads(files, place, take)} />
+        <ImportDropZone isMain={isEmpty} onFiles={(files) => queueUploads(files, place, take)} />
       </Grid>
     </Card>
   )

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useHasDates } from '../../../../desk/dates/has-dates.ts'
 import { fieldOptions } from '../../column-words.ts'
 import { columnName, fieldOf } from '../../plan-values.ts'
-import css from '../Imports.module.css'
+import columns from '../../../../desk/files/columns.module.css'
 import type { PlanFormState } from './plan-props.ts'
 
 interface ColumnTableProps {
@@ -23,7 +23,7 @@ export function ColumnTable({ label, file, columns, form }: ColumnTableProps) {
   const hasDates = isDated || columns.some((column) => fieldOf(form.values, file.id, column) === 'event_date')
   const options = useMemo(() => fieldOptions(hasDates), [hasDates])
   return (
-    <table className={css.choices} aria-label={label}>
+    <table className={columns.choices} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{m.imports_column_heading()}</th>

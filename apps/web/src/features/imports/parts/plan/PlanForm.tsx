@@ -29,6 +29,7 @@ import {
 } from '../../plan-values.ts'
 import { amountExample, momentExample, needsDecimalSign } from '../../reading-examples.ts'
 import { useUploads } from '../../use-uploads.ts'
+import columns from '../../../../desk/files/columns.module.css'
 import css from '../Imports.module.css'
 import { ColumnTable } from './ColumnTable.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
@@ -155,7 +156,7 @@ function StatusCard({ file, form }: { file: ImportFile; form: PlanFormState }) {
         <Text size={13.5} tone="muted" breaks>
           {m.imports_statuses_about()}
         </Text>
-        <table className={css.choices} aria-label={m.imports_statuses({ heading })}>
+        <table className={columns.choices} aria-label={m.imports_statuses({ heading })}>
           <thead>
             <tr>
               <th scope="col">{m.imports_status_value()}</th>

@@ -9,7 +9,7 @@ import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { eventQuery } from '../../../../api/event.ts'
 import { priceOf, productName } from '../../plan-values.ts'
-import css from '../Imports.module.css'
+import columns from '../../../../desk/files/columns.module.css'
 import type { PlanFormState } from './plan-props.ts'
 
 interface ProductsCardProps {
@@ -45,7 +45,7 @@ export function ProductsCard({ products, form }: ProductsCardProps) {
           {introOf(products.length > 0, isChosen)}
         </Text>
         {products.length > 0 && (
-          <table className={css.choices} aria-label={m.imports_products()}>
+          <table className={columns.choices} aria-label={m.imports_products()}>
             <thead>
               <tr>
                 <th scope="col">{m.imports_product()}</th>

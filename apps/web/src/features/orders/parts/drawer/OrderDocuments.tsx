@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Row, Stack } from '@turnout/ui/layout/parts.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +17,14 @@ import { moneyWords } from '../../order-words.ts'
 import { Failure } from '../../../../desk/Failure.tsx'
 import css from './drawer.module.css'
 import type { Download } from '../use-download.ts'
+
+/** Proper names: every language has the same. */
+const FORMATS = [
+  { format: 'facturx', label: 'Factur-X (ZUGFeRD)' },
+  { format: 'xrechnung-ubl', label: 'XRechnung (UBL)' },
+  { format: 'xrechnung-cii', label: 'XRechnung (CII)' },
+  { format: 'peppol', label: 'Peppol BIS Billing 3' },
+] as const
 
 export interface OrderDocumentsProps {
   order: Order
@@ -38,19 +47,41 @@ export function OrderDocuments({ order, eventId, zone, download }: OrderDocument
               title={documentWords(document)}
               detail={`${moneyWords(document.kind === 'CREDIT_NOTE' ? -document.total : document.total, order.currency)} · ${exactWords(document.issued_at, zone)}`}
             />
-            <Button
-              size="small"
-              icon={DownloadIcon}
-              aria-label={m.orders_document_download({ name: documentWords(document) })}
-              onPress={() => run(document)}
-            >
-              {m.orders_document_pdf()}
-            </Button>
+            <Row gap={8} align="center" wrap>
+              <Button
+                size="small"
+                icon={DownloadIcon}
+                aria-label={m.orders_document_download({ name: documentWords(document) })}
+                onPress={() => run(document)}
+              >
+                {m.orders_document_pdf()}
+              </Button>
+              <Menu
+                label={m.orders_document_electronic_of({ name: documentWords(document) })}
+                groups={[
+                  {
+                    items: FORMATS.map(({ format, label }) => ({
+                      key: format,
+                      label,
+                      onPress: () => run(document, format),
+                    })),
+                  },
+                ]}
+              >
+                <Button size="small" aria-label={m.orders_document_electronic_of({ name: documentWords(document) })}>
+                  {m.orders_document_electronic()}
+                </Button>
+              </Menu>
+            </Row>
           </Row>
         ))}
       </Stack>
       {isOfThis && failed && (
-        <Failure title={m.orders_document_failed()} reason={failed.reason} retry={() => run(failed.document)} />
+        <Failure
+          title={m.orders_document_failed()}
+          reason={failed.reason}
+          retry={() => run(failed.document, failed.format)}
+        />
       )}
       {mayWrite && order.latest_invoice !== null && (
         <CorrectInvoice order={order} eventId={eventId} invoice={order.latest_invoice} />

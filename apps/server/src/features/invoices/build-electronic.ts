@@ -1,0 +1,33 @@
+import type { ElectronicDetails, InvoicedPart } from '@turnout/domain/invoices/electronic/electronic-details.ts'
+import { partsOf } from '@turnout/domain/invoices/tax-groups.ts'
+import { netDiscountMinor } from '@turnout/domain/pricing/receipt.ts'
+import { invoicedLine, type InvoiceSource, type SourceLine } from './queries-source.ts'
+import { soldLine } from './read-receipt.ts'
+
+/** What an invoice keeps for machines; nothing where the organizer has not said who sells. */
+export function electronicOf(source: InvoiceSource): { readonly electronic?: ElectronicDetails } {
+  const { electronic: settings, bank_transfer: account, currency } = source
+  if (settings === null) return {}
+  const { untaxed_category: category, untaxed_reason: reason, mailed_format: mailed, ...seller } = settings
+  return {
+    electronic: {
+      seller: { ...seller, contact_email: source.support_email ?? source.organizer_email },
+      untaxed: { category, reason },
+      account: account === null ? null : { payee: account.payee, iban: account.iban, bic: account.bic },
+      isMailed: mailed === 'facturx',
+      parts: source.lines.flatMap((line) => partsOfLine(line, currency)),
+    },
+  }
+}
+
+/** The price of a line and its fees, each with the taxes that are on it. */
+function partsOfLine(line: SourceLine, currency: string): InvoicedPart[] {
+  const discountMinor = netDiscountMinor(soldLine(line, currency))
+  const names = [line.item_name, ...line.charges.filter(({ type }) => type === 'FEE').map(({ name }) => name)]
+  return partsOf(invoicedLine(line)).map((part, at) => ({
+    ...part,
+    name: names[at] ?? line.item_name,
+    quantity: line.quantity,
+    discountMinor: at === 0 ? discountMinor : 0,
+  }))
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BankLineAnswer } from '@turnout/contract/bank/bank.ts'
+import type { OrganizerOrderRow } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useDeferredValue, useState } from 'react'
+import { listShown } from '../../../api/list-shown.ts'
+import { accountUnpaidQuery } from '../../orders/api.ts'
+import { buyerName, moneyWords } from '../sum-words.ts'
+import { useBankActs } from '../api.ts'
+import { payerWords } from '../line-words.ts'
+import { useSaid } from '../use-said.ts'
+import { sharesOf, sumOfShares, type Shares } from '../share-sums.ts'
+
+interface OrdersQuestionProps {
+  readonly accountId: number
+  readonly line: BankLineAnswer
+  /** The line is shared out to several orders. */
+  readonly isSplit: boolean
+  readonly onClose: () => void
+}
+
+const FOUND_MAX = 8
+
+interface OrderChoiceProps {
+  readonly order: OrganizerOrderRow
+  readonly shares: Shares
+  readonly isSplit: boolean
+  readonly onShare: (order: OrganizerOrderRow, amount: string | undefined) => void
+}
+
+/** One unpaid order: whose it is, what it asks for, and its share of the line. */
+function OrderChoice({ order, shares, isSplit, onShare }: OrderChoiceProps) {
+  const share = shares.get(order.id)
+  return (
+    <Row as="li" gap="6-12" align="center" justify="between" wrap>
+      <Checkbox
+        name={`order-${order.id}`}
+        label={`${buyerName(order)}, ${order.public_id}`}
+        help={`${moneyWords(order.amount_due, order.currency)} · ${order.event.title}`}
+        value={share !== undefined}
+        onChange={(isChosen) => onShare(order, isChosen ? String(order.amount_due) : undefined)}
+      />
+      {isSplit && share !== undefined && (
+        <MoneyField
+          name={`share-${order.id}`}
+          label={m.bank_share_of({ order: order.public_id })}
+          currency={order.currency}
+          value={share}
+          onChange={(amount) => onShare(order, amount)}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** Finds the order, or the orders, that a line is for, and books it there. */
+export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQuestionProps) {
+  const acts = useBankActs(accountId)
+  const { error, say } = useSaid(onClose)
+  const [words, setWords] = useState('')
+  const [shares, setShares] = useState<Shares>(new Map())
+  const query = { query: useDeferredValue(words), per_page: FOUND_MAX }
+  const found = listShown(useQuery(accountUnpaidQuery(accountId, query)))
+  const onShare = (order: OrganizerOrderRow, amount: string | undefined) =>
+    setShares((now) => sharesOf(now, { orderId: order.id, amount, isSplit }))
+  const sum = moneyWords(line.amount, line.currency)
+  const chosen = [...shares]
+  const { given, left } = sumOfShares(shares, line)
+  const send = () => {
+    const orders = chosen.map(([order_id, amount]) => ({ order_id, amount: Number(amount) }))
+    const [only] = orders
+    const body = isSplit ? { orders } : only === undefined ? {} : { order_id: only.order_id }
+    return say(() => acts.confirm(line.id, body), m.bank_done({ name: payerWords(line) }))
+  }
+  return (
+    <ConfirmDialog
+      open
+      tone="filled"
+      onClose={onClose}
+      title={(isSplit ? m.bank_split_title : m.bank_find_title)({ sum, name: payerWords(line) })}
+      confirmLabel={m.bank_book({ sum: isSplit ? moneyWords(given, line.currency) : sum })}
+      onConfirm={send}
+      error={error}
+    >
+      <Stack gap={12}>
+        <SearchField label={m.bank_find_search()} value={words} onChange={setWords} />
+        {found.error !== null && <LoadError {...found.error} />}
+        {found.error === null && found.answer === undefined && <Skeleton height="96px" />}
+        {found.answer?.data.length === 0 && <EmptyState level={3} title={m.bank_find_none()} />}
+        <Stack as="ul" gap={10}>
+          {found.answer?.data.map((order) => (
+            <OrderChoice key={order.id} order={order} shares={shares} isSplit={isSplit} onShare={onShare} />
+          ))}
+        </Stack>
+        {isSplit && (
+          <Text as="p" role="status" size={13} tone="muted">
+            {m.bank_split_left({ sum: moneyWords(left, line.currency) })}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
