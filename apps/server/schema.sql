@@ -1894,6 +1894,17 @@ CREATE TABLE public.product_categories (
   CONSTRAINT product_categories_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.product_occurrences (
+  event_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  max_per_order integer NOT NULL,
+  CONSTRAINT product_occurrences_pkey PRIMARY KEY (occurrence_id, product_id),
+  CONSTRAINT product_occurrences_max_per_order_check CHECK (((max_per_order >= 1) AND (max_per_order <= 1000))),
+  CONSTRAINT product_occurrences_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT product_occurrences_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.product_prices (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,

@@ -54,6 +54,12 @@ const SMALL_PART = 6000
 /** Cut by who shares it. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART }
 
+/**
+ * Rules and what travels: packages that import nothing of the pages. Never joined, so they are not in a ring: what one of
+ * them imports is in at least all the pages that it is in. Joined to parts, a rule of five lines took a calendar along.
+ */
+const LEAVES = { test: /packages\/(?:domain|contract)\//u, ...SHARED, entriesAwareMergeThreshold: 0 }
+
 /** Large parts that small ones would join otherwise, and take along to pages without a list and without questions. */
 const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions\/parts\//u
 
@@ -67,9 +73,9 @@ const SCHEMA_MAKERS =
 /**
  * The organizer area is one build of many pages. Cut by the builder alone, each icon and each small part that two pages
  * share would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
- * React, all other icons are one, and what pages share is cut by who shares it, never into crumbs. Parts that were
- * joined may need each other in a ring; Zod and the makers of fields and lists, which are called while a file is read,
- * are therefore none of them.
+ * React, all other icons are one, and what pages share is cut by who shares it; but for leaves, never into crumbs. Parts
+ * that were joined may need each other in a ring; Zod and the makers of fields and lists, which are called while a file
+ * is read, are therefore none of them.
  */
 const ORGANIZER_AREA = [
   { ...REACT, name: 'frame-react', priority: 3 },
@@ -77,9 +83,13 @@ const ORGANIZER_AREA = [
   { name: 'icons', test: /node_modules\/lucide-react\//u, priority: 1 },
   { name: 'zod', test: SCHEMA_MAKERS, priority: 1 },
   { name: 'found', test: FOUND, priority: 1 },
+  { name: 'leaves', priority: 1, ...LEAVES },
   { name: 'desk', test: LISTS_AND_ANSWERS, priority: 1, ...SHARED },
   { name: 'parts', ...SHARED },
 ]
+
+/** A shared part is named after the pages that share it, and each page lists all parts: the first word is enough. */
+const shortName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`
 
 /** Vite's environments by name; the organizer area first, because its build empties the folder. */
 export const pageBuilds = (root: string): Record<string, EnvironmentOptions> => ({
@@ -87,7 +97,10 @@ export const pageBuilds = (root: string): Record<string, EnvironmentOptions> => 
     build: {
       ...outputOf('client'),
       emptyOutDir: true,
-      rolldownOptions: { input: join(root, 'src/main.tsx'), output: { codeSplitting: { groups: ORGANIZER_AREA } } },
+      rolldownOptions: {
+        input: join(root, 'src/main.tsx'),
+        output: { chunkFileNames: shortName, codeSplitting: { groups: ORGANIZER_AREA } },
+      },
     },
   },
   ...Object.fromEntries(publicBuilds(root).map((build) => [build.name, publicEnvironment(root, build)])),

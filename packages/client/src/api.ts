@@ -10252,6 +10252,7 @@ export type OccurrenceUpdate = {
   readonly late_minutes?: number | null
   readonly day_capacity?: number | null
   readonly prices?: DatePricesInput | null
+  readonly limits?: ReadonlyArray<{ readonly product_id: number; readonly max_per_order?: number | null }> | null
   readonly scope?: 'this' | 'following' | 'all'
   readonly holders?: HoldersInput | null
 }
@@ -10291,6 +10292,12 @@ export type OccurrenceWithPrices = {
     readonly usual_price: number
     readonly price: number | null
     readonly is_hidden: boolean
+  }>
+  readonly limits: ReadonlyArray<{
+    readonly product_id: number
+    readonly product_title: string
+    readonly usual_max_per_order: number
+    readonly max_per_order: number | null
   }>
 }
 

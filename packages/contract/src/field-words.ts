@@ -87,6 +87,7 @@ export const FIELD_WORDS = [
   'below_minimum',
   'above_maximum',
   'above_category_maximum',
+  'above_date_maximum',
   'below_minimum_price',
   'attendee_count',
   'nothing_chosen',

@@ -41,6 +41,7 @@ const NAMED: Readonly<
   field_too_many_dates: [fields.field_too_many_dates_named, 'dates'],
   field_below_minimum: [fields.field_below_minimum_named, 'minimum'],
   field_above_category_maximum: [fields.field_above_category_maximum_named, 'maximum'],
+  field_above_date_maximum: [fields.field_above_date_maximum_named, 'maximum'],
   field_above_maximum: [fields.field_above_maximum_named, 'maximum'],
   field_below_minimum_price: [fields.field_below_minimum_price_named, 'minimum'],
   field_question_unanswered: [fields.field_question_unanswered_named, 'question'],

@@ -114,6 +114,13 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       event_id: integer since 6, occurrence_id: integer since 6, product_price_id: integer since 6,
       price_minor: integer? since 6, is_hidden: boolean since 6`,
   }),
+  entity('product_occurrences', {
+    reach: 'event',
+    key: ['occurrence_id', 'product_id'],
+    columns: `
+      event_id: integer since 6, occurrence_id: integer since 6, product_id: integer since 6,
+      max_per_order: integer since 6`,
+  }),
   entity('product_taxes_and_fees', {
     reach: 'event',
     key: ['product_id', 'tax_or_fee_id'],

@@ -1,3 +1,4 @@
+import { MAX_PER_ORDER_LIMIT } from '@turnout/domain/availability/limits.ts'
 import { NEW_DATES_MAX, TIMES_A_WEEK_MAX } from '@turnout/domain/occurrences/rule-text.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
@@ -216,8 +217,23 @@ const datePrice = z.object({
 })
 export type DatePrice = z.output<typeof datePrice>
 
-/** A date with the prices of its tickets. */
-export const occurrenceWithPrices = occurrence.extend({ prices: z.array(datePrice) })
+/** How many of a ticket one order may have on a date. */
+const dateLimit = z.object({
+  product_id: idAnswer(),
+  product_title: z.string(),
+  /** As the ticket says, for all dates of an order together. */
+  usual_max_per_order: count(),
+  /** For this date; null: as the ticket says. */
+  max_per_order: count().nullable(),
+})
+export type DateLimit = z.output<typeof dateLimit>
+
+/** A date with the prices of its tickets, and how many of them one order may have. */
+export const occurrenceWithPrices = occurrence.extend({
+  prices: z.array(datePrice),
+  /** Of the tickets that admit to one date. */
+  limits: z.array(dateLimit),
+})
 export type OccurrenceWithPrices = z.output<typeof occurrenceWithPrices>
 
 /** A date of a list. */
@@ -247,6 +263,21 @@ export const datePricesInput = list(
   PRICES_MAX,
 )
 export type DatePricesInput = z.output<typeof datePricesInput>
+
+/** The most products of one date whose limits a request names. */
+const LIMITS_MAX = 200
+
+/** How many of its tickets one order may have on a date. */
+const dateLimitsInput = list(
+  body({
+    product_id: id(),
+    /** No more and no fewer than the ticket says of an order; null: as the ticket says. */
+    max_per_order: optional(int(1, MAX_PER_ORDER_LIMIT)),
+  }),
+  0,
+  LIMITS_MAX,
+)
+export type DateLimitsInput = z.output<typeof dateLimitsInput>
 
 /** What those hear who hold tickets of a date that moves. */
 export const holdersInput = body({
@@ -279,6 +310,8 @@ export const occurrenceUpdate = body({
   day_capacity: optionalInUpdate(int(0, STOCK_MAX)),
   /** Prices that change; the others stay as they are. */
   prices: optionalInUpdate(datePricesInput),
+  /** Limits per order that change; the others stay as they are. They count once the event has several dates. */
+  limits: optionalInUpdate(dateLimitsInput),
   /** The dates of its rule that change with it; those that were changed by hand stay. */
   scope: withDefault(oneOf(SCOPES), 'this'),
   /** With it dates move that tickets were ordered for; without it they stay, or are refused. */

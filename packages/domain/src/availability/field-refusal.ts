@@ -20,6 +20,7 @@ export interface FieldRefusal {
     | 'below_minimum'
     | 'above_maximum'
     | 'above_category_maximum'
+    | 'above_date_maximum'
     | 'below_minimum_price'
     | 'nothing_chosen'
     | 'unknown_date'

@@ -4,6 +4,7 @@ import type { CatalogueProduct } from './catalogue.ts'
 import { at, price, product, visit } from './catalogue-samples.ts'
 import { deskProducts } from './desk-catalogue.ts'
 import { judgeRequest, type ChosenProduct, type ChosenQuantity } from './judge-request.ts'
+import { deskDate, productOn, type SellableDate } from './sellable-date.ts'
 
 const chosen = (productId: number, ...quantities: ChosenQuantity[]): ChosenProduct => ({ productId, quantities })
 const of = (priceId: number, quantity: number, amount?: string | null): ChosenQuantity => ({
@@ -44,6 +45,44 @@ test('counts limits over all tiers of a product', () => {
     errors: { 'products.0': [{ word: 'below_minimum', values: { minimum: 2 } }] },
   })
   expect(judge([tiers], chosen(1, of(10, 1), of(11, 1)))).toHaveProperty('wants.length', 2)
+})
+
+const dateOf = (id: number, ...limits: [number, number][]): SellableDate => ({
+  id,
+  startsAt: new Date(visit.now.getTime() + 86_400_000),
+  endsAt: null,
+  status: 'OPEN',
+  isHidden: false,
+  saleOpensMinutesBefore: null,
+  saleEndsMinutesBefore: null,
+  prices: new Map(),
+  limits: new Map(limits),
+})
+
+test('a limit of a date counts for that date alone, over all tiers and entries; the limit of the product for all', () => {
+  const tiers = product(1, { maxPerOrder: 5, prices: [price(10), price(11)] })
+  const limited = dateOf(7, [1, 2])
+  const asked = (dates: readonly SellableDate[], ...wanted: readonly (readonly [number, number, number])[]) =>
+    judgeRequest({
+      products: [tiers, product(2)],
+      chosen: wanted.map(([date, priceId, quantity]) => ({
+        ...chosen(priceId === 20 ? 2 : 1, of(priceId, quantity)),
+        occurrenceId: date,
+      })),
+      currency: 'EUR',
+      visit,
+      dates: new Map(dates.map((date) => [date.id, date])),
+    })
+  const both = [limited, dateOf(8)]
+  expect(asked(both, [7, 10, 1], [7, 11, 1], [8, 10, 3], [7, 20, 4])).toHaveProperty('wants.length', 4)
+  expect(asked(both, [8, 10, 1], [7, 10, 1], [7, 11, 2])).toEqual({
+    errors: { 'products.1': [{ word: 'above_date_maximum', values: { maximum: 2 } }] },
+  })
+  expect(asked(both, [7, 10, 2], [8, 10, 4])).toEqual({
+    errors: { 'products.0': [{ word: 'above_maximum', values: { maximum: 5 } }] },
+  })
+  expect(asked([deskDate(limited)], [7, 10, 4])).toHaveProperty('wants.length', 1)
+  expect([limited, dateOf(7), dateOf(7, [1, 9])].map((date) => productOn(tiers, date).maxPerOrder)).toEqual([2, 5, 5])
 })
 
 test('counts the limit of a category over all of its products, and tells it at the first', () => {

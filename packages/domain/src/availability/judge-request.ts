@@ -149,10 +149,19 @@ function judgeOnDate(entries: readonly Entry[], product: SellableProduct, reques
   const offered = date === undefined ? product : productOn(product, date)
   const closed = judgeOpening(offered, visit)
   if (closed) return [{ field, refusal: closed }]
-  return entries.map((entry) => {
-    const judged = judgeEntry(entry, offered, { ...request, visit })
-    return 'want' in judged && date !== undefined ? { want: { ...judged.want, occurrenceId: date.id } } : judged
-  })
+  const judged = entries.map((entry) => judgeEntry(entry, offered, { ...request, visit }))
+  if (date === undefined) return judged
+  const wants = judged.map((one) => ('want' in one ? { want: { ...one.want, occurrenceId: date.id } } : one))
+  const refusal = date.limits.has(product.id) ? judgeLimitOfDate(entries, offered) : null
+  return refusal === null ? wants : [...wants, { field, refusal }]
+}
+
+/** The limit of a date counts over all tiers and entries of a product for it. */
+function judgeLimitOfDate(entries: readonly Entry[], offered: SellableProduct): FieldRefusal | null {
+  const { max: maximum } = limitsOf(offered)
+  return entries.every(isCountable) && quantityOf(entries) > maximum
+    ? { word: 'above_date_maximum', values: { maximum } }
+    : null
 }
 
 const judgeDate = (asked: number | null, date: SellableDate | undefined, { now }: Visit): FieldRefusal | null =>
@@ -166,12 +175,14 @@ function judgeOpening(product: SellableProduct, visit: Visit): FieldRefusal | nu
   return opening === 'ON_SALE' ? null : { word: 'not_on_sale_yet' }
 }
 
+const quantityOf = (entries: readonly Entry[]): number => entries.reduce((sum, { quantity }) => sum + quantity, 0)
+
 const isCountable = ({ quantity }: Entry): boolean => Number.isSafeInteger(quantity) && quantity > 0
 
 /** Limits count over all tiers and entries of a product, or splitting an order over tiers would get around them. */
 function judgeLimits(entries: readonly Entry[], product: SellableProduct): FieldRefusal | null {
   if (!entries.every(isCountable)) return null
-  const quantity = entries.reduce((sum, entry) => sum + entry.quantity, 0)
+  const quantity = quantityOf(entries)
   const { min, max } = limitsOf(product)
   if (quantity > max) return { word: 'above_maximum', values: { maximum: max } }
   return quantity < min ? { word: 'below_minimum', values: { minimum: min } } : null
@@ -185,7 +196,7 @@ function judgeCategories(entries: readonly Entry[], products: readonly SellableP
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     const maximum = first && limits.get(first.productId)?.maximum
-    const quantity = group.reduce((sum, entry) => sum + entry.quantity, 0)
+    const quantity = quantityOf(group)
     if (first === undefined || maximum == null || quantity <= maximum) return []
     const refusal: FieldRefusal = { word: 'above_category_maximum', values: { maximum } }
     return [{ field: first.productField, refusal }]

@@ -17,6 +17,7 @@ const date = (id: number, over: Partial<SellableDate> = {}): SellableDate => ({
   saleOpensMinutesBefore: null,
   saleEndsMinutesBefore: null,
   prices: new Map(),
+  limits: new Map(),
   ...over,
 })
 

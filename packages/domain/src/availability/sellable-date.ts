@@ -1,6 +1,7 @@
 import { endOf } from '../events/event-status.ts'
 import type { FieldRefusal } from './field-refusal.ts'
 import type { SellableProduct, Visit } from './catalogue.ts'
+import { limitsOf } from './limits.ts'
 
 /** One of several dates of an event, with all that decides whether tickets for it may be asked for. */
 export interface SellableDate {
@@ -15,6 +16,8 @@ export interface SellableDate {
   readonly saleEndsMinutesBefore: number | null
   /** What is another one on this date, by price. */
   readonly prices: ReadonlyMap<number, { readonly priceMinor: number | null; readonly isHidden: boolean }>
+  /** The most of a product that one order may have for this date, by product; of the others as many as they say. */
+  readonly limits: ReadonlyMap<number, number>
 }
 
 /** Whether the sale of a date is still to begin. */
@@ -41,9 +44,13 @@ export function dateRefusal(date: SellableDate | undefined, now: Date): FieldRef
   return isAhead(date, now) ? { word: 'not_on_sale_yet' } : null
 }
 
-/** A product as it is sold on a date: with its prices of that date. */
-export const productOn = <Product extends SellableProduct>(product: Product, { prices }: SellableDate): Product => ({
+/** A product as it is sold on a date: with its prices of that date, and no more of it in an order than the date has. */
+export const productOn = <Product extends SellableProduct>(
+  product: Product,
+  { prices, limits }: SellableDate,
+): Product => ({
   ...product,
+  maxPerOrder: Math.min(limits.get(product.id) ?? Number.POSITIVE_INFINITY, limitsOf(product).max),
   prices: product.prices.map((price) => {
     const own = prices.get(price.id)
     if (own === undefined) return price
@@ -58,7 +65,10 @@ export const visitOn = (visit: Visit, date: SellableDate): Visit => ({
   unlockedProductIds: visit.unlockedOn?.get(date.id) ?? visit.unlockedProductIds,
 })
 
-/** A date as the desk sells it: when it is over, closed, hidden or not on sale yet, too, while it is not cancelled. */
+/**
+ * A date as the desk sells it: when it is over, closed, hidden or not on sale yet, too, while it is not cancelled, and as
+ * many in one order as are wanted.
+ */
 export const deskDate = <Date extends SellableDate>(date: Date): Date => ({
   ...date,
   status: date.status === 'CANCELLED' ? 'CANCELLED' : 'OPEN',
@@ -66,6 +76,8 @@ export const deskDate = <Date extends SellableDate>(date: Date): Date => ({
   endsAt: WHENEVER,
   saleOpensMinutesBefore: null,
   saleEndsMinutesBefore: null,
+  limits: UNLIMITED,
 })
 
+const UNLIMITED: SellableDate['limits'] = new Map()
 const WHENEVER = new Date('9999-01-01T00:00:00Z')

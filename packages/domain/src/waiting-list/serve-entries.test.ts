@@ -35,6 +35,14 @@ test('whoever takes fewer gets what is there', () => {
   expect(told([entry(1, 5, { takesFewer: true, wishes: [least] })], { 7: 3, 9: null })).toEqual([])
 })
 
+test('more than one order may have is not offered, and holds nothing back from others', () => {
+  const few: Wish = { ...general, limits: { min: 1, max: 2 } }
+  const served = serve([entry(1, 4, { wishes: [few] }), entry(2, 1)], { 7: 1, 9: null })
+  expect(served.offers.map(({ entryId }) => entryId)).toEqual([2])
+  expect([...served.awaited]).toEqual([])
+  expect(told([entry(1, 4, { wishes: [few], takesFewer: true })], { 7: 3, 9: null })).toEqual([[1, 1, 2]])
+})
+
 test('of several wishes the first that is there whole is offered, before a part of an earlier one', () => {
   const either = entry(1, 2, { wishes: [general, front], takesFewer: true })
   expect(told([either], { 7: 2, 8: 2, 9: null })).toEqual([[1, 1, 2]])

@@ -83,8 +83,8 @@ const freeOf = ({ poolIds }: Wish, left: Free): number =>
 function offerFor({ id, quantity, takesFewer, wishes }: WaitingEntry, left: Free): Offer | null {
   const open = wishes.flatMap((wish) => {
     const { limits } = wish
-    if (limits === null || quantity > limits.max) return []
-    return [{ wish, min: limits.min, places: Math.min(quantity, freeOf(wish, left)) }]
+    if (limits === null || (quantity > limits.max && !takesFewer)) return []
+    return [{ wish, min: limits.min, places: Math.min(quantity, limits.max, freeOf(wish, left)) }]
   })
   const whole = open.find(({ places, min }) => places === quantity && quantity >= min)
   const [most] = takesFewer
@@ -105,10 +105,10 @@ function take({ wishes }: WaitingEntry, offer: Offer, left: Map<number, number |
   }
 }
 
-/** A wish that is not sold at the moment closes nothing to others. */
+/** A wish that is not sold at the moment, or never so many in one order, closes nothing to others. */
 export const poolsLackedBy = ({ quantity, wishes }: Pick<WaitingEntry, 'quantity' | 'wishes'>, left: Free): number[] =>
   wishes
-    .filter(({ limits }) => limits !== null)
+    .filter(({ limits }) => limits !== null && quantity <= limits.max)
     .flatMap(({ poolIds }) => poolIds.filter((id) => (left.get(id) ?? Number.POSITIVE_INFINITY) < quantity))
 
 /**

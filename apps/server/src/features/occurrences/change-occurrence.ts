@@ -10,6 +10,7 @@ import type { EventScope, ScopeInEvent } from '../events/access.ts'
 import { lockEvent } from '../events/store.ts'
 import { lockPools, saveCapacities } from '../stock/store-pools.ts'
 import { oneDate } from './add-occurrences.ts'
+import { limitOrders } from './limit-orders.ts'
 import { limitDays, lockDays, moveToDays, shiftedDays } from './days/limit-days.ts'
 import { notifyHolders, type Moved } from './notify-holders.ts'
 import { datesOf, saveDates, savePrices, saveSpan, ticketPrices, type ChangedDate, type DateRow } from './store.ts'
@@ -20,7 +21,7 @@ import { datesOf, saveDates, savePrices, saveSpan, ticketPrices, type ChangedDat
  * those hear who hold them (`holders`). Changed alone, a date of a rule has its own settings from then on.
  * @throws Refusal not_found; changed_meanwhile for another version; occurrence_sold when the time of a sold date would
  * change; invalid_fields: end_before_start, below_taken at `capacity` and `day_capacity`,
- * date_taken and day_full at `start_date`, not_in_list at a price.
+ * date_taken and day_full at `start_date`, not_in_list at a price, and those of `limitOrders`.
  */
 export async function updateOccurrence(
   tx: Transaction,
@@ -38,9 +39,10 @@ export async function updateOccurrence(
   const change = changeOf(date, { ...time, ...fieldsOf(input) }, zone)
   const isSame = !change.moves && Object.keys(change.fields).length === 0 && (date.capacity ?? null) === input.capacity
   const prices = input.prices ?? []
+  const limits = input.limits ?? []
   // Days of an event with one date have no limit.
   const limit = date.pool_id === null ? undefined : input.day_capacity
-  if (isSame && prices.length === 0 && limit === undefined) return
+  if (isSame && prices.length + limits.length === 0 && limit === undefined) return
   const { holders } = input
   if (change.moves && isSold(date) && holders === null) throw new Refusal('occurrence_sold')
   const others = input.scope === 'this' ? [] : dates.filter((other) => isChangedWith(other, date, input.scope))
@@ -49,11 +51,12 @@ export async function updateOccurrence(
     .map((one) => changedDate(one, change, { zone, isAlone: input.scope === 'this' }))
   refuseTaken(dates, changed)
   const ids = changed.map(({ id }) => id)
-  const repriced = await changePrices(tx, scope.event, { ids, prices })
+  const ofTickets =
+    (await changePrices(tx, scope.event, { ids, prices })) + (await limitOrders(tx, eventId, { ids, limits }))
   const same = dates.filter(({ id }) => ids.includes(id))
   const isLimited = await changeDays(tx, eventId, { before: same, after: changed, limit })
-  if (isSame && repriced === 0 && !isLimited) return
-  if (!isSame || repriced > 0) await saveDates(tx, changed)
+  if (isSame && ofTickets === 0 && !isLimited) return
+  if (!isSame || ofTickets > 0) await saveDates(tx, changed)
   await moveToDays(tx, eventId, shiftedDays(same, changed))
   await resizePools(tx, same, input.capacity)
   await saveSpan(tx, eventId)

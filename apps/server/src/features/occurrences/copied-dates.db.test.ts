@@ -34,7 +34,7 @@ const change = (shop: TestShop, body: BodyInput<typeof changeEvent>) =>
 
 const startsOf = (dates: readonly { readonly start_date: string }[]) => dates.map(({ start_date }) => start_date)
 
-test('a copy has all dates as far from its first as in the source, by the clocks, with places, names and prices', async () => {
+test('a copy has all dates as far from its first as in the source, by the clocks, with places, names, prices and limits', async () => {
   const shop = await aSeries()
   const [, second] = await datesOf(app, shop)
   await app.database.query
@@ -44,6 +44,15 @@ test('a copy has all dates as far from its first as in the source, by the clocks
       occurrence_id: second?.id ?? 0,
       product_price_id: shop.paid.priceId,
       price_minor: 1234,
+    })
+    .execute()
+  await app.database.query
+    .insertInto('product_occurrences')
+    .values({
+      event_id: shop.eventId,
+      occurrence_id: second?.id ?? 0,
+      product_id: shop.paid.productId,
+      max_per_order: 2,
     })
     .execute()
   const copy = await app.call(
@@ -75,6 +84,11 @@ test('a copy has all dates as far from its first as in the source, by the clocks
     select o.starts_at as at, p.price_minor from price_occurrences p join occurrences o on o.id = p.occurrence_id
     where p.event_id = ${copy.body.data.id}`.execute(app.database.query)
   expect(own.rows).toEqual([{ at: new Date('2028-03-09T19:30:00Z'), price_minor: 1234 }])
+  const limits = await sql<{ at: Date; max_per_order: number; title: string }>`
+    select o.starts_at as at, n.max_per_order, t.title from product_occurrences n
+    join occurrences o on o.id = n.occurrence_id join products t on t.id = n.product_id and t.event_id = n.event_id
+    where n.event_id = ${copy.body.data.id}`.execute(app.database.query)
+  expect(limits.rows).toEqual([{ at: new Date('2028-03-09T19:30:00Z'), max_per_order: 2, title: expect.any(String) }])
 })
 
 test('an event with several dates starts and ends with them', async () => {

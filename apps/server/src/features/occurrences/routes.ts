@@ -1,5 +1,10 @@
 import * as endpoints from '@turnout/contract/occurrences/endpoints.ts'
-import { OCCURRENCES_LIST, type DatePrice, type Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
+import {
+  OCCURRENCES_LIST,
+  type DateLimit,
+  type DatePrice,
+  type Occurrence,
+} from '@turnout/contract/occurrences/occurrence.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { clockChangesBetween, clockChangesOfMonth } from '@turnout/domain/occurrences/make-starts.ts'
@@ -37,6 +42,7 @@ import {
   type DatePriceRow,
 } from './queries-desk.ts'
 import { occurrenceExists } from './store.ts'
+import { limitsOfDate } from './store-limits.ts'
 import { changesOf as changesOfEvent, datesOfChange, nextChangeId } from './store-changes.ts'
 import { writeRule } from './write-rule.ts'
 
@@ -128,12 +134,19 @@ async function listedAnswers(database: Database, { rows, scope, withPrices }: Li
 
 /** One date with its prices, as a member reads it. */
 export async function readOccurrence(database: Database, caller: Caller, scope: ScopeInEvent<'occurrence'>) {
-  const [[row], prices] = await Promise.all([
+  const [[row], prices, limits] = await Promise.all([
     occurrencesById(database, [scope.id]),
     pricesOfDates(database, scope.event, [scope.id]),
+    limitsOfDate(database, scope.event.eventId, scope.id),
   ])
   if (row === undefined) throw new Refusal('not_found')
-  return { data: { ...occurrenceAnswer(row, caller), prices: pricesAnswer(prices.get(scope.id), scope.event) } }
+  return {
+    data: {
+      ...occurrenceAnswer(row, caller),
+      prices: pricesAnswer(prices.get(scope.id), scope.event),
+      limits: limits.map(({ min_per_order: _least, ...limit }): DateLimit => limit),
+    },
+  }
 }
 
 /** What the organizer's list has beside its rows. */

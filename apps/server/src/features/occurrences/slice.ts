@@ -12,6 +12,7 @@ export const occurrences: Slice = {
     occurrences: 'stays',
     recurrence_rules: 'stays',
     price_occurrences: 'stays',
+    product_occurrences: 'stays',
     occurrence_days: 'stays',
     occurrence_changes: { leftOut: 'kept for a day, so that a change can be taken back' },
   },

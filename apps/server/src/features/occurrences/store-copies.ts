@@ -27,6 +27,7 @@ export async function copyDates(tx: Transaction, { from, to, products }: Copying
   await copyLimits(tx, { from, to, days })
   const pairs = made.map(({ id, place }) => ({ from_id: sources[place]?.id ?? 0, to_id: id }))
   await copyPrices(tx, { from, to, pairs, products })
+  await copyLimitsPerOrder(tx, { to, pairs, products })
   await saveSpan(tx, to)
 }
 
@@ -120,6 +121,21 @@ async function copyPrices(tx: Transaction, { from, to, pairs, products }: Copied
     join jsonb_to_recordset(${JSON.stringify(copied)}::jsonb) as p(from_id bigint, to_id bigint)
       on p.from_id = source.product_id
     join tiers copy on copy.product_id = p.to_id and copy.at = source.at`.execute(tx.query)
+}
+
+async function copyLimitsPerOrder(
+  tx: Transaction,
+  { to, pairs, products }: Pick<CopiedPrices, 'to' | 'pairs' | 'products'>,
+): Promise<void> {
+  const copied = [...products].map(([from_id, to_id]) => ({ from_id, to_id }))
+  await sql`
+    insert into product_occurrences (event_id, occurrence_id, product_id, max_per_order)
+    select ${to}, d.to_id, p.to_id, own.max_per_order
+    from product_occurrences own
+    join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d(from_id bigint, to_id bigint)
+      on d.from_id = own.occurrence_id
+    join jsonb_to_recordset(${JSON.stringify(copied)}::jsonb) as p(from_id bigint, to_id bigint)
+      on p.from_id = own.product_id`.execute(tx.query)
 }
 
 /**

@@ -244,6 +244,7 @@ interface DateRow {
   readonly sale_ends_minutes_before: number | null
   readonly pool_ids: readonly number[]
   readonly prices: readonly { readonly id: number; readonly price_minor: number | null; readonly is_hidden: boolean }[]
+  readonly limits: readonly { readonly id: number; readonly most: number }[]
 }
 
 /** Dates of an event by their ids; those that are not there, or of another event, are left out. */
@@ -264,7 +265,9 @@ async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promi
     select d.id, d.starts_at, d.ends_at, d.status, d.is_hidden, d.sale_opens_minutes_before,
       d.sale_ends_minutes_before, to_json(${POOLS_OF_DATE}) as pool_ids, (
       select coalesce(json_agg(json_build_object('id', r.product_price_id, 'price_minor', r.price_minor,
-        'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = d.id) as prices,
+        'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = d.id) as prices, (
+      select coalesce(json_agg(json_build_object('id', n.product_id, 'most', n.max_per_order)), '[]')
+        from product_occurrences n where n.occurrence_id = d.id) as limits,
         ${TRAVELLING} as date
     from occurrences d where ${condition}`.execute(reader.query)
   return found.rows.map((row) => ({
@@ -280,6 +283,7 @@ async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promi
     prices: new Map(
       row.prices.map(({ id, price_minor, is_hidden }) => [id, { priceMinor: price_minor, isHidden: is_hidden }]),
     ),
+    limits: new Map(row.limits.map(({ id, most }) => [id, most])),
   }))
 }
 

@@ -1425,6 +1425,13 @@ export interface ProductCategories {
   translations: Generated<Json>
 }
 
+export interface ProductOccurrences {
+  event_id: number
+  max_per_order: number
+  occurrence_id: number
+  product_id: number
+}
+
 export interface ProductPrices {
   event_id: number
   id: Generated<number>
@@ -2098,6 +2105,7 @@ export interface DB {
   pools: Pools
   price_occurrences: PriceOccurrences
   product_categories: ProductCategories
+  product_occurrences: ProductOccurrences
   product_prices: ProductPrices
   product_taxes_and_fees: ProductTaxesAndFees
   products: Products

@@ -15,6 +15,7 @@ const DATE = {
   sale_opens_minutes_before: 90,
   is_hidden: false,
   prices: [{ price_id: 7, product_title: 'Walk', label: null, usual_price: 18, price: 12.5, is_hidden: false }],
+  limits: [{ product_id: 3, product_title: 'Walk', usual_max_per_order: 10, max_per_order: null }],
 } as unknown as OccurrenceWithPrices
 
 test('a date is typed by the clocks of its event, and goes back as it came while its time is the same', () => {

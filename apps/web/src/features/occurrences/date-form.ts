@@ -22,6 +22,8 @@ export interface DateForm {
   readonly is_shown: boolean
   /** By price, in their order; '': as the ticket says. */
   readonly prices: readonly string[]
+  /** The most per order, by ticket, in their order; null: as the ticket says. */
+  readonly limits: readonly (number | null)[]
 }
 
 const clockText = (instant: string | null, zone: string): string =>
@@ -49,6 +51,7 @@ export const formOfDate = (date: OccurrenceWithPrices, { timezone, currency }: S
   late_minutes: date.late_minutes,
   is_shown: !date.is_hidden,
   prices: date.prices.map(({ price }) => (price === null ? '' : decimalText(minorOf(price, currency), currency))),
+  limits: date.limits.map(({ max_per_order: most }) => most),
 })
 
 /** Whether its time would be another one. */
@@ -78,6 +81,7 @@ export const bodyOfDate = (form: DateForm, date: OccurrenceWithPrices, timezone:
     is_hidden,
     price: amountText(form.prices[at] ?? '') || null,
   })),
+  limits: date.limits.map(({ product_id }, at) => ({ product_id, max_per_order: form.limits[at] ?? null })),
 })
 
 /** What has to be filled in before it can be saved. */

@@ -165,6 +165,20 @@ test('a date that costs more is not offered, and one that costs less takes no mo
   expect(await storyOf(app, held)).toMatchObject({ refunds: [], ledger: { cash_card: 2500, sales: -2500 } })
 })
 
+test('a date that allows fewer tickets in an order than go there is not offered', async () => {
+  const { shop, first, third, buy, others, move, sold } = await aPlay()
+  const { held, tickets } = await buy(first, 3)
+  await app.database.query
+    .insertInto('product_occurrences')
+    .values({ event_id: shop.eventId, occurrence_id: third, product_id: shop.free.productId, max_per_order: 2 })
+    .execute()
+  expect((await others(held, first)).body.data.map(({ id }) => id)).not.toContain(third)
+  expect((await move(held, { from: first, to: third, who: tickets })).body.errors).toHaveProperty('to')
+  expect((await move(held, { from: first, to: third, who: tickets.slice(0, 2) })).status).toBe(200)
+  expect((await others(held, first)).body.data.map(({ id }) => id)).not.toContain(third)
+  expect(await sold()).toEqual([1, 0, 2])
+})
+
 test('while the last place of an evening is sold to one of many, a move there takes it or leaves all as it was', async () => {
   const { shop, first, second, buy, move, sold } = await aPlay({ capacity: 1 })
   const { held, id, tickets } = await buy(first)

@@ -5,7 +5,14 @@ import { publicDates, type PublicDateRow } from '../../occurrences/queries-publi
 import { readDifferences } from '../desk/settle-move.ts'
 import { moveAll } from '../desk/move-tickets.ts'
 import { lockOrderByShortId } from '../store.ts'
-import { haveMoved, ownDatesOf, pricesLeftOut, type OwnDateRow, type OwnTicketRow } from './queries-own-dates.ts'
+import {
+  haveMoved,
+  ownDatesOf,
+  pricesLeftOut,
+  roomOfOrder,
+  type OwnDateRow,
+  type OwnTicketRow,
+} from './queries-own-dates.ts'
 import { lockStandingTickets } from './store-cancelling.ts'
 
 export interface OrderOfEvent {
@@ -30,8 +37,8 @@ interface Leaving extends OrderOfEvent {
 const areForPasses = (tickets: readonly OwnTicketRow[]): boolean => tickets.every(({ dates }) => dates !== null)
 
 /**
- * Those of some dates that all these tickets can go to: they are sold there, for no more than where they come from. A
- * pass costs the same, and goes to a date that it does not have.
+ * Those of some dates that all these tickets can go to: they are sold there, so many in one order, for no more than where
+ * they come from. A pass costs the same, and goes to a date that it does not have.
  */
 async function fitting(
   reader: Reader,
@@ -45,11 +52,22 @@ async function fitting(
   const had = new Set(tickets.flatMap((ticket) => ticket.dates ?? []))
   const isSold = (to: number): boolean =>
     !leftOut.some((one) => one.occurrence_id === to && single.some(({ price_id: id }) => id === one.price_id))
+  const rooms = await roomOfOrder(reader, order.orderId, ids)
+  const fits = (to: number): boolean =>
+    rooms.every(
+      ({ occurrence_id: at, room, price_ids: prices }) =>
+        at !== to || single.filter(({ price_id: id }) => prices.includes(id)).length <= Math.max(0, room),
+    )
   const moving = (to: number) =>
     single.map(({ line_id: lineId, price_id: priceId }) => ({ lineId, priceId, from: date.occurrence_id, to }))
   return dates.filter(
     ({ id, starts_at: starts }) =>
-      id !== date.occurrence_id && !had.has(id) && starts > date.now && isSold(id) && differenceOf(moving(id)) <= 0,
+      id !== date.occurrence_id &&
+      !had.has(id) &&
+      starts > date.now &&
+      isSold(id) &&
+      fits(id) &&
+      differenceOf(moving(id)) <= 0,
   )
 }
 

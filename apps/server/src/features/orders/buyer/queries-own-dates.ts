@@ -92,3 +92,26 @@ export async function pricesLeftOut(
     where occurrence_id = any(${ids}::bigint[]) and is_hidden`.execute(reader.query)
   return found.rows
 }
+
+/** What a date allows one order of a product that it limits. */
+interface RoomOfOrder {
+  readonly occurrence_id: number
+  /** How many more of it an order may have for this date. */
+  readonly room: number
+  readonly price_ids: readonly number[]
+}
+
+/** How many more tickets an order may have for dates that limit them. */
+export async function roomOfOrder(
+  reader: Reader,
+  orderId: number,
+  ids: readonly number[],
+): Promise<readonly RoomOfOrder[]> {
+  const found = await sql<RoomOfOrder>`
+    select n.occurrence_id, n.max_per_order - (
+        select coalesce(sum(l.quantity - l.quantity_cancelled), 0) from order_lines l
+        where l.order_id = ${orderId} and l.product_id = n.product_id and l.occurrence_id = n.occurrence_id)::int as room,
+      array(select r.id from product_prices r where r.product_id = n.product_id) as price_ids
+    from product_occurrences n where n.occurrence_id = any(${ids}::bigint[])`.execute(reader.query)
+  return found.rows
+}

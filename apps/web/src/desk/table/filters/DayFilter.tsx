@@ -1,9 +1,11 @@
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Text } from '@turnout/ui/layout/parts.tsx'
+import { lazy, Suspense } from 'react'
+import { loadCode } from '../../../api/load-code.ts'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { DayField } from '../../dates/DayField.tsx'
+import { DayEndsOutline } from '../../dates/DayEndsOutline.tsx'
 import { useNow } from '../../use-now.ts'
 import { CalendarDays } from 'lucide-react'
 import css from './Filters.module.css'
@@ -21,6 +23,11 @@ export interface DayFilterProps {
   result: string | undefined
   onChange: (range: DayRange) => void
 }
+
+/** The calendar is a large part, and most visits to a list do not open it. */
+const DayEnds = lazy(async () => ({
+  default: (await loadCode(() => import('../../dates/DayEnds.tsx'))).DayEnds,
+}))
 
 const NO_DAYS: DayRange = { from: null, to: null }
 
@@ -86,17 +93,9 @@ export function DayFields({ range, zone, city, onChange }: Omit<DayFilterProps, 
         })}
       </div>
       <div className={css.own}>
-        {(['from', 'to'] as const).map((end) => (
-          <DayField
-            key={end}
-            label={end === 'from' ? m.desk_days_from() : m.desk_days_to()}
-            name={end}
-            zone={zone}
-            clearable
-            value={range[end] ?? ''}
-            onChange={(day) => onChange(inOrder({ ...range, [end]: day === '' ? null : day }))}
-          />
-        ))}
+        <Suspense fallback={<DayEndsOutline />}>
+          <DayEnds zone={zone} range={range} onChange={(ends) => onChange(inOrder(ends))} />
+        </Suspense>
         <Text across font="small" tone="muted">
           {m.desk_days_help({ city })}
         </Text>

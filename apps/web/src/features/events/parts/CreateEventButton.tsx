@@ -3,10 +3,15 @@ import { NEW_EVENT } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { loadCode } from '../../../api/load-code.ts'
 import { useMay } from '../../../shell/use-may.ts'
-import { CreateEventDialog } from './CreateEventDialog.tsx'
+
+/** Its calendars are a large part of it. */
+const CreateEventDialog = lazy(async () => ({
+  default: (await loadCode(() => import('./CreateEventDialog.tsx'))).CreateEventDialog,
+}))
 
 /**
  * Opens the dialog for a new event, which is open from the start where the address says so
@@ -36,7 +41,11 @@ export function CreateEventButton({ organizers }: { organizers: readonly Organiz
       <Button variant="filled" icon={Plus} onPress={() => setPressed(true)} disabled={organizers === undefined}>
         {m.events_create()}
       </Button>
-      {(pressed || asked) && organizers !== undefined && <CreateEventDialog organizers={organizers} onClose={close} />}
+      {(pressed || asked) && organizers !== undefined && (
+        <Suspense fallback={null}>
+          <CreateEventDialog organizers={organizers} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

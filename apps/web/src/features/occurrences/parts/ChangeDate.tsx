@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { OccurrenceScopes } from '@turnout/contract/occurrences/desk.ts'
-import type { DatePrice, HoldersInput, OccurrenceWithPrices, SCOPES } from '@turnout/contract/occurrences/occurrence.ts'
+import type { HoldersInput, OccurrenceWithPrices, SCOPES } from '@turnout/contract/occurrences/occurrence.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Stack } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useState } from 'react'
 import { MomentField } from '../../../desk/dates/MomentField.tsx'
-import { formatMoney } from '../../../format/format.ts'
 import { inARow } from '../../../format/in-a-row.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../../shell/settings/value-words.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
@@ -29,6 +26,7 @@ import { nameOfDate } from '../occurrence-words.ts'
 import { Pairs } from './Pairs.tsx'
 import { SaleFields } from './SaleFields.tsx'
 import { HoldersQuestion } from './HoldersQuestion.tsx'
+import { TicketsOfDate, ticketPieces } from './TicketsOfDate.tsx'
 import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { useQuestion, type Asking } from './use-question.ts'
 
@@ -72,7 +70,7 @@ function DateDrawerForm({ event, date, onClose }: { event: Event; date: Occurren
   const form = useFormTogether<DateForm>({
     initial: formOfDate(date, event),
     expect: missingOfDate,
-    pieces: () => piecesOf(date.prices),
+    pieces: () => piecesOf(date),
     read: () => versionAs(readDate(event.id, date.id), (now) => formOfDate(now, event)),
     onSave: async (values, version) => {
       const { scope, movesSold } = await askMeant(values)
@@ -121,7 +119,7 @@ function DateFields({ form, date, event }: { form: Form; date: OccurrenceWithPri
       </Pairs>
       <TextField label={m.occurrences_name()} optional help={m.occurrences_name_help()} {...form.field('label')} />
       <TextField label={m.occurrences_place()} optional help={m.occurrences_place_help()} {...form.field('place')} />
-      <Prices form={form} prices={date.prices} currency={event.currency} />
+      <TicketsOfDate form={form} date={date} currency={event.currency} hasDates={hasDates} />
       <Pairs>
         <NumberField
           label={m.occurrences_places()}
@@ -149,9 +147,7 @@ function DateFields({ form, date, event }: { form: Form; date: OccurrenceWithPri
   )
 }
 
-const ticketOf = ({ product_title: title, label }: DatePrice): string => (label === null ? title : inARow(title, label))
-
-const piecesOf = (prices: readonly DatePrice[]): readonly Piece<DateForm>[] => [
+const piecesOf = (date: OccurrenceWithPrices): readonly Piece<DateForm>[] => [
   ...fieldPieces<DateForm>({
     start_date: [m.occurrences_start(), clockWords],
     end_date: [m.occurrences_end(), (clock) => (clock === '' ? '' : clockWords(clock))],
@@ -165,50 +161,8 @@ const piecesOf = (prices: readonly DatePrice[]): readonly Piece<DateForm>[] => [
     late_minutes: [m.occurrences_late(), (minutes) => plainWords(minutes ?? '')],
     is_shown: m.occurrences_is_shown(),
   }),
-  ...prices.map((price, at) => ({
-    name: `prices.${at}.price`,
-    label: ticketOf(price),
-    of: (form: DateForm) => form.prices[at],
-    words: (form: DateForm) => form.prices[at] || m.occurrences_as_tickets(),
-    take: (form: DateForm, from: DateForm) => ({ ...form, prices: form.prices.with(at, from.prices[at] ?? '') }),
-  })),
+  ...ticketPieces(date),
 ]
-
-interface PricesProps {
-  form: Form
-  prices: readonly DatePrice[]
-  currency: string
-}
-
-/** What each ticket costs on the date; an empty field shows what the ticket says. */
-function Prices({ form, prices, currency }: PricesProps) {
-  if (prices.length === 0) return null
-  const { value, onChange } = form.field('prices')
-  return (
-    <Stack as="fieldset" gap={12} columns={1}>
-      <Text as="legend" font="label">
-        {m.occurrences_prices()}
-      </Text>
-      <Text font="small" tone="muted">
-        {m.occurrences_prices_help()}
-      </Text>
-      <Pairs>
-        {prices.map((price, at) => (
-          <MoneyField
-            key={price.price_id}
-            name={`prices.${at}.price`}
-            label={ticketOf(price)}
-            currency={currency}
-            placeholder={formatMoney(price.usual_price, { locale: documentLocale(), currency })}
-            value={value[at] ?? ''}
-            onChange={(text) => onChange(value.with(at, text))}
-            error={form.errorOf(`prices.${at}.price`)}
-          />
-        ))}
-      </Pairs>
-    </Stack>
-  )
-}
 
 /** For which dates of a rule a changed time is meant, each with how many change and how many stay. */
 function ScopeQuestion({ asking, name }: { asking: Asking<OccurrenceScopes, Meant>; name: string }) {

@@ -80,6 +80,7 @@ function DateFacts({ date, event }: { date: OccurrenceWithPrices; event: Event }
   const money = { locale: documentLocale(), currency: event.currency }
   const { label, place, amount_paid: paid, sale_ends_minutes_before: minutes } = date
   const priced = date.prices.filter(({ price }) => price !== null)
+  const limited = date.limits.filter(({ max_per_order: most }) => most !== null)
   return (
     <>
       <DrawerSection title={m.occurrences_column_sold()}>
@@ -103,7 +104,7 @@ function DateFacts({ date, event }: { date: OccurrenceWithPrices; event: Event }
           ]}
         />
       </DrawerSection>
-      {(label !== null || place !== null || priced.length > 0) && (
+      {(label !== null || place !== null || priced.length + limited.length > 0) && (
         <DrawerSection title={m.occurrences_filter_own()}>
           <Facts
             facts={[
@@ -112,6 +113,10 @@ function DateFacts({ date, event }: { date: OccurrenceWithPrices; event: Event }
               ...priced.map((one) => ({
                 name: one.label === null ? one.product_title : inARow(one.product_title, one.label),
                 value: formatMoney(one.price ?? 0, money),
+              })),
+              ...limited.map((one) => ({
+                name: one.product_title,
+                value: m.occurrences_limit_of({ count: one.max_per_order ?? 0 }),
               })),
             ]}
           />
