@@ -34,7 +34,7 @@ const BUDGETS: readonly Budget[] = [
   { entry: 'src/features/storefront/entries/organizer.tsx', script: 110 * KB, styles: 8 * KB, fonts: 65 * KB },
   { entry: 'src/features/check-in/entries/door.tsx', script: 125 * KB, styles: 12 * KB, fonts: 20 * KB },
   // 230 would do; the budget is lower so that zod (35 KB) cannot come back unseen.
-  { entry: 'src/main.tsx', script: 218 * KB, styles: 30 * KB, fonts: 65 * KB },
+  { entry: 'src/main.tsx', script: 219 * KB, styles: 30 * KB, fonts: 65 * KB },
   // The first page after signing in, with the frame. A calendar (47 KB) is loaded when a filter or a form opens it.
   { entry: EVENTS, script: 350 * KB, styles: 30 * KB, fonts: 65 * KB },
 ]

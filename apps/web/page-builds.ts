@@ -66,22 +66,18 @@ const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions
 /** What slices tell the palette. Pages read parts of it, too; it needs the frame alone. */
 const FOUND = /src\/palettes\.ts|features\/[^/]+\/palette\.ts/u
 
-/** What the schemas of the contract are made with. */
-const SCHEMA_MAKERS =
-  /node_modules\/zod\/|contract\/src\/(?:answers|bulk|fields|list-answers|list-filters|lists|message-fields|params|versioned)\.ts/u
-
 /**
  * The organizer area is one build of many pages. Cut by the builder alone, each icon and each small part that two pages
  * share would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
  * React, all other icons are one, and what pages share is cut by who shares it; but for leaves, never into crumbs. Parts
- * that were joined may need each other in a ring; Zod and the makers of fields and lists, which are called while a file
- * is read, are therefore none of them.
+ * that were joined may need each other in a ring; Zod, whose schemas are made while a file is read, is therefore none of
+ * them.
  */
 const ORGANIZER_AREA = [
   { ...REACT, name: 'frame-react', priority: 3 },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//u, priority: 1 },
-  { name: 'zod', test: SCHEMA_MAKERS, priority: 1 },
+  { name: 'zod', test: /node_modules\/zod\//u, priority: 1 },
   { name: 'found', test: FOUND, priority: 1 },
   { name: 'leaves', priority: 1, ...LEAVES },
   { name: 'desk', test: LISTS_AND_ANSWERS, priority: 1, ...SHARED },

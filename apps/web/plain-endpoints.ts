@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  * makes every answer by schema; a page that calls only needs the address, and its types come from the contract's sources.
  */
 
-const ENDPOINTS = /\/packages\/contract\/src\/(?:[^/]+\/){1,2}endpoints\.ts$/u
+const ENDPOINTS = /\/packages\/contract\/src\/(?:[^/]+\/){1,2}(?:[a-z]+-)*endpoints\.ts$/u
 
 const isCallable = (value: unknown): value is CallableEndpoint =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value
@@ -26,7 +26,7 @@ export function plainEndpoints(exported: Readonly<Record<string, unknown>>): str
   return lines.join('')
 }
 
-/** Replaces the contract's `endpoints.ts` of every slice by their plain form, in what goes to browsers. */
+/** Replaces the contract's `endpoints.ts` and `…-endpoints.ts` of every slice by their plain form, in what goes to browsers. */
 export function sendPlainEndpoints(): Plugin {
   return {
     name: 'turnout-plain-endpoints',

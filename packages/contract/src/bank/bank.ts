@@ -1,3 +1,4 @@
+import { BANK_LINE_STATES } from '@turnout/domain/bank/line-states.ts'
 import { LINE_MATCHES, MATCH_REASONS } from '@turnout/domain/bank/match-lines.ts'
 import { STATEMENT_ENCODINGS } from '@turnout/domain/bank/csv-mapping.ts'
 import { z } from 'zod'
@@ -8,13 +9,6 @@ import { leftOut, listQuery, type ListShape } from '../lists.ts'
 import { orderStates } from '../checkout/public-order.ts'
 
 export const STATEMENT_FORMATS = ['CAMT_053', 'CAMT_054', 'MT940', 'CSV'] as const
-
-/**
- * A line that is not decided is what it matches. CONFIRMED: it is booked in some seconds. HELD: it is booked, and
- * money of it pays for nothing yet.
- */
-const BANK_LINE_STATES = [...LINE_MATCHES, 'CONFIRMED', 'HELD', 'BOOKED', 'IGNORED'] as const
-export type BankLineState = (typeof BANK_LINE_STATES)[number]
 
 export const bankStatement = z.object({
   id: idAnswer(),
@@ -136,18 +130,6 @@ export const BANK_LINES_LIST = {
   defaultDirection: 'desc',
   filters: [],
 } as const satisfies ListShape
-
-/** Those that wait for a person one by one; exact ones are booked together. */
-export const LINES_TO_CHECK = [
-  'LIKELY',
-  'TOO_LITTLE',
-  'TOO_MUCH',
-  'PAID_TWICE',
-  'CAME_LATE',
-  'HAND_BACK',
-  'UNKNOWN',
-  'HELD',
-] as const satisfies readonly BankLineState[]
 
 /** TO_CHECK: all of those. */
 const ASKED_LINE_STATES = [...BANK_LINE_STATES, 'TO_CHECK'] as const

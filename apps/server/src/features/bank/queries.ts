@@ -1,4 +1,5 @@
-import { LINES_TO_CHECK, type AskedLineState, type BankLineState } from '@turnout/contract/bank/bank.ts'
+import type { AskedLineState } from '@turnout/contract/bank/bank.ts'
+import { LINES_TO_CHECK, type BankLineState } from '@turnout/domain/bank/line-states.ts'
 import type { LineMatch, MatchReason } from '@turnout/domain/bank/match-lines.ts'
 import type { StatementFormat } from '@turnout/domain/bank/bank-line.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'

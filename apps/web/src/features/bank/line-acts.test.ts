@@ -1,4 +1,5 @@
-import type { BankLineAnswer, BankLineState } from '@turnout/contract/bank/bank.ts'
+import type { BankLineAnswer } from '@turnout/contract/bank/bank.ts'
+import type { BankLineState } from '@turnout/domain/bank/line-states.ts'
 import { expect, test } from 'vitest'
 import { actsOf } from './line-acts.ts'
 

@@ -1,4 +1,5 @@
-import { LINES_TO_CHECK, type BankLineState, type BankStatement } from '@turnout/contract/bank/bank.ts'
+import type { BankStatement } from '@turnout/contract/bank/bank.ts'
+import { LINES_TO_CHECK, type BankLineState } from '@turnout/domain/bank/line-states.ts'
 import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
 
 /* In which states lines of statements are, and how many. */

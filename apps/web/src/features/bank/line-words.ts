@@ -1,4 +1,5 @@
-import type { BankLineAnswer, BankLineState } from '@turnout/contract/bank/bank.ts'
+import type { BankLineAnswer } from '@turnout/contract/bank/bank.ts'
+import type { BankLineState } from '@turnout/domain/bank/line-states.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
