@@ -54,6 +54,8 @@ const upload = (page: Page, xml: string) =>
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+const booked = (page: Page) => page.getByRole('row').filter({ has: page.getByText('Booked', { exact: true }) })
+
 test('a treasurer uploads a statement, confirms what is exact, and decides about the odd lines', async ({
   page,
   context,
@@ -86,7 +88,11 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
   await test.step('two exact lines are booked with one press, and their buyers get their tickets', async () => {
     await page.getByRole('button', { name: 'Confirm 2 exact, €84.00' }).click()
     await expect(page.getByText('2 lines are booked. The tickets are on their way.')).toBeVisible()
-    const mail = await mailTo(davi?.email ?? '', 'Harbour Lights')
+    await page.getByRole('radio', { name: 'Booked' }).check({ force: true })
+    await expect(booked(page)).toHaveCount(2, { timeout: 20_000 })
+    await picture(page, 'bank-booked')
+    await page.getByRole('radio', { name: /^To check/u }).check({ force: true })
+    const mail = await mailTo(davi?.email ?? '', 'You’re going to')
     expect(mail.text).toContain(davi?.publicId ?? '-')
   })
 
@@ -104,7 +110,7 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
     await page.getByRole('alertdialog').getByRole('textbox', { name: /^Note/u }).fill('Rent of the choir')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Not ours' }).click()
     await expect(page.getByText('Everything is matched')).toBeVisible()
-    for (const order of [nelia, uwe, rosa]) await mailTo(order?.email ?? '', 'Harbour Lights')
+    await mailTo(uwe?.email ?? '', 'You’re going to')
   })
 
   await test.step('the same file again changes nothing', async () => {
@@ -125,6 +131,13 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
     await expect(page.getByText('2 refunds are with the bank')).toBeVisible()
     await expect(page.getByText('No refund waits to be transferred')).toBeVisible()
   })
+
+  await test.step('when the time for undo is over, the others are booked and get their tickets, too', async () => {
+    await page.goto('/account/bank-lines')
+    await page.getByRole('radio', { name: 'Booked' }).check({ force: true })
+    await expect(booked(page)).toHaveCount(6, { timeout: 40_000 })
+    for (const order of [nelia, rosa]) await mailTo(order?.email ?? '', 'You’re going to')
+  })
 })
 
 test('a CSV file asks which column is which, and a letter is not read', async ({ page, context, baseURL }) => {
@@ -133,7 +146,7 @@ test('a CSV file asks which column is which, and a letter is not read', async ({
   await page.goto('/account/bank-statements')
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 not a statement') }
   await page.locator('input[type=file]').setInputFiles(letter)
-  await expect(page.getByText('The file was not read')).toBeVisible()
+  await expect(page.getByText('The file was not read', { exact: true })).toBeVisible()
   const csv = `Tag;Summe;Wer;Was\n26.05.2026;42,00;Davi Antunes;${orders[0]?.reference ?? ''}\n`
   await page
     .locator('input[type=file]')

@@ -5995,6 +5995,7 @@ export type BankLinesQuery = {
     | 'BOOKED'
     | 'IGNORED'
     | 'TO_CHECK'
+    | 'DONE'
 }
 
 export type BankStatement = {

@@ -131,8 +131,8 @@ export const BANK_LINES_LIST = {
   filters: [],
 } as const satisfies ListShape
 
-/** TO_CHECK: all of those. */
-const ASKED_LINE_STATES = [...BANK_LINE_STATES, 'TO_CHECK'] as const
+/** TO_CHECK: those that wait for a person, exact ones aside. DONE: booked, or in some seconds. */
+const ASKED_LINE_STATES = [...BANK_LINE_STATES, 'TO_CHECK', 'DONE'] as const
 export type AskedLineState = (typeof ASKED_LINE_STATES)[number]
 
 export const bankLinesQuery = listQuery(BANK_LINES_LIST).extend({ state: leftOut(oneOf(ASKED_LINE_STATES)) })

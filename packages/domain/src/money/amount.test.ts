@@ -6,6 +6,7 @@ import {
   MAX_AMOUNT_MINOR,
   minorFromMajor,
   minorOf,
+  signedMinorOf,
   shareOut,
   stepBetween,
 } from './amount.ts'
@@ -58,6 +59,7 @@ test('what we sent ourselves is read back, sums of whole orders included', () =>
   fc.assert(
     fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {
       expect(minorOf(majorFromMinor(minor, currency), currency)).toBe(minor)
+      expect(signedMinorOf(majorFromMinor(-minor, currency), currency) + minor).toBe(0)
     }),
   )
   for (const wrong of [-1, 0.005, Number.NaN, 1e21]) expect(() => minorOf(wrong, 'EUR')).toThrow(RangeError)

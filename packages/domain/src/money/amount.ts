@@ -61,6 +61,10 @@ export function minorOf(major: number, currency: string): number {
   return Number(whole + decimals.padEnd(exponent, '0'))
 }
 
+/** The same of an amount that may be less than zero: money that went out, what is left. */
+export const signedMinorOf = (major: number, currency: string): number =>
+  major < 0 ? -minorOf(-major, currency) : minorOf(major, currency)
+
 /** How much more one amount is than another, in major units; less than zero: less. */
 export const stepBetween = (from: number, to: number, currency: string): number =>
   majorFromMinor(minorOf(to, currency) - minorOf(from, currency), currency)

@@ -175,8 +175,10 @@ const isAsked = ({ accountId, statementId, state, query }: AskedLines): RawBuild
   and (${query === undefined} or fold_text(l.payer_name || ' ' || l.text || ' ' || coalesce(l.reference, ''))
     like '%' || fold_text(${likeText(query ?? '')}) || '%')`
 
-const statesOf = (state: AskedLineState | undefined): readonly string[] =>
-  state === 'TO_CHECK' ? LINES_TO_CHECK : [state ?? '']
+function statesOf(state: AskedLineState | undefined): readonly string[] {
+  if (state === 'TO_CHECK') return LINES_TO_CHECK
+  return state === 'DONE' ? ['CONFIRMED', 'BOOKED'] : [state ?? '']
+}
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)
 

@@ -23,6 +23,8 @@ import { BANK } from './bank-key.ts'
 
 const ofAccount = (accountId: number | undefined) => ({ account_id: accountId ?? 0 })
 
+const LOOK_MS = 3000
+
 interface AskedLines {
   readonly accountId: number | undefined
   /** undefined: of all statements. */
@@ -43,6 +45,9 @@ export const linesQuery = ({ accountId, statementId, query }: AskedLines) =>
             { signal },
           ),
     placeholderData: keepPreviousData,
+    // What was confirmed is booked some seconds later.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((line) => line.state === 'CONFIRMED') === true ? LOOK_MS : false,
   })
 
 export const handBacksQuery = (accountId: number | undefined) =>

@@ -26,6 +26,13 @@ test('a column is one thing once, and texts are put together', () => {
   expect(choose(choices, 2, 'text')).toEqual(['bookedOn', 'amount', 'text', 'text', 'currency'])
 })
 
+test('headings that no list knows are above the first row that can be read', () => {
+  const named = [['Tag', 'Summe'], ...rows.slice(1).map((row) => row.slice(0, 2))]
+  const unknown: CsvTable = { rows: named, guess: guessMapping(named, ';') }
+  const mapping = mappingOf(unknown, { ...saidOf(unknown), choices: ['bookedOn', 'amount'], decimalSign: ',' })
+  expect(mapping?.rowsAbove).toBe(1)
+})
+
 test('without a day or a sum no mapping is sent, and with another decimal sign no line is read', () => {
   const said = saidOf(table)
   expect(mappingOf(table, { ...said, choices: choose(said.choices, 1, 'none') })).toBeNull()

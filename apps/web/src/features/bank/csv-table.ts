@@ -45,8 +45,19 @@ export const saidOf = (table: CsvTable): Said => ({
   currency: table.guess.currency ?? 'EUR',
 })
 
+/** Rows above the first one that can be read so: headings that no list of ours knows are above it. */
+function rowsAbove({ rows, guess }: CsvTable, mapping: CsvMapping): number {
+  const isMovement = (row: readonly string[]): boolean => {
+    const line = lineOfRow(row, mapping, 1)
+    return line !== null && !isFault(line)
+  }
+  const first = rows.findIndex((row, place) => place >= guess.rowsAbove && isMovement(row))
+  return first === -1 ? guess.rowsAbove : first
+}
+
 /** The mapping that was said; null while the day or the sum has no column. */
-export function mappingOf({ guess }: CsvTable, said: Said): CsvMapping | null {
+export function mappingOf(table: CsvTable, said: Said): CsvMapping | null {
+  const { guess } = table
   const at = (holds: Holds): number | null => {
     const column = said.choices.indexOf(holds)
     return column === -1 ? null : column
@@ -54,7 +65,7 @@ export function mappingOf({ guess }: CsvTable, said: Said): CsvMapping | null {
   const bookedOn = at('bookedOn')
   const [amount, credit, debit] = [at('amount'), at('credit'), at('debit')]
   if (bookedOn === null || (amount === null && credit === null && debit === null)) return null
-  return {
+  const mapping: CsvMapping = {
     encoding: guess.encoding,
     separator: guess.separator,
     rowsAbove: guess.rowsAbove,
@@ -78,6 +89,7 @@ export function mappingOf({ guess }: CsvTable, said: Said): CsvMapping | null {
     currency: said.currency,
     account: guess.account,
   }
+  return { ...mapping, rowsAbove: rowsAbove(table, mapping) }
 }
 
 export interface ReadBack {

@@ -22,6 +22,11 @@ test('lines of several statements are counted, their sums by currency', () => {
   })
 })
 
+test('money that went out is taken off', () => {
+  const states = [{ state: 'LEFT_OUT' as const, lines: 1, sums: [{ currency: 'EUR', amount: -9.9 }] }]
+  expect(linesIn([{ states }], ['LEFT_OUT']).sums).toEqual([{ currency: 'EUR', amount: -9.9 }])
+})
+
 test('a line that is shared out says what is left of it', () => {
   const first = sharesOf(new Map(), { orderId: 1, amount: '40.10', isSplit: true })
   const both = sharesOf(first, { orderId: 2, amount: '20.20', isSplit: true })

@@ -1,6 +1,6 @@
 import type { BankStatement } from '@turnout/contract/bank/bank.ts'
 import { LINES_TO_CHECK, type BankLineState } from '@turnout/domain/bank/line-states.ts'
-import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
+import { majorFromMinor, signedMinorOf } from '@turnout/domain/money/amount.ts'
 
 /* In which states lines of statements are, and how many. */
 
@@ -26,7 +26,7 @@ export function linesIn(
   const found = statements.flatMap((one) => one.states).filter(({ state }) => states.includes(state))
   const sums = new Map<string, number>()
   for (const { currency, amount } of found.flatMap((one) => one.sums))
-    sums.set(currency, (sums.get(currency) ?? 0) + minorOf(amount, currency))
+    sums.set(currency, (sums.get(currency) ?? 0) + signedMinorOf(amount, currency))
   return {
     lines: found.reduce((total, { lines }) => total + lines, 0),
     sums: [...sums].map(([currency, minor]) => ({ currency, amount: majorFromMinor(minor, currency) })),

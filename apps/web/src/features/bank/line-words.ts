@@ -25,7 +25,7 @@ const PILLS: Readonly<Record<BankLineState, { readonly tone: Tone; readonly word
   PAID_TWICE: { tone: 'red', words: () => m.bank_pill_paid_twice() },
   CAME_LATE: { tone: 'red', words: () => m.bank_pill_came_late() },
   HAND_BACK: { tone: 'teal', words: () => m.bank_pill_hand_back() },
-  UNKNOWN: { tone: 'open', words: () => m.bank_pill_unknown() },
+  UNKNOWN: { tone: 'outline', words: () => m.bank_pill_unknown() },
   LEFT_OUT: { tone: 'grey', words: () => m.bank_pill_left_out() },
   CONFIRMED: { tone: 'teal', words: () => m.bank_pill_confirmed() },
   HELD: { tone: 'orange', words: () => m.bank_pill_held() },

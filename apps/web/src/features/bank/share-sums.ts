@@ -21,7 +21,10 @@ export function sharesOf(now: Shares, { orderId, amount, isSplit }: Change): Sha
 
 /** What the shares come to, and what is left of the line: amounts of major units. */
 export function sumOfShares(shares: Shares, { amount, currency }: { amount: number; currency: string }) {
-  const given = [...shares.values()].reduce((total, share) => total + minorOf(Number(share), currency), 0)
+  const given = [...shares.values()].reduce(
+    (total, share) => total + minorOf(Math.max(0, Number(share) || 0), currency),
+    0,
+  )
   return {
     given: majorFromMinor(given, currency),
     left: majorFromMinor(minorOf(amount, currency) - given, currency),

@@ -8,12 +8,16 @@ import { linesIn, TO_CHECK } from './line-states.ts'
 const statementsOf = async (accountId: number, signal: AbortSignal): Promise<readonly BankStatement[]> =>
   (await call(bankStatements, { params: { account_id: accountId } }, { signal })).data
 
+const LOOK_MS = 3000
+
 /** The statements of the account, newest first. */
 export const statementsQuery = (accountId: number | undefined) =>
   queryOptions({
     queryKey: [...BANK, accountId, 'statements'],
     enabled: accountId !== undefined,
     queryFn: ({ signal }) => statementsOf(accountId ?? 0, signal),
+    // What was confirmed is booked some seconds later.
+    refetchInterval: ({ state }) => (linesIn(state.data ?? [], ['CONFIRMED']).lines > 0 ? LOOK_MS : false),
   })
 
 /** How many lines wait for a person. */

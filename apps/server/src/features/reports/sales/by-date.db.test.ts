@@ -1,7 +1,7 @@
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import * as reports from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTable } from '@turnout/domain/reports/choices.ts'
-import { minorOf } from '@turnout/domain/money/amount.ts'
+import { signedMinorOf } from '@turnout/domain/money/amount.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aList } from '@turnout/testkit/doors/a-door.ts'
 import { addDate, datesOf } from '@turnout/testkit/shops/a-play.ts'
@@ -70,7 +70,7 @@ async function answerAndArrive(): Promise<void> {
     where a.event_id = ${shop.eventId} and a.status = 'ACTIVE' and a.id % 2 = 0`.execute(app.database.query)
 }
 
-const cents = (major: number): number => (major < 0 ? -minorOf(-major, 'EUR') : minorOf(major, 'EUR'))
+const cents = (major: number): number => signedMinorOf(major, 'EUR')
 
 type Row = Readonly<Record<string, unknown>>
 

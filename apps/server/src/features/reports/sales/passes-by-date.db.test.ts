@@ -1,7 +1,7 @@
 import { cancelOccurrence } from '@turnout/contract/events/cancelling/date-endpoints.ts'
 import { addOccurrences, occurrencesOfEvent, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import * as reports from '@turnout/contract/reports/endpoints.ts'
-import { minorOf } from '@turnout/domain/money/amount.ts'
+import { signedMinorOf } from '@turnout/domain/money/amount.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aMovedShop, dice } from '@turnout/testkit/shops/a-moved-shop.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
@@ -16,7 +16,7 @@ import { watchCancellings } from '../../events/cancelling/run-cancelling.ts'
 
 const app = testApp({ cards: true })
 
-const cents = (major: number): number => (major < 0 ? -minorOf(-major, 'EUR') : minorOf(major, 'EUR'))
+const cents = (major: number): number => signedMinorOf(major, 'EUR')
 
 const MONEY = ['gross', 'discounts', 'refunds', 'net', 'tax', 'fees'] as const
 type Sums = Readonly<Record<(typeof MONEY)[number], number>>

@@ -1,6 +1,6 @@
 import { salesOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import type { SalesTotals } from '@turnout/contract/reports/sales-report.ts'
-import { minorOf } from '@turnout/domain/money/amount.ts'
+import { signedMinorOf } from '@turnout/domain/money/amount.ts'
 import { dayAfter } from '@turnout/domain/reports/periods.ts'
 import {
   aMovedShop,
@@ -23,7 +23,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const app = testApp()
 const SEEDS = [3, 77]
 
-const cents = (major: number): number => (major < 0 ? -minorOf(-major, 'EUR') : minorOf(major, 'EUR'))
+const cents = (major: number): number => signedMinorOf(major, 'EUR')
 
 /** A row of the answer in cents, less all that is no sum. */
 const inCents = ({ sold, gross, discounts, refunds, net, tax, fees }: SalesTotals) => ({

@@ -1,6 +1,6 @@
 import { figuresOfEvent, salesOfEvent, tableOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
-import { minorOf } from '@turnout/domain/money/amount.ts'
+import { signedMinorOf } from '@turnout/domain/money/amount.ts'
 import { aMovedShop, dice, FIRST_DAY, LAST_DAY } from '@turnout/testkit/shops/a-moved-shop.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp()
 const ZONE = 'Europe/Lisbon'
-const cents = (major: number): number => (major < 0 ? -minorOf(-major, 'EUR') : minorOf(major, 'EUR'))
+const cents = (major: number): number => signedMinorOf(major, 'EUR')
 
 const SOURCES = [
   { host: '', utm_source: '', is_framed: false, site: 'Straight to the page', campaign: 'No campaign' },

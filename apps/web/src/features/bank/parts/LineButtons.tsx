@@ -89,7 +89,7 @@ export function LineButtons({ line, onAsk }: LineButtonsProps) {
   const press = (kind: LineAct) => (ASKS_FIRST(kind, line) ? onAsk({ kind, line }) : does(kind))
   const name = payerWords(line)
   return (
-    <Row as="span" gap={6} align="center" justify="end" wrap>
+    <Row as="span" gap={6} align="center" justify="end">
       {buttons.map((kind) => {
         const words = actWords(kind, line)
         return (

@@ -21,13 +21,13 @@ import { LineButtons } from './LineButtons.tsx'
 import { LineQuestion, type Asked } from './LineQuestion.tsx'
 
 /** The parts of the list, and what the server is asked for in each. */
-const VIEWS = ['TO_CHECK', 'EXACT', 'BOOKED', 'IGNORED', 'LEFT_OUT'] as const
+const VIEWS = ['TO_CHECK', 'EXACT', 'DONE', 'IGNORED', 'LEFT_OUT'] as const
 type View = (typeof VIEWS)[number]
 
 const VIEW_WORDS: Readonly<Record<View, () => string>> = {
   TO_CHECK: m.bank_to_check,
   EXACT: m.bank_pill_exact,
-  BOOKED: m.bank_pill_booked,
+  DONE: m.bank_pill_booked,
   IGNORED: m.bank_pill_ignored,
   LEFT_OUT: m.bank_pill_left_out,
 }

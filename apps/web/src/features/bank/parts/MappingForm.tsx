@@ -41,8 +41,10 @@ interface ColumnsProps {
 /** Each column of the file with its samples, and the choice of what it holds. */
 function Columns({ table, said, onSay }: ColumnsProps) {
   const { rows, guess } = table
-  const headings = rows[guess.rowsAbove - 1] ?? []
-  const samples = rows.slice(guess.rowsAbove, guess.rowsAbove + SAMPLES)
+  // Headings that we do not know are shown as headings all the same.
+  const above = Math.max(1, guess.rowsAbove)
+  const headings = rows[above - 1] ?? []
+  const samples = rows.slice(above, above + SAMPLES)
   return (
     <table className={css.choices} aria-label={m.bank_columns()}>
       <thead>
