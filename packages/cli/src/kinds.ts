@@ -38,7 +38,10 @@ export interface Kind {
 
 const has = (field: string, words: string) => (thing: Thing) => (Number(thing[field] ?? 0) > 0 ? words : null)
 
-/** In the order in which they are made: the later name the earlier. */
+/**
+ * In the order in which they are made: the later name the earlier. A date says what each ticket costs on it, so tickets
+ * that are made first would make every date another one than the plan has read.
+ */
 export const KINDS: readonly Kind[] = [
   {
     section: 'categories',
@@ -52,20 +55,6 @@ export const KINDS: readonly Kind[] = [
     remove: 'products.deleteCategory',
     used: ({ products }) => (Array.isArray(products) && products.length > 0 ? 'it has products' : null),
     instead: 'is_hidden: true',
-  },
-  {
-    section: 'products',
-    word: 'product',
-    key: 'title',
-    param: 'product_id',
-    all: 'products.productsOfEvent',
-    one: 'products.getProduct',
-    create: 'products.createProduct',
-    update: 'products.updateProduct',
-    remove: 'products.deleteProduct',
-    used: ({ has_orders: sold }) => (sold === true ? 'it was sold' : null),
-    instead: 'is_hidden: true',
-    fixed: { when: 'has_attendees', fields: ['product_type'] },
   },
   {
     section: 'dates',
@@ -86,6 +75,20 @@ export const KINDS: readonly Kind[] = [
           : null,
     instead: 'is_hidden: true',
     least: { capacity: 'quantity_sold' },
+  },
+  {
+    section: 'products',
+    word: 'product',
+    key: 'title',
+    param: 'product_id',
+    all: 'products.productsOfEvent',
+    one: 'products.getProduct',
+    create: 'products.createProduct',
+    update: 'products.updateProduct',
+    remove: 'products.deleteProduct',
+    used: ({ has_orders: sold }) => (sold === true ? 'it was sold' : null),
+    instead: 'is_hidden: true',
+    fixed: { when: 'has_attendees', fields: ['product_type'] },
   },
   {
     section: 'capacities',

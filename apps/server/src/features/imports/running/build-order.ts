@@ -304,6 +304,7 @@ function paymentOf(planned: PlannedOrder, scene: MoneyScene, paymentId: number) 
       card_last4: null,
       paid_with: ELSEWHERE,
       received_on: null,
+      shortfall_minor: 0,
     },
     paid: posted(planned, scene, { posting: 'PAYMENT', causeId: paymentId, entries }),
   }
