@@ -12,7 +12,7 @@ import { atMost, none, short, type Figure } from '../../apps/server/bench/parts/
 
 /*
  * Reads 100,000 movements in each format of a bank, each in a separate process, and says how long that took and how much
- * memory it had at most. `node tools/drills/read-statements.ts`; `--quick` reads a tenth. The files are larger than the
+ * memory it had at most. `npm run tool -- drills/read-statements`; `--quick` reads a tenth. The files are larger than the
  * product takes, which is 20 MB: the limit is lifted, the goals are not.
  */
 

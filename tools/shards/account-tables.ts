@@ -34,6 +34,7 @@ const BELONGS: Readonly<Record<string, string>> = {
 
 /** Tables that belong to a cluster and stay there, each with its reason. */
 export const STAYING: Readonly<Record<string, string>> = {
+  bank_lines_read: 'what of a file is read so far; a file that was cut off is sent again',
   call_counts: 'counts of calls begin anew',
   open_streams: 'streams connect again',
   mail_counts: 'counts of a day begin anew',

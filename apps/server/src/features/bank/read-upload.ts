@@ -42,7 +42,9 @@ export async function readUpload(
   try {
     for await (const part of request.parts({ limits: { files: 1 } })) {
       if (isFile(part) && part.fieldname === 'file') return await readPart(database, part, { ...by, ...asked })
-      if (!isFile(part)) readField(asked, part.fieldname, part.value)
+      // A file of another name is read to its end, or the form never ends.
+      if (isFile(part)) part.file.resume()
+      else readField(asked, part.fieldname, part.value)
     }
   } catch (error) {
     throw refusalOf(error)
@@ -53,8 +55,11 @@ export async function readUpload(
 /** What a file is, and of a CSV file its first rows. @throws Refusal as `readUpload` */
 export async function readHeadOfUpload(request: FastifyRequest): Promise<StatementHead> {
   try {
-    for await (const part of request.parts({ limits: { files: 1 } }))
-      if (isFile(part) && part.fieldname === 'file') return await readHead(part.file as AsyncIterable<Buffer>)
+    for await (const part of request.parts({ limits: { files: 1 } })) {
+      if (!isFile(part)) continue
+      if (part.fieldname === 'file') return await readHead(part.file as AsyncIterable<Buffer>)
+      part.file.resume()
+    }
   } catch (error) {
     throw refusalOf(error)
   }

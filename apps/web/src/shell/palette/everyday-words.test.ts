@@ -40,6 +40,7 @@ const E = '/manage/event/7'
 const REFUND = [`${E}/orders`, `${E}/report/refunds`]
 const TRANSFER = [`${E}/report/open_transfers`, `${E}/settings#offline`, `${E}/settings#field=payment_providers`]
 const BANK = [
+  '/account/bank-statements',
   `${E}/settings#offline`,
   `${E}/settings#field=bank_transfer.bank`,
   `${E}/settings#field=bank_transfer.iban`,

@@ -93,6 +93,7 @@ test('a file is called what it is', () => {
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({
     ...Object.fromEntries(sheets.map((id) => [id, SHEETS])),
     'archive.downloadArchive': ['application/zip'],
+    'bank.handBacksFile': ['application/xml'],
     'invoices.downloadInvoice': ['application/pdf', 'application/xml'],
     'invoices.downloadOwnInvoice': ['application/pdf'],
     'tickets.downloadApplePass': ['application/vnd.apple.pkpass'],

@@ -70,7 +70,7 @@ function Mails({ mails }: { readonly mails: readonly { guests: number; subject: 
       headEnd={mails.length > 1 && <MailPager at={shown} count={mails.length} onGo={setAt} words={words} />}
       flush
     >
-      <Box padding={8} ground="sunken">
+      <Box padding={12} ground="sunken">
         <MailFrame title={m.event_mails_frame({ subject: mail.subject })} html={mail.html} />
       </Box>
     </Card>
