@@ -21,6 +21,7 @@ const BELONGS: Readonly<Record<string, string>> = {
   archive_chunks: 't.archive_id in (select a.id from archives a where a.account_id = $account)',
   files:
     't.sha256 in (select f.sha256 from image_files f join images i on i.id = f.image_id where i.account_id = $account)',
+  handed_over_refunds: `t.refund_id in (select r.id from refunds r where r.order_id in (${ORDERS}))`,
   idempotency_keys: "t.owner in (select 'user:' || user_id from account_members m where m.account_id = $account)",
   image_files: 't.image_id in (select i.id from images i where i.account_id = $account)',
   import_chunks:
