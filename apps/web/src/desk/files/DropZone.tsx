@@ -11,6 +11,8 @@ export interface DropZoneProps {
   words: {
     /** What may be dropped here. */
     readonly drop: string
+    /** Name of the field, for readers. */
+    readonly label: string
     /** On the button. */
     readonly choose: string
     /** Which files, how large and how many. */
@@ -66,7 +68,7 @@ export function DropZone({ accept, words, multiple = false, onFiles, isMain = fa
         multiple={multiple}
         className={css.input}
         accept={accept}
-        aria-label={words.choose}
+        aria-label={words.label}
         tabIndex={-1}
         onChange={({ target }) => {
           // The list lives in the field, and is emptied with it.

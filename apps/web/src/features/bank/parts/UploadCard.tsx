@@ -59,6 +59,7 @@ export function UploadCard({ accountId }: { accountId: number }) {
           accept={ACCEPTED}
           words={{
             drop: m.bank_drop(),
+            label: m.bank_choose(),
             choose: m.bank_choose(),
             limits: m.bank_drop_limits({ megabytes: BANK_FILE_MAX_BYTES / MEGABYTE }),
           }}

@@ -12,6 +12,7 @@ export function ImportDropZone({ isMain = false, onFiles }: Pick<DropZoneProps, 
       multiple
       words={{
         drop: isMain ? m.imports_drop() : m.imports_drop_more(),
+        label: m.imports_choose(),
         choose: isMain ? m.imports_choose() : m.imports_add_files(),
         limits: m.imports_drop_limits({ megabytes: IMPORT_FILE_MAX_BYTES / MEGABYTE, count: IMPORT_FILES_MAX }),
       }}
