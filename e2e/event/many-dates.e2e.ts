@@ -78,7 +78,7 @@ test('one date gets a price and a name, and a new time is asked about: for this 
   await test.step('its price and name are its own', async () => {
     await open(1)
     await page.getByLabel(/^Name/u).fill('With the author')
-    await page.getByLabel(/^Walk/u).fill('24')
+    await page.getByLabel(/^Walk/u).first().fill('24')
     await comeToRest(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save date' }).click()
