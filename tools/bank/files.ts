@@ -1,31 +1,12 @@
-import { csvMapping } from '@turnout/contract/bank/csv-mapping.ts'
-import type { CsvMapping } from '@turnout/domain/bank/csv-mapping.ts'
 import type { StatementRefusalCode } from '@turnout/domain/bank/statement-refusal.ts'
 import { StatementRefusal } from '@turnout/server/features/bank/reading/judge-statement.ts'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 
 /** @throws Error in plain words when there is no such file */
 export function requireFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found === undefined) throw new Error(`there is no file ${file}`)
   if (!found.isFile()) throw new Error(`${file} is no file`)
-}
-
-/** What the columns of a CSV file are, as JSON: the part `mapping` of an upload. @throws Error in plain words */
-export function readMapping(file: string): CsvMapping {
-  requireFile(file)
-  const read = csvMapping.safeParse(jsonOf(readFileSync(file, 'utf8')))
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new Error(`${file} does not say what the columns are: ${issue?.path.join('.') || 'it is no JSON of a mapping'}`)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const WORDS: Readonly<Record<StatementRefusalCode, string>> = {

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../launcher.ts'
 import { openShopDatabase } from '../verify/open-shop-database.ts'
-import { readMapping, refusalWords, requireFile } from './files.ts'
+import { refusalWords, requireFile } from './files.ts'
 
 const USAGE = commandLine('bank', 'FILE --account <id> [--mapping columns.json]')
 
@@ -25,6 +25,9 @@ async function accountOf(database: Database, id: string | undefined): Promise<nu
   throw new Error(`${missing}; ${commandLine('accounts')} lists them. ${USAGE}`)
 }
 
+/** Loaded only when it is needed: every file that is read takes memory. */
+const mappingOf = async (file: string) => (await import('./read-mapping.ts')).readMapping(file)
+
 /** Reads a bank statement into an account, matched with its orders, as an upload does; nothing is booked. */
 await runCommand(async () => {
   const options = { account: { type: 'string' }, mapping: { type: 'string' } } as const
@@ -32,7 +35,7 @@ await runCommand(async () => {
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new Error(USAGE)
   requireFile(file)
-  const mapping = values.mapping === undefined ? null : readMapping(values.mapping)
+  const mapping = values.mapping === undefined ? null : await mappingOf(values.mapping)
   const shop = await openShopDatabase()
   const database = openDatabase({ url: shop.url })
   try {

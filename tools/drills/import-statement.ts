@@ -1,6 +1,5 @@
 import { addBankStatement } from '@turnout/contract/bank/endpoints.ts'
 import type { BankStatement } from '@turnout/contract/bank/bank.ts'
-import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import type { BankLine } from '@turnout/domain/bank/bank-line.ts'
 import { OWN, PAYER } from '@turnout/testkit/bank/sample-statement.ts'
 import { mt940Text } from '@turnout/testkit/bank/write-statement.ts'
@@ -11,6 +10,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { signIn } from '../../apps/server/bench/parts/ask-organizer.ts'
+import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { atMost, none, short, type Figure } from '../../apps/server/bench/parts/figures.ts'
 import { buildWhenStale } from '../build.ts'
 import { nodeFlags } from '../launch/node-flags.mjs'
@@ -50,7 +51,7 @@ function* lines(count: number): Generator<BankLine> {
 }
 
 async function start(dataDir: string, port: number): Promise<ChildProcess> {
-  const env = { NODE_ENV: 'production', TURNOUT_DATA: dataDir, TURNOUT_DEMO: '1', PORT: String(port) }
+  const env = { NODE_ENV: 'production', TURNOUT_DATA: dataDir, TURNOUT_DEMO: '0', PORT: String(port) }
   const child = spawn(process.execPath, [...nodeFlags(), MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
@@ -83,31 +84,28 @@ function askMeanwhile(url: string): { stop: () => Promise<readonly number[]> } {
       await sleep(ASKED_MS)
     }
   })()
+  asking.catch(() => undefined)
   return { stop: async () => ((isOver = true), await asking, late.toSorted((a, b) => a - b)) }
 }
 
-async function post<T>(url: string, token: string | null, body: BodyInit): Promise<T> {
-  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const answer = await fetch(url, { method: 'POST', headers, body })
+async function post(url: string, token: string, body: FormData): Promise<BankStatement> {
+  const answer = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
+  return ((await answer.json()) as { data: BankStatement }).data
 }
 
 async function measure(origin: string, pid: number, count: number): Promise<Figure[]> {
-  const credentials = JSON.stringify({ email: 'demo@turnout.example', password: 'harbour lights' })
-  const { token, user } = await post<{ token: string; user: { account_id: number } }>(
-    origin + login.path,
-    null,
-    credentials,
-  )
+  const { eventId } = await openShop(origin, [])
+  const { token } = await signIn(origin, eventId)
+  const me = await fetch(`${origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  const { data: user } = (await me.json()) as { data: { account_id: number } }
   const bytes = Buffer.from([...mt940Text(lines(count), OWN.DE, 'EUR')].join(''), 'latin1')
   const upload = async () => {
     const form = new FormData()
     form.append('file', new Blob([bytes]), 'may.sta')
     const startedAt = performance.now()
     const url = origin + addBankStatement.path.replace(':account_id', String(user.account_id))
-    const { data } = await post<{ data: BankStatement }>(url, token, form)
+    const data = await post(url, token, form)
     return { data, seconds: (performance.now() - startedAt) / 1000 }
   }
   const idle = memoryOf(pid).now

@@ -10,6 +10,7 @@ import * as account from '@turnout/server/features/accounts/mails/mail.ts'
 import { noticeMail } from '@turnout/server/features/accounts/mails/mail-notice.ts'
 import { connectMails } from './connect-mails.ts'
 import { closedMail } from '@turnout/server/features/accounts/closing/mail.ts'
+import { drawReturned } from '@turnout/server/features/orders/mails/draw-transferred.ts'
 import * as notice from '@turnout/server/features/orders/mails/mail-notices.ts'
 import { orderForMail } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { queueOrderMail, type OrderMailKind } from '@turnout/server/features/orders/mails/queue-order-mail.ts'
@@ -235,6 +236,7 @@ async function buyers(app: TestApp, shop: TestShop, { world, sendNew }: Telling)
   await write(door, 'payment_reminder', 'door')
   const transfer = await offline('transfer', false)
   await write(transfer, 'payment_reminder', 'transfer')
+  await write(transfer, 'payment_part', 'transfer')
   for (const kind of [
     'payment_overdue',
     'payment_twice',
@@ -281,6 +283,7 @@ async function notices(app: TestApp, orderId: number, locale: Locale): Promise<M
     notice.accessCodeMail(order, '482913'),
     notice.messageMail(order, message),
     { ...messageToAttendee(attendee, message) },
+    drawReturned(order, 600, PUBLIC_URL),
     ...moneyMails(order, PUBLIC_URL),
     handBackMail(order, { refundId: orderId, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
     ...(await followUpMails(app, order, PUBLIC_URL)),
