@@ -10,7 +10,6 @@ import * as account from '@turnout/server/features/accounts/mails/mail.ts'
 import { noticeMail } from '@turnout/server/features/accounts/mails/mail-notice.ts'
 import { connectMails } from './connect-mails.ts'
 import { closedMail } from '@turnout/server/features/accounts/closing/mail.ts'
-import { drawReturned } from '@turnout/server/features/orders/mails/draw-transferred.ts'
 import * as notice from '@turnout/server/features/orders/mails/mail-notices.ts'
 import { orderForMail } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { queueOrderMail, type OrderMailKind } from '@turnout/server/features/orders/mails/queue-order-mail.ts'
@@ -283,7 +282,6 @@ async function notices(app: TestApp, orderId: number, locale: Locale): Promise<M
     notice.accessCodeMail(order, '482913'),
     notice.messageMail(order, message),
     { ...messageToAttendee(attendee, message) },
-    drawReturned(order, 600, PUBLIC_URL),
     ...moneyMails(order, PUBLIC_URL),
     handBackMail(order, { refundId: orderId, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
     ...(await followUpMails(app, order, PUBLIC_URL)),
