@@ -86,7 +86,8 @@ function broughtBy(order: MailedOrderRow, brought: readonly unknown[]): Brings {
 function textOf(order: MailedOrderRow, kind: Unpaid['kind'], brings: Brings) {
   const isTransfer = order.bank_transfer !== null
   if (kind === 'payment_reminder') return reminderOf(order)
-  if (kind === 'payment_part') return order.payment_due_at === null ? m.orders_part_text_open : WORDS[kind].text
+  if (kind === 'payment_part')
+    return order.payment_due_at === null || order.is_late ? m.orders_part_text_open : WORDS[kind].text
   if (brings === 'nothing') return isTransfer ? m.orders_offline_text_transfer : WORDS[kind].text
   if (brings === 'until') return order.payment_due_at === null ? m.orders_offline_text_valid : m.orders_offline_text_due
   return isTransfer ? m.orders_offline_text_door : m.orders_offline_text_door_only
