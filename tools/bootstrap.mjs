@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { nodeFlags } from './launch/node-flags.mjs'
+import { flagsOf } from './launch/node-flags.mjs'
 import { unpackedOf, withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -141,7 +141,7 @@ function scriptOf(name) {
  * @param {string} node @param {string} command @param {string[]} args
  */
 function handOver(node, command, args) {
-  const child = spawn(node, [...nodeFlags(), scriptOf(command), ...args], {
+  const child = spawn(node, [...flagsOf(command), scriptOf(command), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(MODULES, '.cache', 'node-compile') },
   })

@@ -124,7 +124,8 @@ export const RECORDS: readonly Check[] = [
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
     // One that came back reached no reader, and may be written anew. Of a ticket's mail: once for each ticket
     // of the order that has the address, and again when its code became a fresh one. A code to change an
-    // order, word of its new address and a reminder of its payment: once for each time; another date or place: once for each that
+    // order, word of its new address and a reminder of its payment: once for each time; a part that came, or
+    // money that goes back: once for each booking; another date or place: once for each that
     // buyers are told of; a reminder: once before each of the order's dates; that tickets are cancelled: once for each
     // cancelling, because dates are cancelled one by one.
     brokenRows: `
@@ -139,6 +140,9 @@ export const RECORDS: readonly Check[] = [
             AND h.act = CASE m.kind WHEN 'order_moved' THEN 'order.updated' ELSE 'order.access_code_sent' END) ELSE 0 END
         + CASE WHEN m.kind = 'payment_reminder' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
           WHERE h.entity = 'order' AND h.entity_id = m.about_id AND h.act = 'order.payment_reminder_sent') ELSE 0 END
+        + CASE WHEN m.kind IN ('payment_part', 'payment_returned') THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
+          WHERE h.entity = 'order' AND h.entity_id = m.about_id
+            AND h.act = CASE m.kind WHEN 'payment_part' THEN 'order.money_held' ELSE 'order.surplus_received' END) ELSE 0 END
         + CASE WHEN m.kind LIKE 'ticket%' AND m.about_entity = 'order' THEN (
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
             ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.date_changed',

@@ -2464,6 +2464,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<HandBack>>
     /**
+     * Orders of all events of the account that a line may be for, also paid, expired and cancelled ones, found by number, name, company or e-mail; at most 20.
+     *
+     * `GET /api/accounts/:account_id/bank-lines/:bank_line_id/orders`: a person who is signed in; API tokens may not.
+     */
+    readonly ordersForBankLine: (
+      input: { readonly account_id: number; readonly bank_line_id: number; readonly query?: OrdersOfLineQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<FoundOrder>>
+    /**
      * What a file is, and of a CSV file its first rows with what its columns may be; nothing is kept.
      *
      * `POST /api/accounts/:account_id/bank-statements/preview`: a person who is signed in; API tokens may not.
@@ -5160,6 +5169,7 @@ export type ErrorCode =
   | 'bank_currency_differs'
   | 'bank_nothing_held'
   | 'bank_money_given_back'
+  | 'bank_ticket_admitted'
   | 'bank_account_missing'
   | 'order_not_renewable'
   | 'import_under_way'
@@ -6286,6 +6296,7 @@ export type BulkAttendeesResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -6529,6 +6540,7 @@ export type BulkCodesResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -6775,6 +6787,7 @@ export type BulkEventsResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -7058,6 +7071,7 @@ export type BulkListsResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -7284,6 +7298,7 @@ export type BulkResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -7789,6 +7804,7 @@ export type ConfirmLineInput = {
   readonly order_id?: number | null
   readonly orders?: ReadonlyArray<{ readonly order_id: number; readonly amount: number }> | null
   readonly accept_shortfall?: boolean
+  readonly notify_buyer?: boolean
   readonly can_undo?: boolean
 }
 
@@ -8735,6 +8751,29 @@ export type FindProviderInput = { readonly email: string }
 export type FinishSignInInput = { readonly key: string; readonly answer: string }
 
 export type ForgotPasswordInput = { readonly email: string }
+
+export type FoundOrder = {
+  readonly id: number
+  readonly public_id: string
+  readonly event: { readonly id: number; readonly title: string }
+  readonly status: 'RESERVED' | 'AWAITING_OFFLINE_PAYMENT' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'ABANDONED'
+  readonly payment_status:
+    | 'AWAITING_PAYMENT'
+    | 'PROCESSING'
+    | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_FAILED'
+    | 'NO_PAYMENT_REQUIRED'
+    | 'AWAITING_OFFLINE_PAYMENT'
+    | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly total_gross: number
+  readonly amount_due: number
+  readonly currency: string
+  readonly created_at: string
+  readonly would: 'PAYS' | 'PAYS_AND_MORE' | 'PART' | 'HELD' | 'CURRENCY_DIFFERS'
+}
 
 export type FoundTickets = {
   readonly email: string
@@ -10596,6 +10635,7 @@ export type OccurrencesResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -10822,6 +10862,7 @@ export type OccurrencesUndone = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -11262,6 +11303,8 @@ export type OrderUpdate = {
   readonly company?: CompanyInput | null
   readonly notes?: string | null
 }
+
+export type OrdersOfLineQuery = { readonly query?: string }
 
 export type Organizer = {
   readonly id: number
@@ -11862,6 +11905,7 @@ export type PricesResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -13693,6 +13737,7 @@ export type SeriesResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'
@@ -14104,7 +14149,10 @@ export type SettingsPatch = {
 
 export type SettleConflictInput = { readonly is_settled?: boolean }
 
-export type SettleLineInput = { readonly way: 'PAY_BACK' | 'RENEW_ORDER' | 'ACCEPT_SHORTFALL' }
+export type SettleLineInput = {
+  readonly way: 'PAY_BACK' | 'RENEW_ORDER' | 'ACCEPT_SHORTFALL'
+  readonly notify_buyer?: boolean
+}
 
 export type SingleSignOnArrival = {
   readonly purpose: 'SIGN_IN' | 'LINK'
@@ -14658,6 +14706,7 @@ export type UndoSeriesResults = {
       | 'bank_currency_differs'
       | 'bank_nothing_held'
       | 'bank_money_given_back'
+      | 'bank_ticket_admitted'
       | 'bank_account_missing'
       | 'order_not_renewable'
       | 'import_under_way'

@@ -254,6 +254,7 @@ export const OPERATIONS = {
   'bank.handOverRefunds': 'POST /api/accounts/:account_id/hand-backs/handed-over data',
   'bank.ignoreBankLine': 'POST /api/accounts/:account_id/bank-lines/:bank_line_id/ignore data',
   'bank.openHandBacks': 'GET /api/accounts/:account_id/hand-backs data',
+  'bank.ordersForBankLine': 'GET /api/accounts/:account_id/bank-lines/:bank_line_id/orders data',
   'bank.previewBankStatement': 'POST /api/accounts/:account_id/bank-statements/preview data',
   'bank.settleBankLine': 'POST /api/accounts/:account_id/bank-lines/:bank_line_id/settle data',
   'bank.undoBankLine': 'POST /api/accounts/:account_id/bank-lines/:bank_line_id/undo data',

@@ -206,6 +206,7 @@ export const ERRORS = {
   bank_currency_differs: 409,
   bank_nothing_held: 409,
   bank_money_given_back: 409,
+  bank_ticket_admitted: 409,
   bank_account_missing: 409,
   order_not_renewable: 409,
   import_under_way: 409,

@@ -71,7 +71,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['delivery', 'payloads'],
   archive: ['writing', 'reading'],
   imports: ['reading', 'planning', 'running'],
-  bank: ['reading'],
+  bank: ['mails', 'reading'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 

@@ -124,6 +124,21 @@ export const bankLine = z.object({
 })
 export type BankLineAnswer = z.output<typeof bankLine>
 
+/** An order that a line may be for, as a person who looks for it sees it. */
+export const foundOrder = lineOrder.omit({ amount: true }).extend({
+  currency: z.string(),
+  created_at: time(),
+  /**
+   * What the whole line would do there. PAYS: it is all that is missing. PAYS_AND_MORE: the rest is held. PART: it waits
+   * for the rest. HELD: the order is paid or over. CURRENCY_DIFFERS: it cannot be booked there.
+   */
+  would: z.enum(['PAYS', 'PAYS_AND_MORE', 'PART', 'HELD', 'CURRENCY_DIFFERS']),
+})
+export type FoundOrder = z.output<typeof foundOrder>
+
+/** Without words: those that wait and ask for just the sum of the line, then the others that wait. */
+export const ordersOfLineQuery = body({ query: leftOut(line(0, 200)) })
+
 export const BANK_LINES_LIST = {
   sorts: ['created_at'],
   defaultSort: 'created_at',
@@ -147,6 +162,8 @@ export const confirmLineInput = body({
   orders: optional(list(body({ order_id: id(), amount: money() }), 1, ORDERS_OF_LINE_MAX)),
   /** The order is paid with less than it asks for; the rest is let off. Without it the money waits for the rest. */
   accept_shortfall: withDefault(flag(), false),
+  /** A part that waits for the rest: the buyer is mailed how much is missing, and how to pay it. */
+  notify_buyer: withDefault(flag(), true),
   /** It is booked some seconds later, and can be taken back until then. */
   can_undo: withDefault(flag(), false),
 })
@@ -165,7 +182,11 @@ export const ignoreLineInput = body({ note: optional(line(1, NOTE_MAX)) })
 const SETTLE_WAYS = ['PAY_BACK', 'RENEW_ORDER', 'ACCEPT_SHORTFALL'] as const
 export type SettleWay = (typeof SETTLE_WAYS)[number]
 
-export const settleLineInput = body({ way: oneOf(SETTLE_WAYS) })
+export const settleLineInput = body({
+  way: oneOf(SETTLE_WAYS),
+  /** PAY_BACK: the buyer is mailed that the money comes back. A renewed or paid order is mailed in any case. */
+  notify_buyer: withDefault(flag(), false),
+})
 export const confirmMatchedInput = body({ can_undo: withDefault(flag(), false) })
 
 export const confirmedLines = z.object({

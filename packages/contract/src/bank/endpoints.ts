@@ -10,9 +10,11 @@ import {
   confirmedLines,
   confirmLineInput,
   confirmMatchedInput,
+  foundOrder,
   handBack,
   handBacksInput,
   ignoreLineInput,
+  ordersOfLineQuery,
   statementHead,
   settleLineInput,
   undoLineInput,
@@ -109,6 +111,19 @@ export const bankLines = endpoint({
   answer: page(bankLine),
 })
 
+export const ordersForBankLine = endpoint({
+  id: 'bank.ordersForBankLine',
+  method: 'GET',
+  path: `${lines}/:bank_line_id/orders`,
+  access,
+  summary:
+    'Orders of all events of the account that a line may be for, also paid, expired and cancelled ones, found by number, name, company or e-mail; at most 20',
+  params: ofLine,
+  query: ordersOfLineQuery,
+  status: 200,
+  answer: all(foundOrder),
+})
+
 export const confirmBankLine = endpoint({
   id: 'bank.confirmBankLine',
   method: 'POST',
@@ -135,6 +150,7 @@ export const undoBankLine = endpoint({
   refusals: [
     'bank_line_not_decided',
     'bank_money_given_back',
+    'bank_ticket_admitted',
     'order_manual',
     'refund_pending',
     'order_already_refunded',

@@ -43,7 +43,44 @@ const escaped = (text: string): string =>
     // eslint-disable-next-line no-control-regex -- what XML does not allow
     .replaceAll(/[\u0000-\u001f\u007f\ufffe\uffff]/gu, ' ')
     .replaceAll(/[&<>"']/gu, (character) => ESCAPES[character] ?? character)
-const cut = (text: string, most: number): string => [...text.toWellFormed().trim()].slice(0, most).join('').trim()
+/** Letters that banks write as two. */
+const PAIRS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'oe',
+  Ø: 'Oe',
+  å: 'aa',
+  Å: 'Aa',
+  œ: 'oe',
+  Œ: 'Oe',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  '&': '+',
+}
+/** What every bank takes in SEPA: others may refuse a file, or drop letters. */
+const NOT_SEPA = /[^A-Za-z0-9/\-?:().,'+ ]+/gu
+
+/** A text in the characters that every bank takes, at most so long: "Köller & Söhne" is "Koeller + Soehne". */
+const cut = (text: string, most: number): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[äöüÄÖÜßæÆøØåÅœŒłŁđĐ&]/gu, (letter) => PAIRS[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(NOT_SEPA, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim()
 
 const amountText = decimalText
 /** Decimals that any currency has at most. */
@@ -60,11 +97,14 @@ function sumText(transfers: readonly OutgoingTransfer[]): string {
 const account = (iban: string): string => `<Id><IBAN>${escaped(iban)}</IBAN></Id>`
 const party = (name: string): string => `<Nm>${escaped(cut(name, NAME_MAX) || 'NOTPROVIDED')}</Nm>`
 
+/** An empty one is against the schema. */
+const remittance = (text: string): string => (text === '' ? '' : `<RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf>`)
+
 const transferXml = ({ id, amountMinor, currency, name, iban, text }: OutgoingTransfer): string =>
   `<CdtTrfTxInf><PmtId><EndToEndId>${escaped(id)}</EndToEndId></PmtId>` +
   `<Amt><InstdAmt Ccy="${escaped(currency)}">${amountText(amountMinor, currency)}</InstdAmt></Amt>` +
   `<Cdtr>${party(name)}</Cdtr><CdtrAcct>${account(iban)}</CdtrAcct>` +
-  `<RmtInf><Ustrd>${escaped(cut(text, TEXT_MAX))}</Ustrd></RmtInf></CdtTrfTxInf>`
+  `${remittance(cut(text, TEXT_MAX))}</CdtTrfTxInf>`
 
 function blockXml(transfers: readonly OutgoingTransfer[], { id, day }: TransferFile, at: number): string {
   const [first] = transfers

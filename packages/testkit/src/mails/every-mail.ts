@@ -235,6 +235,7 @@ async function buyers(app: TestApp, shop: TestShop, { world, sendNew }: Telling)
   await write(door, 'payment_reminder', 'door')
   const transfer = await offline('transfer', false)
   await write(transfer, 'payment_reminder', 'transfer')
+  await write(transfer, 'payment_part', 'transfer')
   for (const kind of [
     'payment_overdue',
     'payment_twice',

@@ -5,6 +5,7 @@ import {
   guestMail,
   waitingMail,
 } from '@turnout/server/features/events/cancelling/mail.ts'
+import { drawReturned } from '@turnout/server/features/orders/mails/draw-transferred.ts'
 import type { MailedOrderRow } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { refundMail, returnedRefundMail } from '@turnout/server/features/payments/refunds/mail-refund.ts'
 import type { Mail } from '@turnout/server/platform/mail/store.ts'
@@ -55,6 +56,7 @@ export function moneyMails(order: MailedOrderRow, publicUrl: string): Mail[] {
     open_choices: 0,
   }
   return [
+    drawReturned(order, 600, publicUrl),
     refundMail(order, refund, publicUrl),
     returnedRefundMail(order, { refund, isCredited: true }, publicUrl),
     buyerMail(order, told, { ...money, reason: REASON, url: `${publicUrl}/checkout/1/o_x7f3/summary` }),

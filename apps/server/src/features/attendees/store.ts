@@ -52,6 +52,16 @@ export async function deleteLegacyCodes(
   return count
 }
 
+/** What an order asks for is another sum now: phones at doors hear of it by its tickets. */
+export async function touchUnpaidAttendees(tx: Transaction, orderId: number): Promise<void> {
+  await tx.query
+    .updateTable('attendees')
+    .set({ changed_at: sql`clock_timestamp()` })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .execute()
+}
+
 /** The tickets of an order that expired wait for its money again; their codes are those of a new version. */
 export async function restoreAttendees(tx: Transaction, orderId: number): Promise<void> {
   await tx.query

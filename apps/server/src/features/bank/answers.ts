@@ -1,6 +1,8 @@
-import type { BankLineAnswer, BankStatement } from '@turnout/contract/bank/bank.ts'
+import type { BankLineAnswer, BankStatement, FoundOrder } from '@turnout/contract/bank/bank.ts'
 import type { LineMatch } from '@turnout/domain/bank/match-lines.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { bookShare } from '@turnout/domain/payments/held-money.ts'
+import type { FoundOrderRow } from './queries-found-orders.ts'
 import type { HandBackRow } from './queries-hand-backs.ts'
 import type { LineBookingRow, LineOrderRow, ShownLineRow, StateSumRow, StatementRow } from './queries.ts'
 
@@ -78,6 +80,44 @@ const orderAnswer = (row: LineOrderRow, lineCurrency: string): BankLineAnswer['o
   amount_due: majorFromMinor(row.due_minor, row.currency),
   amount: majorFromMinor(row.share_minor, lineCurrency),
 })
+
+/** An order that a line may be for, and what the line would do there. */
+export function foundOrderAnswer(
+  row: FoundOrderRow,
+  line: { readonly amountMinor: number; readonly currency: string },
+): FoundOrder {
+  const major = (minor: number): number => majorFromMinor(minor, row.currency)
+  return {
+    id: row.id,
+    public_id: row.public_id,
+    event: { id: row.event_id, title: row.event_title },
+    status: row.status,
+    payment_status: row.payment_status,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    total_gross: major(row.total_gross_minor),
+    amount_due: major(row.due_minor),
+    currency: row.currency,
+    created_at: row.created_at.toISOString(),
+    would: wouldDo(row, line),
+  }
+}
+
+function wouldDo(
+  row: FoundOrderRow,
+  line: { readonly amountMinor: number; readonly currency: string },
+): FoundOrder['would'] {
+  if (row.currency !== line.currency) return 'CURRENCY_DIFFERS'
+  const { pays, heldMinor } = bookShare({
+    amountMinor: line.amountMinor,
+    missingMinor: row.due_minor,
+    canBePaid: row.status === 'AWAITING_OFFLINE_PAYMENT',
+    acceptsShortfall: false,
+  })
+  if (pays) return heldMinor > 0 ? 'PAYS_AND_MORE' : 'PAYS'
+  return row.status === 'AWAITING_OFFLINE_PAYMENT' ? 'PART' : 'HELD'
+}
 
 const bookingAnswer = (row: LineBookingRow, currency: string): BankLineAnswer['bookings'][number] => ({
   id: row.id,

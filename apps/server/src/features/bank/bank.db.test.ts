@@ -457,7 +457,7 @@ test('what cannot be read is refused with its line, and nothing of it is kept', 
 test('a CSV file is read by its mapping, and the next one by the same', async () => {
   const columns = { bookedOn: 0, valuedOn: null, amount: 1, credit: null, debit: null, mark: null, currency: null }
   const more = { name: 2, iban: null, text: [3], reference: null, endToEndId: null, entryReference: null }
-  const mapping = JSON.stringify({
+  const first = {
     encoding: null,
     separator: ';',
     rowsAbove: 1,
@@ -466,7 +466,8 @@ test('a CSV file is read by its mapping, and the next one by the same', async ()
     decimalSign: ',',
     currency: 'EUR',
     account: null,
-  })
+  }
+  const mapping = JSON.stringify(first)
   const head = await upload('Tag;Betrag\n26.05.2027;25,00\n', {}, previewBankStatement.path)
   expect(head.body.data).toMatchObject({
     format: 'CSV',
@@ -482,4 +483,18 @@ test('a CSV file is read by its mapping, and the next one by the same', async ()
   expect((await upload(row('26', order.number), { mapping })).body.data).toMatchObject({ lines: 1, proposed: 1 })
   expect((await upload(row('27', 'Hello'))).body.data).toMatchObject({ lines: 1, unknown: 1 })
   expect((await upload(row('28', 'x'), { mapping: '{' })).body).toMatchObject({ code: 'invalid_fields' })
+  // One that reads nothing is not remembered; another one that does is, in place of the first.
+  const lastMapping = async () =>
+    (await upload(row('28', 'x'), {}, previewBankStatement.path)).body.data as unknown as {
+      csv: { last_mapping: typeof first }
+    }
+  const wrong = { ...first, columns: { ...first.columns, amount: 2 } }
+  expect((await upload(row('28', 'x'), { mapping: JSON.stringify(wrong) })).status).toBe(422)
+  expect((await lastMapping()).csv.last_mapping).toEqual(first)
+  const better = { ...first, columns: { ...first.columns, name: null, text: [2, 3] } }
+  expect((await upload(row('28', 'x'), { mapping: JSON.stringify(better) })).body.data).toMatchObject({ new_lines: 1 })
+  expect((await lastMapping()).csv.last_mapping).toEqual(better)
+  await upload(row('29', order.number))
+  const { body } = await app.call(bankLines, { params: ofAccount(), query: { per_page: 100 } }, signedIn())
+  expect(body.data[0]).toMatchObject({ name: '', text: expect.stringContaining('Mira Koller') })
 })

@@ -24,6 +24,7 @@ export async function confirmLine(
   const decision: Decision = {
     shares: line.amount_minor < 0 ? [] : sharesOf(line, input),
     acceptsShortfall: input.accept_shortfall,
+    notifiesBuyer: input.notify_buyer,
     isExact: false,
     actor: { kind: actor.kind, id: actor.id, requestId: actor.requestId },
   }
@@ -32,7 +33,8 @@ export async function confirmLine(
     return
   }
   const inSeconds = RECEIPT_UNDO_SECONDS
-  await saveDecision(tx, line.id, { status: 'CONFIRMED', by: userOf(actor), decision, inSeconds })
+  const { shares } = decision
+  await saveDecision(tx, line.id, { status: 'CONFIRMED', by: userOf(actor), decision, shares, inSeconds })
   await recordAudit(tx, actor, [
     { accountId: scope.accountId, entity: 'bank_line', entityId: line.id, act: 'bank_line.confirmed' },
   ])

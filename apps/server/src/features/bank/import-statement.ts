@@ -11,7 +11,7 @@ import { keepNewLines, stageLines, type HashedLine } from './store-lines.ts'
 import { dropStatement, insertStatement, saveFormat, saveRead } from './store-statements.ts'
 
 /** Movements that lie in memory at once. */
-const BATCH = 1000
+const BATCH = 250
 
 export interface StatementFile {
   readonly accountId: number

@@ -4,7 +4,7 @@ import { namedOrders, openNumbers } from './queries-orders.ts'
 import { linesOfStatement, saveMatches, type LineRow } from './store-lines.ts'
 
 /** Lines that are matched at once: few enough that they and their orders take little memory. */
-const BATCH = 1000
+const BATCH = 250
 
 const asMatched = (row: LineRow): MatchedLine => ({
   amount: row.amount_minor,

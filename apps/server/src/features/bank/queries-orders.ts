@@ -70,3 +70,11 @@ export async function openNumbers(reader: Reader, accountId: number): Promise<Re
     where e.account_id = ${accountId}`.execute(reader.query)
   return new Set(found.rows.map((row) => row.public_id))
 }
+
+/** Whether a guest of one of these orders was let in. */
+export async function hasAdmitted(reader: Reader, orderIds: readonly number[]): Promise<boolean> {
+  const found = await sql`
+    select from attendees a join check_ins c on c.event_id = a.event_id and c.attendee_id = a.id and c.closed_at is null
+    where a.order_id = any(${orderIds}::bigint[]) limit 1`.execute(reader.query)
+  return found.rows.length > 0
+}

@@ -139,7 +139,17 @@ const BOOKINGS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, '
     'public_id', o.public_id, 'amount_minor', b.amount_minor, 'state', b.state, 'refund_id', b.refund_id) order by b.id), '[]')
   from bank_bookings b join orders o on o.id = b.order_id where b.bank_line_id = l.id)`
 
-const SHOWN = sql`l.id, l.statement_id, l.line, ${STATE} as state, l.match, l.why, l.difference_minor, l.name_agrees,
+/**
+ * Why a line `l` is as it is: what it matched, until its money is held for an order that another payment paid, or that is
+ * over by now.
+ */
+const WHY = sql`coalesce((select case o.status when 'COMPLETED' then 'ORDER_PAID' when 'EXPIRED' then 'ORDER_EXPIRED'
+    when 'CANCELLED' then 'ORDER_CANCELLED' end
+  from bank_bookings b join orders o on o.id = b.order_id
+  where b.bank_line_id = l.id and b.state = 'HELD' and not exists (select from bank_bookings paid
+    where paid.bank_line_id = l.id and paid.order_id = o.id and paid.state = 'PAID') order by b.id limit 1), l.why)`
+
+const SHOWN = sql`l.id, l.statement_id, l.line, ${STATE} as state, l.match, ${WHY} as why, l.difference_minor, l.name_agrees,
   l.booked_on::text, l.valued_on::text, l.amount_minor, l.charges_minor, l.currency, l.bank_account, l.payer_name,
   l.payer_iban, l.reference, l.text, l.note, l.refund_id, l.decided_at, l.books_at,
   nullif(full_name(u.first_name, u.last_name), '') as decided_by, ${ORDERS} as orders, ${BOOKINGS} as bookings`

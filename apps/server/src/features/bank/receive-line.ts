@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { bookShare, missingMinor, sumMinor } from '@turnout/domain/payments/held-money.ts'
 import { moveOrder } from '@turnout/domain/orders/order-moves.ts'
+import { touchUnpaidAttendees } from '../attendees/store.ts'
 import { markOrderPaid } from '../orders/desk/mark-order-paid.ts'
 import { deleteReceipt } from '../orders/desk/store-receipts.ts'
 import { holdMoney } from '../orders/money/settle-held.ts'
@@ -11,6 +12,7 @@ import { heldOfOrder, insertBooking, type NewBooking } from '../orders/money/sto
 import { withAmount } from '../orders/money/read-money.ts'
 import { stateOf } from '../orders/read-order.ts'
 import { hasLiveUnits, lockOrder, type LockedOrderRow } from '../orders/store.ts'
+import { queueBookingMail } from './mails/queue-booking-mail.ts'
 import { matchAgain } from './match-statement.ts'
 import { dueLines, lockDueLine, saveDecision, type Decision, type LineRow } from './store-lines.ts'
 import { noteHandedOver } from './store-hand-backs.ts'
@@ -36,7 +38,7 @@ export async function receiveLine(tx: Transaction, line: LineRow, decision: Deci
     const amountMinor = shares[at]?.amountMinor ?? 0
     await receiveShare(tx, order, { line, amountMinor, decision })
   }
-  await saveDecision(tx, line.id, { status: 'BOOKED', by: userOf(actor) })
+  await saveDecision(tx, line.id, { status: 'BOOKED', by: userOf(actor), shares: decision.shares })
   await recordAudit(tx, actor, [
     {
       accountId: line.account_id,
@@ -90,7 +92,7 @@ async function receiveShare(
     decision,
   }: { readonly line: LineRow; readonly amountMinor: number; readonly decision: Decision },
 ): Promise<void> {
-  const { actor, acceptsShortfall } = decision
+  const { actor, acceptsShortfall, notifiesBuyer } = decision
   const booking: Omit<NewBooking, 'paymentId'> = {
     lineId: line.id,
     amountMinor,
@@ -109,15 +111,19 @@ async function receiveShare(
     const paymentId = await markOrderPaid(tx, { orderId: order.id, checkInListId: null, ...money }, actor)
     if (booked.paidMinor > 0) await insertBooking(tx, order, { ...booking, amountMinor: booked.paidMinor, paymentId })
   }
-  if (booked.heldMinor > 0) await keepHeld(tx, order, { booking: { ...booking, amountMinor: booked.heldMinor }, actor })
+  if (booked.heldMinor === 0) return
+  const held = await keepHeld(tx, order, { booking: { ...booking, amountMinor: booked.heldMinor }, actor })
+  if (canPay && !booked.pays && notifiesBuyer) await queueBookingMail(tx, held, 'payment_part')
 }
 
+/** Answers the id of the booking. */
 async function keepHeld(
   tx: Transaction,
   order: LockedOrderRow,
   { booking, actor }: { readonly booking: Omit<NewBooking, 'paymentId'>; readonly actor: Decision['actor'] },
-): Promise<void> {
-  await holdMoney(tx, order, booking)
+): Promise<number> {
+  const id = await holdMoney(tx, order, booking)
+  await touchUnpaidAttendees(tx, order.id)
   await recordAudit(tx, actor, [
     {
       accountId: order.account_id,
@@ -128,6 +134,7 @@ async function keepHeld(
       after: { amount_minor: booking.amountMinor, received_on: booking.receivedOn },
     },
   ])
+  return id
 }
 
 /** Money that went out is the refund that it names: that one is handed over. */

@@ -10,6 +10,7 @@ import {
   handOverRefunds,
   ignoreBankLine,
   openHandBacks as openHandBacksEndpoint,
+  ordersForBankLine,
   previewBankStatement,
   settleBankLine,
   undoBankLine,
@@ -22,11 +23,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { servePerson } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { lineOfCaller, statementOfCaller, type LineScope } from './access.ts'
-import { handBackAnswer, lineAnswer, statementAnswer } from './answers.ts'
+import { foundOrderAnswer, handBackAnswer, lineAnswer, statementAnswer } from './answers.ts'
 import { confirmLine, confirmMatched, ignoreLine } from './confirm-lines.ts'
 import { finishStatement } from './import-statement.ts'
 import { markHandedOver, transferFileOf } from './mark-handed-over.ts'
 import { bankStatementsOf, lineShown, linesShown } from './queries.ts'
+import { findOrders } from './queries-found-orders.ts'
 import { openHandBacks } from './queries-hand-backs.ts'
 import { readHeadOfUpload, readUpload } from './read-upload.ts'
 import { settleLine } from './settle-line.ts'
@@ -122,6 +124,15 @@ function lineRoutes(app: FastifyInstance): void {
     return pageOfLines(app, { accountId, statementId: null }, { query, request })
   })
 
+  servePerson(app, ordersForBankLine, async ({ caller, params, query }) => {
+    const { accountId, lineId } = await lineOfCaller(database, caller, params)
+    const line = await lineShown(database, accountId, lineId)
+    if (line === undefined) throw new Refusal('not_found')
+    const { amount_minor: amountMinor, currency } = line
+    const found = await findOrders(database, accountId, { query: query.query ?? '', amountMinor, currency })
+    return { data: found.map((row) => foundOrderAnswer(row, { amountMinor, currency })) }
+  })
+
   servePerson(app, confirmBankLine, async ({ caller, params, body, actor, write }) => {
     const scope = await lineOfCaller(database, caller, params)
     await write((tx) => confirmLine(tx, { scope, input: body }, actor))
@@ -142,7 +153,7 @@ function lineRoutes(app: FastifyInstance): void {
 
   servePerson(app, settleBankLine, async ({ caller, params, body, actor, write }) => {
     const scope = await lineOfCaller(database, caller, params)
-    await write((tx) => settleLine(tx, { scope, way: body.way }, actor))
+    await write((tx) => settleLine(tx, { scope, way: body.way, notifiesBuyer: body.notify_buyer }, actor))
     return answerOf(scope)
   })
 }

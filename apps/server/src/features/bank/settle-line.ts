@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { touchUnpaidAttendees } from '../attendees/store.ts'
 import { markOrderPaid } from '../orders/desk/mark-order-paid.ts'
 import { reactivateOrder } from '../orders/desk/reactivate-order.ts'
 import { unholdMoney } from '../orders/money/settle-held.ts'
@@ -17,6 +18,7 @@ import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
 import { insertRefund } from '../payments/refunds/store-refunds.ts'
 import type { LineScope } from './access.ts'
 import { sharesOf } from './confirm-lines.ts'
+import { queueBookingMail } from './mails/queue-booking-mail.ts'
 import { receiveLine, userOf } from './receive-line.ts'
 import { lockLine } from './store-lines.ts'
 
@@ -28,27 +30,34 @@ import { lockLine } from './store-lines.ts'
  */
 export async function settleLine(
   tx: Transaction,
-  { scope, way }: { readonly scope: LineScope; readonly way: SettleWay },
+  {
+    scope,
+    way,
+    notifiesBuyer,
+  }: { readonly scope: LineScope; readonly way: SettleWay; readonly notifiesBuyer: boolean },
   actor: Actor,
 ): Promise<void> {
   const line = await lockLine(tx, scope.accountId, scope.lineId)
   if (line === undefined) throw new Refusal('not_found')
   if (line.status === 'CONFIRMED' || line.status === 'IGNORED' || line.amount_minor < 0)
     throw new Refusal('bank_line_decided')
-  if (line.status === 'OPEN')
-    await receiveLine(tx, line, { shares: sharesOf(line, {}), acceptsShortfall: false, isExact: false, actor })
+  if (line.status === 'OPEN') await receiveLine(tx, line, { ...UNDECIDED, shares: sharesOf(line, {}), actor })
   const held = (await bookingsOfLine(tx, line.id)).filter(({ state }) => state === 'HELD')
   if (held.length === 0) throw new Refusal('bank_nothing_held')
   for (const booking of held.toSorted((a, b) => a.order_id - b.order_id)) {
     const order = await lockOrder(tx, booking.order_id)
     if (order === undefined) throw new Error(`no order ${booking.order_id}`)
-    await SETTLE[way](tx, { order, booking }, actor)
+    await SETTLE[way](tx, { order, booking, notifiesBuyer }, actor)
   }
 }
+
+/** What is decided is said by the act that follows. */
+const UNDECIDED = { acceptsShortfall: false, notifiesBuyer: false, isExact: false } as const
 
 interface Held {
   readonly order: LockedOrderRow
   readonly booking: BookingRow
+  readonly notifiesBuyer: boolean
 }
 
 const SETTLE: Readonly<Record<SettleWay, (tx: Transaction, held: Held, actor: Actor) => Promise<void>>> = {
@@ -58,7 +67,7 @@ const SETTLE: Readonly<Record<SettleWay, (tx: Transaction, held: Held, actor: Ac
 }
 
 /** It goes back whole, by a refund that the organizer transfers. */
-async function payBack(tx: Transaction, { order, booking }: Held, actor: Actor): Promise<void> {
+async function payBack(tx: Transaction, { order, booking, notifiesBuyer }: Held, actor: Actor): Promise<void> {
   const { amount_minor: amountMinor, currency } = booking
   const receivedBy = userOf(actor)
   await unholdMoney(tx, order, booking)
@@ -93,6 +102,8 @@ async function payBack(tx: Transaction, { order, booking }: Held, actor: Actor):
   ])
   await settleRefunds(tx, paymentId, [{ ref: null, refundId, state: 'SUCCEEDED', amountMinor, failureReason: null }])
   await settleBooking(tx, booking.id, { state: 'GIVEN_BACK', paymentId, refundId })
+  await touchUnpaidAttendees(tx, order.id)
+  if (notifiesBuyer) await queueBookingMail(tx, booking.id, 'payment_returned')
 }
 
 /** Its order is good again and paid, if all of its money is there and its places are left. */

@@ -1,7 +1,11 @@
 import { PASSING } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { hourly } from '../../platform/jobs/repeat.ts'
 import type { Slice } from '../../slice.ts'
+import { mailServicesOf } from '../orders/mails/limit-texts.ts'
+import { MAIL_BOOKING } from './mails/queue-booking-mail.ts'
+import { writeBookingMail } from './mails/write-booking-mail.ts'
 import { receiveDueLines } from './receive-line.ts'
 import { bankRoutes } from './routes.ts'
 import { dropCutOff } from './store-statements.ts'
@@ -33,6 +37,12 @@ export const bank: Slice = {
     },
   },
   routes: bankRoutes,
+  jobs: [
+    defineJob({
+      ...MAIL_BOOKING,
+      run: (payload, services) => writeBookingMail(services.database, payload, mailServicesOf(services)),
+    }),
+  ],
   recurring: ({ database }) => [
     { everySeconds: 5, run: () => receiveDueLines(database) },
     hourly(() => dropCutOff(database)),

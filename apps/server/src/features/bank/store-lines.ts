@@ -32,6 +32,8 @@ export interface LineRow {
 export interface Decision {
   readonly shares: readonly { readonly orderId: number; readonly amountMinor: number }[]
   readonly acceptsShortfall: boolean
+  /** The buyer of an order that waits for the rest is told of it. */
+  readonly notifiesBuyer: boolean
   /** Only while it is exact: many were confirmed together. */
   readonly isExact: boolean
   readonly actor: Pick<Actor, 'kind' | 'id' | 'requestId'>
@@ -163,15 +165,24 @@ export async function saveDecision(
     readonly by: number | null
     readonly note?: string | null
     readonly decision?: Decision | null
+    /** The orders that it is for; left out: those that it matches. */
+    readonly shares?: Decision['shares']
     /** CONFIRMED: in how many seconds it is booked. */
     readonly inSeconds?: number
   },
 ): Promise<void> {
   const isOpen = decided.status === 'OPEN'
+  const { shares } = decided
   await sql`
     update bank_lines set status = ${decided.status},
       decided_by = ${isOpen ? null : decided.by}, decided_at = ${isOpen ? null : sql`now()`},
       ${decided.note === undefined ? sql`` : sql`note = ${decided.note},`}
+      ${
+        shares === undefined
+          ? sql``
+          : sql`order_ids = ${shares.map(({ orderId }) => orderId)}::bigint[],
+        shares_minor = ${shares.map(({ amountMinor }) => amountMinor)}::bigint[],`
+      }
       decision = ${decided.decision == null ? null : JSON.stringify(decided.decision)}::jsonb,
       books_at = ${decided.inSeconds === undefined ? null : sql`now() + make_interval(secs => ${decided.inSeconds})`}
     where id = ${lineId}`.execute(tx.query)
@@ -199,7 +210,7 @@ export async function confirmExactLines(
     ), confirmed as (
       update bank_lines l set status = 'CONFIRMED', decided_by = ${by}, decided_at = now(),
         books_at = now() + make_interval(secs => ${inSeconds}),
-        decision = jsonb_build_object('acceptsShortfall', false, 'isExact', true, 'actor', ${JSON.stringify(actor)}::jsonb,
+        decision = jsonb_build_object('acceptsShortfall', false, 'notifiesBuyer', false, 'isExact', true, 'actor', ${JSON.stringify(actor)}::jsonb,
           'shares', (select jsonb_agg(jsonb_build_object('orderId', o, 'amountMinor', s) order by n)
             from unnest(l.order_ids, l.shares_minor) with ordinality t(o, s, n)))
       from chosen c where l.id = c.id and l.status = 'OPEN' returning l.currency, l.amount_minor

@@ -3,19 +3,23 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
+import { withdrawMails } from '../../platform/mail/store.ts'
+import { touchUnpaidAttendees } from '../attendees/store.ts'
 import { unholdMoney } from '../orders/money/settle-held.ts'
 import { bookingsOfLine, settleBooking, type BookingRow } from '../orders/money/store-bookings.ts'
 import { lockOrder } from '../orders/store.ts'
 import { requestRefund } from '../payments/refunds/request-refund.ts'
 import type { LineScope } from './access.ts'
 import { matchAgain } from './match-statement.ts'
+import { hasAdmitted } from './queries-orders.ts'
 import { dropHandedOver } from './store-hand-backs.ts'
 import { lockLine, saveDecision } from './store-lines.ts'
 
 /**
  * Takes the decision about a line back. Money that was held is not held any more. Money that paid for an order is taken
- * from it again by a refund that is not transferred: payments are written once. The tickets stop only when that is said.
- * @throws Refusal not_found; bank_line_not_decided; bank_money_given_back; invalid_fields without a reason, or without a
+ * from it again by a refund that is not transferred: payments are written once. The tickets stop only when that is said,
+ * and not once a guest came in with one.
+ * @throws Refusal not_found; bank_line_not_decided; bank_money_given_back; bank_ticket_admitted; invalid_fields without a reason, or without a
  * word about the tickets, once it paid for an order; those of `requestRefund`
  */
 export async function undoLine(
@@ -30,6 +34,7 @@ export async function undoLine(
   const live = bookings.filter(({ state }) => state !== 'TAKEN_BACK').toSorted((a, b) => a.order_id - b.order_id)
   if (live.some(({ state }) => state === 'GIVEN_BACK')) throw new Refusal('bank_money_given_back')
   if (live.some(({ state }) => state === 'PAID')) requireReason(input)
+  if (input.stop_tickets === true) await requireNotAdmitted(tx, live)
   for (const booking of live) await takeBack(tx, booking, { input, actor })
   await dropHandedOver(tx, line.id)
   await saveDecision(tx, line.id, { status: 'OPEN', by: null, note: null })
@@ -51,6 +56,12 @@ function requireReason({ reason, stop_tickets: stopsTickets }: UndoLineInput): v
   if (stopsTickets == null) throw invalidFields({ stop_tickets: 'required' })
 }
 
+/** Tickets of people who came in do not stop behind them. @throws Refusal bank_ticket_admitted */
+async function requireNotAdmitted(tx: Transaction, live: readonly BookingRow[]): Promise<void> {
+  const paid = live.filter(({ state }) => state === 'PAID').map((booking) => booking.order_id)
+  if (await hasAdmitted(tx, paid)) throw new Refusal('bank_ticket_admitted')
+}
+
 async function takeBack(
   tx: Transaction,
   booking: BookingRow,
@@ -62,6 +73,8 @@ async function takeBack(
   if (booking.state === 'HELD') {
     await unholdMoney(tx, order, booking)
     await settleBooking(tx, booking.id, { state: 'TAKEN_BACK' })
+    await touchUnpaidAttendees(tx, order.id)
+    await withdrawMails(tx, { entity: 'order', id: order.id, kind: 'payment_part' })
   } else {
     const cancels = input.stop_tickets === true && order.status === 'COMPLETED' ? CANCELS : null
     const refundId = await requestRefund(

@@ -73,6 +73,8 @@ const KINDS: Readonly<Record<string, () => string>> = {
   event_cancelled_guest: m.orders_mail_event_cancelled,
   payment_reminder: m.orders_mail_payment_reminder,
   payment_overdue: m.orders_mail_payment_overdue,
+  payment_part: m.orders_mail_payment_part,
+  payment_returned: m.orders_mail_surplus,
   payment_twice: m.orders_mail_surplus,
   payment_too_late: m.orders_mail_surplus,
   debit_failed: m.orders_mail_debit_failed,

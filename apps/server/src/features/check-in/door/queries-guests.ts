@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { directionOf, filtered, searched, type ListColumns } from '../../../platform/database/list-query.ts'
 import type { DoorScope } from '../access.ts'
 import { openAdmissionOf, usedEntryOf } from '../scans/store-admissions.ts'
+import { HELD } from '../../orders/queries-order.ts'
 
 export interface DoorAttendeeRow {
   readonly id: number
@@ -147,7 +148,7 @@ const beside = (listId: number): RawBuilder<unknown> => sql`
   ) bought on true
   left join lateral (${openAdmissionOf(sql`a.id`, sql`${listId}`)}) ci on true
   left join lateral (
-    select o.total_gross_minor as due_minor, o.currency from orders o join event_settings s on s.event_id = o.event_id
+    select o.total_gross_minor - ${HELD} as due_minor, o.currency from orders o join event_settings s on s.event_id = o.event_id
     where o.id = a.order_id and a.status = 'AWAITING_PAYMENT' and o.status = 'AWAITING_OFFLINE_PAYMENT'
       and s.allow_orders_awaiting_offline_payment_to_check_in
   ) owed on true`

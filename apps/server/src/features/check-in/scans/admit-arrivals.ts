@@ -57,7 +57,7 @@ function guestByCode({ code, upload: { door } }: { code: JudgedScan['code']; upl
     status: 'ACTIVE' as const,
     orderStatus: 'COMPLETED',
     orderId: 0,
-    orderTotalMinor: 0,
+    orderDueMinor: 0,
     currency: '',
     date: null,
     isPass: false,

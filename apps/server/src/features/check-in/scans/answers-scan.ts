@@ -39,7 +39,7 @@ export function scanRecord({ upload: { door }, outcome }: JudgedScan): ScanRecor
     ...(outcome.passDates.length > 0 && { event_occurrences: passDatesAnswer(outcome.passDates) }),
     can_mark_as_paid: canMarkAsPaid,
     amount_due:
-      guest !== null && (canMarkAsPaid || isUnpaid) ? majorFromMinor(guest.orderTotalMinor, guest.currency) : null,
+      guest !== null && (canMarkAsPaid || isUnpaid) ? majorFromMinor(guest.orderDueMinor, guest.currency) : null,
     is_unpaid: isUnpaid,
     marked_as_paid: marksOrderPaid,
   }

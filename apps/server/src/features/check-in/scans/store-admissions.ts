@@ -3,6 +3,7 @@ import type { DoorAdmission, DoorGuest } from '@turnout/domain/check-in/record-s
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { DATE_JSON, namedDateOf, type DateJson, type NamedDate } from '../queries-dates.ts'
+import { HELD } from '../../orders/queries-order.ts'
 
 /*
  * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle:
@@ -67,7 +68,7 @@ export interface Guest extends DoorGuest {
   readonly firstName: string
   readonly lastName: string
   readonly status: AttendeeStatus
-  readonly orderTotalMinor: number
+  readonly orderDueMinor: number
   readonly currency: string
   readonly productTitle: string
   readonly priceLabel: string | null
@@ -87,7 +88,7 @@ interface GuestRow {
   readonly last_name: string
   readonly status: AttendeeStatus
   readonly order_status: Guest['orderStatus']
-  readonly order_total_minor: number
+  readonly order_due_minor: number
   readonly currency: string
   readonly code_version: number
   readonly product_title: string
@@ -157,7 +158,7 @@ export async function guestsOf(reader: Reader, named: readonly Named[]): Promise
   if (named.length === 0) return []
   const found = await sql<GuestRow>`
     select n.list_id, a.id as attendee_id, a.event_id, a.order_id, a.product_id, a.public_id, a.first_name, a.last_name,
-      a.status, coalesce(o.status, 'COMPLETED') as order_status, coalesce(o.total_gross_minor, 0) as order_total_minor,
+      a.status, coalesce(o.status, 'COMPLETED') as order_status, coalesce(o.total_gross_minor - ${HELD}, 0) as order_due_minor,
       coalesce(o.currency, '') as currency, a.code_version, p.title as product_title, pp.label as price_label,
       ci.id as check_in_id, ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as entered_at,
       ci.device, dated.date, dated.is_pass is true as is_pass,
@@ -184,7 +185,7 @@ function guestAtList(row: GuestRow): GuestAtList {
     lastName: row.last_name,
     status: row.status,
     orderStatus: row.order_status,
-    orderTotalMinor: row.order_total_minor,
+    orderDueMinor: row.order_due_minor,
     currency: row.currency,
     codeVersion: row.code_version,
     productTitle: row.product_title,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { ACCOUNT_OF_ORDER, MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
 import type { OwnLinks } from '../../events/mails/read-values.ts'
+import { HELD } from '../../orders/queries-order.ts'
 
 /** What a message says of its event. */
 export interface MessagedEventRow extends MailedEventRow {
@@ -27,8 +28,8 @@ export interface PersonIds {
   readonly order_id: number | null
 }
 
-const TO_PAY = sql`case when o.status = 'AWAITING_OFFLINE_PAYMENT' then json_build_object('amount_minor', o.total_gross_minor,
-  'currency', o.currency, 'due_at', o.payment_due_at, 'account', ${ACCOUNT_OF_ORDER}) end`
+const TO_PAY = sql`case when o.status = 'AWAITING_OFFLINE_PAYMENT' then json_build_object('amount_minor',
+  o.total_gross_minor - ${HELD}, 'currency', o.currency, 'due_at', o.payment_due_at, 'account', ${ACCOUNT_OF_ORDER}) end`
 
 /** The tickets and the order of each of these people, by their addresses in lower case. */
 export async function linksOfPeople(

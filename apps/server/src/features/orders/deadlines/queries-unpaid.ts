@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { AccountScope } from '../../accounts/access.ts'
 import { isVisible } from '../../events/queries.ts'
+import { HELD } from '../queries-order.ts'
 
 /*
  * Which orders are not paid and which of them are late. The list, its sums, the home page and the bell read
@@ -42,7 +43,7 @@ export type UnpaidOf = { readonly eventId: number } | AccountScope
 
 const isAsked = (of: UnpaidOf): RawBuilder<unknown> => ('eventId' in of ? sql`e.id = ${of.eventId}` : isVisible(of))
 
-/** What is not paid, by currency. */
+/** What is still to be paid, by currency. */
 export async function unpaidTotals(reader: Reader, of: UnpaidOf): Promise<readonly UnpaidTotalsRow[]> {
   const found = await sql<UnpaidTotalsRow>`
     select w.currency, count(*)::int as orders, sum(w.minor)::bigint as minor,
@@ -51,7 +52,7 @@ export async function unpaidTotals(reader: Reader, of: UnpaidOf): Promise<readon
       count(*) filter (where not at_door and may_remind)::int as transfers_to_remind,
       count(*) filter (where not at_door)::int as transfers, coalesce(sum(w.minor) filter (where not at_door), 0)::bigint as transfers_minor,
       count(*) filter (where at_door)::int as at_door, coalesce(sum(w.minor) filter (where at_door), 0)::bigint as at_door_minor
-    from (select o.currency, o.total_gross_minor as minor, ${IS_LATE} as is_late,
+    from (select o.currency, o.total_gross_minor - ${HELD} as minor, ${IS_LATE} as is_late,
         ${NOT_LATELY} and o.email is not null as may_remind,
         o.offline_method is not distinct from 'AT_THE_DOOR' as at_door
       from events e join orders o on o.event_id = e.id where ${isAsked(of)} and ${IS_UNPAID}) w

@@ -5,6 +5,7 @@ import { countValues, VALUES_MAX } from '../../../platform/database/count-values
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
 import { PAYMENT_METHOD, SHOWN_STATE } from '../queries.ts'
+import { HELD } from '../queries-order.ts'
 
 /** What the orders of a list add up to; an order counts as money once it was complete. */
 export interface OrderTotalsRow {
@@ -20,12 +21,12 @@ export interface OrderTotalsRow {
 export async function orderTotals(reader: Reader, list: LongList): Promise<OrderTotalsRow> {
   const found = await sql<OrderTotalsRow>`
     with found as materialized (
-      select o.id, o.status, o.completed_at, o.total_gross_minor, o.total_refunded_minor from ${rowsOf(list)})
+      select o.id, o.status, o.completed_at, o.total_gross_minor, o.total_refunded_minor, ${HELD} as held_minor from ${rowsOf(list)})
     select count(*) as orders,
       coalesce(sum(total_gross_minor) filter (where completed_at is not null), 0)::bigint as gross_minor,
       coalesce(sum(total_refunded_minor) filter (where completed_at is not null), 0)::bigint as refunded_minor,
       (select coalesce(sum(d.amount_minor), 0)::bigint from disputed_amounts d join found f on f.id = d.order_id) as disputed_minor,
-      coalesce(sum(total_gross_minor) filter (where status = 'AWAITING_OFFLINE_PAYMENT'), 0)::bigint as awaited_minor,
+      coalesce(sum(total_gross_minor - held_minor) filter (where status = 'AWAITING_OFFLINE_PAYMENT'), 0)::bigint as awaited_minor,
       units.items_sold, units.items_not_paid
     from found cross join (
       select coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint as items_sold,
@@ -43,7 +44,7 @@ export async function orderTotalsKept(reader: Reader, eventId: number, orders: n
   const found = await sql<Omit<OrderTotalsRow, 'orders'>>`
     select coalesce(sum(f.products), 0)::bigint as items_sold, coalesce(sum(f.charged_minor), 0)::bigint as gross_minor,
       coalesce(sum(f.refunded_minor), 0)::bigint as refunded_minor, coalesce(sum(f.disputed_minor), 0)::bigint as disputed_minor,
-      (select coalesce(sum(o.total_gross_minor), 0)::bigint from orders o
+      (select coalesce(sum(o.total_gross_minor - ${HELD}), 0)::bigint from orders o
         where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as awaited_minor,
       (select coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint from orders o join order_lines l on l.order_id = o.id
         where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as items_not_paid

@@ -58,7 +58,7 @@ const toPayOf = (order: MailedOrderRow): ToPay | null =>
   order.status !== 'AWAITING_OFFLINE_PAYMENT'
     ? null
     : {
-        amount_minor: order.total_gross_minor,
+        amount_minor: order.due_minor,
         currency: order.currency,
         due_at: order.payment_due_at?.toISOString() ?? null,
         account: order.bank_transfer,

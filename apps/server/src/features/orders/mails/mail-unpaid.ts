@@ -16,6 +16,7 @@ import type { MailedOrderRow } from './queries-mail.ts'
 const WORDS = {
   offline_payment: { subject: m.orders_offline_subject, text: m.orders_offline_text },
   payment_reminder: { subject: m.orders_reminder_subject, text: m.orders_reminder_text },
+  payment_part: { subject: m.orders_part_subject, text: m.orders_part_text },
 } as const
 
 interface Unpaid {
@@ -37,7 +38,9 @@ export function unpaidMail(
 ): AccountMail {
   const { locale, publicUrl } = writing
   const total = amountText(order.due_minor, order, locale)
-  const values = { event: order.event_title, reference: order.public_id, total }
+  const asked = amountText(order.total_gross_minor, order, locale)
+  const received = amountText(order.total_gross_minor - order.due_minor, order, locale)
+  const values = { event: order.event_title, reference: order.public_id, total, asked, received }
   const brings = broughtBy(order, brought)
   const text = textOf(order, kind, brings)(values, { locale })
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
@@ -83,6 +86,8 @@ function broughtBy(order: MailedOrderRow, brought: readonly unknown[]): Brings {
 function textOf(order: MailedOrderRow, kind: Unpaid['kind'], brings: Brings) {
   const isTransfer = order.bank_transfer !== null
   if (kind === 'payment_reminder') return reminderOf(order)
+  if (kind === 'payment_part')
+    return order.payment_due_at === null || order.is_late ? m.orders_part_text_open : WORDS[kind].text
   if (brings === 'nothing') return isTransfer ? m.orders_offline_text_transfer : WORDS[kind].text
   if (brings === 'until') return order.payment_due_at === null ? m.orders_offline_text_valid : m.orders_offline_text_due
   return isTransfer ? m.orders_offline_text_door : m.orders_offline_text_door_only
@@ -138,7 +143,7 @@ function amountPiece(order: MailedOrderRow, { total, brings, locale }: Due): Amo
 
 /** Strangers of an unverified account are mailed no picture. */
 const hasCode = (order: MailedOrderRow): boolean =>
-  order.is_short !== true && codeOfOrder(order.bank_transfer, order, order.total_gross_minor) !== null
+  order.is_short !== true && codeOfOrder(order.bank_transfer, order, order.due_minor) !== null
 
 const scanOf = ({ public_id: reference }: MailedOrderRow, { total, locale }: Pick<Due, 'total' | 'locale'>) => ({
   picture: { cid: TRANSFER_CODE_CID, alt: m.orders_mail_code_alt({ total, reference }, { locale }) },

@@ -74,7 +74,7 @@ function buyersMail(order: MailedOrderRow, kind: OrderMailKind, writing: BuyersW
   const brought = own.filter((attendee) => opensDoorNow(order, attendee))
   if (kind === 'order_confirmation')
     return own.length === 0 ? productsMail(order, writing) : ticketsMail(order, brought, writing)
-  if (kind === 'offline_payment' || kind === 'payment_reminder')
+  if (kind === 'offline_payment' || kind === 'payment_reminder' || kind === 'payment_part')
     return unpaidMail(order, { kind, brought, text: writing.text }, writing)
   if (kind === 'order_cancelled') return cancelledMail(order, writing.cancelled ?? NO_MONEY, writing)
   return newsMail(order, kind, writing)

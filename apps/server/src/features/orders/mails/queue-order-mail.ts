@@ -11,6 +11,7 @@ const orderMail = z.object({
     'offline_payment',
     'payment_reminder',
     'payment_overdue',
+    'payment_part',
     'order_cancelled',
     'payment_twice',
     'payment_too_late',

@@ -108,6 +108,7 @@ const BRINGS: Readonly<Record<OrderMailKind, 'INVOICE' | 'CREDIT_NOTE' | null>> 
   payment_reminder: 'INVOICE',
   payment_overdue: 'CREDIT_NOTE',
   order_cancelled: 'CREDIT_NOTE',
+  payment_part: null,
   payment_twice: null,
   payment_too_late: null,
   debit_failed: null,

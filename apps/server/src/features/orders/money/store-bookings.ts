@@ -73,6 +73,11 @@ export async function heldOfOrder(reader: Reader, orderId: number): Promise<read
   return found.rows
 }
 
+export async function bookingById(reader: Reader, id: number): Promise<BookingRow | undefined> {
+  const found = await sql<BookingRow>`select ${BOOKING} from bank_bookings b where b.id = ${id}`.execute(reader.query)
+  return found.rows[0]
+}
+
 export async function bookingsOfLine(reader: Reader, lineId: number): Promise<readonly BookingRow[]> {
   const found = await sql<BookingRow>`
     select ${BOOKING} from bank_bookings b where b.bank_line_id = ${lineId} order by b.id`.execute(reader.query)
