@@ -107,6 +107,15 @@ function codePieces(
   return [...pieces, { kind: 'more', text: m.orders_mail_more_tickets({ count: left }, { locale }), link }]
 }
 
+/** Dates of a pass that have a line each; more are in a row. */
+const DATES_IN_LINES = 8
+
+function productText({ item_name: name, named_dates: named = '' }: MailedAttendee): string {
+  const dates = named.split(' · ')
+  if (named === '' || dates.length > DATES_IN_LINES) return name
+  return [name.slice(0, -named.length), dates.join('\n').replace(/^, /u, '')].join('\n')
+}
+
 export const codePiece = (
   attendee: MailedAttendee,
   { count, url, locale }: { count: string | null; url: string; locale: Locale },
@@ -118,7 +127,7 @@ export const codePiece = (
     picture: { cid: codeCid(reference), alt: m.orders_mail_code_of({ reference, name }, { locale }) },
     count,
     name,
-    product: attendee.item_name,
+    product: productText(attendee),
     reference,
     referenceLabel: m.orders_mail_reference({}, { locale }),
     open: { label: m.orders_view_ticket({}, { locale }), url },

@@ -69,13 +69,19 @@ export function printedTicket(
   }
 }
 
+/** Dates of a pass that have a line each; more are in a row. */
+const DATES_IN_LINES = 12
+
 function noteOf(
   { dates }: TicketRow,
   { event, locale, footer }: { event: TicketEventRow; locale: Locale; footer: string | null },
 ): string | null {
   if (dates == null) return footer
   // A line ends between two dates, never inside one.
-  const each = dates.map((date) => momentOf(date, event.timezone, locale).replaceAll(' ', '\u00A0')).join(' · ')
+  const named = dates.map((date) =>
+    [momentOf(date, event.timezone, locale).replaceAll(' ', '\u00A0'), date.label].filter(Boolean).join(', '),
+  )
+  const each = named.join(named.length > DATES_IN_LINES ? ' · ' : '\n')
   return footer === null ? each : `${each}\n${footer}`
 }
 
