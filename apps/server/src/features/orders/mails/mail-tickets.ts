@@ -107,14 +107,9 @@ function codePieces(
   return [...pieces, { kind: 'more', text: m.orders_mail_more_tickets({ count: left }, { locale }), link }]
 }
 
-/** Dates of a pass that have a line each; more are in a row. */
-const DATES_IN_LINES = 8
-
-function productText({ item_name: name, named_dates: named = '' }: MailedAttendee): string {
-  const dates = named.split(' · ')
-  if (named === '' || dates.length > DATES_IN_LINES) return name
-  return [name.slice(0, -named.length), dates.join('\n').replace(/^, /u, '')].join('\n')
-}
+/** Each date of a pass has a line. */
+const productText = ({ item_name: name, named_dates: named = '' }: MailedAttendee): string =>
+  named === '' ? name : [name.slice(0, -named.length), ...named.replace(/^, /u, '').split(' · ')].join('\n')
 
 export const codePiece = (
   attendee: MailedAttendee,
