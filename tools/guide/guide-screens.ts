@@ -207,7 +207,7 @@ const DESKS: readonly Screen[] = [
     name: 'dates',
     path: ({ eventId }) => paths.newDates(eventId),
     width: 1320,
-    height: 800,
+    height: 420,
     show: async (page, locale) => {
       const ends = page.getByLabel(m.occurrences_ends({}, { locale }), { exact: true })
       await ends.selectOption({ label: m.occurrences_ends_count({}, { locale }) })
