@@ -210,6 +210,23 @@ const DESKS: readonly Screen[] = [
       return dialog(page)
     },
   },
+  {
+    name: 'dates',
+    path: ({ eventId }) => paths.newDates(eventId),
+    width: 1320,
+    height: 420,
+    show: async (page, locale) => {
+      const ends = page.getByLabel(m.occurrences_ends({}, { locale }), { exact: true })
+      await ends.selectOption({ label: m.occurrences_ends_count({}, { locale }) })
+      await page.getByLabel(m.occurrences_number({}, { locale })).fill('12')
+      // One of them may be there already.
+      await page
+        .getByRole('button', { name: /\b1[12]\b/u })
+        .first()
+        .waitFor()
+      return null
+    },
+  },
   { name: 'programme', path: () => paths.eventsDesk(), width: 1300, height: 760 },
   { name: 'series', path: ({ eventId }) => paths.manyEvents('series', [eventId]), width: 1320, height: 720 },
 ]

@@ -173,3 +173,11 @@ export function formatTimeRange(start: string, end: string, { locale, timeZone }
   )
   return `${format.format(new Date(start))} – ${format.format(new Date(end))}`
 }
+
+/** Two days as one range in words: "4–11 March 2027", "3 March – 21 April 2027". */
+export function formatDayRange(start: string, end: string, { locale, timeZone }: DateFormat): string {
+  const format = new Intl.DateTimeFormat(regional(locale), { ...SHAPES.plainDate, timeZone })
+  const [from, to] = [new Date(start), new Date(end)]
+  // A range of the platform is in figures here.
+  return locale === 'zh-cn' ? `${format.format(from)} – ${format.format(to)}` : format.formatRange(from, to)
+}

@@ -68,6 +68,9 @@ export async function namesIn(
       where p.id = any(${idsOf('payment')}::bigint[])
     union all select 'payment_intent', p.id, o.public_id, ${ofOrder} from payment_intents p join orders o on o.id = p.order_id
       where p.id = any(${idsOf('payment_intent')}::bigint[])
+    union all select 'occurrence', d.id,
+        concat_ws(', ', to_char(d.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI'), d.label), ${NONE}
+      from occurrences d join events e on e.id = d.event_id where d.id = any(${idsOf('occurrence')}::bigint[])
     union all select 'attendee', g.id, ${guest} from attendees g join orders o on o.id = g.order_id
       where g.id = any(${idsOf('attendee')}::bigint[])
     union all select 'check_in', c.id, ${guest} from check_ins c join attendees g on g.id = c.attendee_id

@@ -18,7 +18,7 @@ export const occurrences: Slice = {
   },
   history: {
     things: {
-      occurrence: { table: 'occurrences', name: 'label', searched: { by: 'label', in: 'event' } },
+      occurrence: { table: 'occurrences', searched: { by: 'label', in: 'event' } },
     },
     acts: {
       'occurrence.added': { topic: 'events', say: m.audit_log_act_occurrence_added },

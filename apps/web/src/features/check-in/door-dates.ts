@@ -109,7 +109,7 @@ export function dateRefusalTitle(
   date: DoorDateAnswer | undefined,
   at: DoorClock & { now: number },
 ) {
-  if (verdict === 'DATE_CANCELLED') return m.check_in_door_cancelled_short()
+  if (verdict === 'DATE_CANCELLED') return m.check_in_door_date_cancelled()
   if (verdict === 'TOO_LATE') {
     const minutes = date === undefined ? 0 : minutesFrom(date.end_date ?? date.start_date, at.now)
     // After two hours minutes say nothing any more.

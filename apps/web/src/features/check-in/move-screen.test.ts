@@ -139,7 +139,10 @@ test('who is late reads where places are, and who has a ticket of a cancelled da
   const gone = { ...thursday, is_cancelled: true, cancel_reason: 'The lead actor is ill' }
   const back = told({ move: null, money_back: { amount: 36, state: 'UNDER_WAY' } })
   const screen = drawn(back, { verdict: 'CANCELLED', event_occurrence: gone })
-  expect([screen.title, screen.facts[0]]).toEqual(['Cancelled', { label: 'Money back', value: '€36.00, under way' }])
+  expect([screen.title, screen.facts[0]]).toEqual([
+    'Date cancelled',
+    { label: 'Money back', value: '€36.00, under way' },
+  ])
   expect(screen.facts).toContainEqual({ label: 'Reason', value: 'The lead actor is ill' })
 })
 

@@ -158,7 +158,7 @@ test('a ticket of another date is told its date, one of an entry time when to co
     'Not today',
     expect.stringMatching(/^Ticket is for .+19:30 · With the author\.$/u),
   ])
-  expect(shown('DATE_CANCELLED')[0]).toBe('Cancelled')
+  expect(shown('DATE_CANCELLED')[0]).toBe('Date cancelled')
   const gone = { ...date, is_cancelled: true, cancel_reason: 'The lead actor is ill' }
   expect(screen({ verdict: 'DATE_CANCELLED', event_occurrence: gone }).facts[0]).toEqual({
     label: 'Reason',

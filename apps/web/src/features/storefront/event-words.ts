@@ -5,8 +5,9 @@ import { tagOf } from '@turnout/messages/tags.ts'
 import {
   type DateFormat,
   formatDate,
-  formatNearDate,
   formatDay,
+  formatDayRange,
+  formatNearDate,
   formatMoney,
   formatTimeRange,
 } from '../../format/format.ts'
@@ -33,13 +34,14 @@ export function eventPageView(props: EventPageProps): EventPageView {
 function eventWords({ event, dates, locale, next_events }: EventPageProps): EventWords {
   const zone: DateFormat = { locale, timeZone: event.timezone }
   const country = event.location_details.country
+  const ends = dates === undefined ? ([event.start_date] as const) : endsOf(event, dates)
   return {
     ...(dates === undefined ? whenWords(event, zone) : rangeWords({ event, dates, zone })),
     zone: zoneWords(event.timezone),
     ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, zone) }),
-    month: formatDate(event.start_date, 'month', zone).replace('.', ''),
-    day: dates === undefined ? formatDay(event.start_date, zone) : daysOf(endsOf(event, dates), zone),
-    year: formatDate(event.start_date, 'year', zone),
+    month: formatDate(ends[0], 'month', zone).replace('.', ''),
+    day: daysOf(ends, zone),
+    year: formatDate(ends[0], 'year', zone),
     country:
       country === null ? null : (new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(country) ?? country),
     next_lines: next_events.map((next) => nextLine(next, locale)),
@@ -87,26 +89,20 @@ const endsOf = ({ start_date: start }: PublicEvent, dates: PageDates): readonly 
   dates.last_start ?? start,
 ]
 
-/** "4 March – 11 March 2027", "5 dates, Lisbon time". */
+/** "4–11 March 2027", "5 dates, Lisbon time". */
 function rangeWords({ event, dates, zone }: { event: PublicEvent; dates: PageDates; zone: DateFormat }) {
   if (dates.count === 0 && dates.rows.length === 0)
     return { date: m.storefront_dates_not_out(), time: zoneWords(event.timezone) }
   const [first, last] = endsOf(event, dates)
-  const whole = formatDate(last, 'plainDate', zone)
-  const isOneDay = formatDate(first, 'plainDate', zone) === whole
-  const from = formatDate(
-    first,
-    formatDate(first, 'year', zone) === formatDate(last, 'year', zone) ? 'dayMonth' : 'plainDate',
-    zone,
-  )
+  const isOneDay = formatDate(first, 'plainDate', zone) === formatDate(last, 'plainDate', zone)
   return {
-    date: isOneDay ? formatDate(first, 'date', zone) : `${from} – ${whole}`,
+    date: isOneDay ? formatDate(first, 'date', zone) : formatDayRange(first, last, zone),
     time: inARow(m.storefront_dates_count({ count: dates.count }), zoneWords(event.timezone)),
   }
 }
 
 /** "4–11" within one month, else the first day. */
-function daysOf([first, last]: readonly [string, string], zone: DateFormat): string {
+function daysOf([first, last = first]: readonly [string, string?], zone: DateFormat): string {
   const [from, to] = [formatDay(first, zone), formatDay(last, zone)]
   const monthOf = (at: string): string => `${formatDate(at, 'month', zone)} ${formatDate(at, 'year', zone)}`
   return from === to || monthOf(first) !== monthOf(last) ? from : `${from}–${to}`

@@ -1,5 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { dateTimeText, dayText, timeText } from '../../../platform/format/format.ts'
 import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { differences } from '../../events/changes/record-change.ts'
@@ -120,11 +122,13 @@ const newText = (order: MailedOrderRow, change: ToldChange, locale: Locale): str
     ...(differences(change.was, change.became).hasNewPlace ? [whereText(order, change.became, locale)] : []),
   ].join(', ')
 
-function whenText({ start_date, end_date, timezone }: WhenAndWhere, locale: Locale): string {
-  const start = momentText(start_date, { timezone }, locale)
-  return end_date === null
-    ? start
-    : m.orders_change_until({ start, end: momentText(end_date, { timezone }, locale) }, { locale })
+/** The zone is said once, and so is a day on which it ends. */
+function whenText({ start_date: start, end_date: end, timezone }: WhenAndWhere, locale: Locale): string {
+  if (end === null) return momentText(start, { timezone }, locale)
+  const isSameDay = dayText(start, timezone, locale) === dayText(end, timezone, locale)
+  const moment = (isSameDay ? timeText : dateTimeText)(end, timezone, locale)
+  const ending = m.orders_mail_moment({ moment, city: cityOfZone(timezone, locale) }, { locale })
+  return m.orders_change_until({ start: dateTimeText(start, timezone, locale), end: ending }, { locale })
 }
 
 function whereText(order: MailedOrderRow, { is_online_event, venue, address }: WhenAndWhere, locale: Locale): string {

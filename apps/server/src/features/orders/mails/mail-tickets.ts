@@ -107,6 +107,10 @@ function codePieces(
   return [...pieces, { kind: 'more', text: m.orders_mail_more_tickets({ count: left }, { locale }), link }]
 }
 
+/** Each date of a pass has a line. */
+const productText = ({ item_name: name, named_dates: named = '' }: MailedAttendee): string =>
+  named === '' ? name : [name.slice(0, -named.length), ...named.replace(/^, /u, '').split(' · ')].join('\n')
+
 export const codePiece = (
   attendee: MailedAttendee,
   { count, url, locale }: { count: string | null; url: string; locale: Locale },
@@ -118,7 +122,7 @@ export const codePiece = (
     picture: { cid: codeCid(reference), alt: m.orders_mail_code_of({ reference, name }, { locale }) },
     count,
     name,
-    product: attendee.item_name,
+    product: productText(attendee),
     reference,
     referenceLabel: m.orders_mail_reference({}, { locale }),
     open: { label: m.orders_view_ticket({}, { locale }), url },

@@ -7,7 +7,8 @@ import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { HELD } from '../queries-order.ts'
 import { sql } from 'kysely'
-import { pickLocale } from '@turnout/messages/locale.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import {
   ACCOUNT_OF_ORDER,
@@ -165,6 +166,15 @@ interface Dated {
 
 const takesPlace = ({ status }: TicketDate): boolean => status !== 'CANCELLED'
 
+/** Dates of a pass that a mail names; of more it says how many they are. */
+const DATES_NAMED = 8
+
+function datesInLine(dates: readonly string[], locale: Locale): string {
+  const named = dates.slice(0, DATES_NAMED)
+  const count = dates.length - named.length
+  return count === 0 ? named.join(' · ') : m.storefront_dates_more({ date: named.join(' · '), count }, { locale })
+}
+
 /** An order as its mails tell of it: on the next date that it has tickets for, and each line with its own. */
 function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const left = datesOfTickets(order.attendees).filter((date) => date !== null)
@@ -175,7 +185,7 @@ function withDates(order: MailedOrderRow, now: Date): MailedOrderRow {
   const named = <T extends Dated>(one: T, days: readonly TicketDate[], saved = order.locale): T => {
     const locale = pickLocale({ saved })
     const textOf = (date: TicketDate) => ticketDateText(date, order.timezone, locale)
-    const text = days.length === 0 ? '' : `, ${days.map(textOf).join(' · ')}`
+    const text = days.length === 0 ? '' : `, ${datesInLine(days.map(textOf), locale)}`
     return { ...one, item_name: one.item_name + text, named_dates: text }
   }
   return {

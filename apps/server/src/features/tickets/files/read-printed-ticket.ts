@@ -69,13 +69,26 @@ export function printedTicket(
   }
 }
 
+/** Dates of a pass that have a line each. */
+const DATES_IN_LINES = 8
+
+/** Those that paper names at all: more would run over its edge, and how many they are is said. */
+const DATES_NAMED = 12
+
 function noteOf(
   { dates }: TicketRow,
   { event, locale, footer }: { event: TicketEventRow; locale: Locale; footer: string | null },
 ): string | null {
   if (dates == null) return footer
   // A line ends between two dates, never inside one.
-  const each = dates.map((date) => momentOf(date, event.timezone, locale).replaceAll(' ', '\u00A0')).join(' · ')
+  const named = dates
+    .slice(0, DATES_NAMED)
+    .map((date) =>
+      [momentOf(date, event.timezone, locale).replaceAll(' ', '\u00A0'), date.label].filter(Boolean).join(', '),
+    )
+  const listed = named.join(named.length > DATES_IN_LINES ? ' · ' : '\n')
+  const count = dates.length - named.length
+  const each = count === 0 ? listed : m.storefront_dates_more({ date: listed, count }, { locale })
   return footer === null ? each : `${each}\n${footer}`
 }
 

@@ -156,9 +156,13 @@ const drawScan = ({ day }: Pen, { picture, note }: NonNullable<AmountPiece['code
     'km',
   )
 
+/** Values that are longer are sentences, which begin where those above them do. */
+const ALIGNED_MAX = 45
+
 /** Label and value; an amount stays in one piece: the words beside it give way. */
 export function drawRows(pen: Pen, rows: readonly LabelledRow[]): string {
-  const { day, end } = pen
+  const { day } = pen
+  const end = rows.some(([, value]) => value.length > ALIGNED_MAX) ? pen.start : pen.end
   const cells = rows.map(
     ([label, value]) =>
       `<tr><td class="km" valign="top" style="padding:5px 0;${keepWords(label)}${TEXT};font-size:15.5px;line-height:22px;color:${day.onCardMuted}">${textHtml(label)}</td><td dir="auto" align="${end}" valign="top" class="kt" style="padding:5px 0;padding-${pen.start}:14px;${keepWhole(value)}${TEXT};font-size:15.5px;line-height:22px;font-weight:600;color:${day.onCard}">${textHtml(value)}</td></tr>`,

@@ -186,13 +186,14 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
   const hasTickets = movesSold || (diff?.sold.length ?? 0) > 0 || ticketsIn(diff?.moved ?? []) > 0
   const isTooMany = diff !== undefined && diff.added.length > diff.maximum
   const waits = isOld || failed !== undefined || isTooMany || told.isReasonMissing
+  const actions = <Actions {...{ event, form, parts }} isOff={!mayWrite || waits} />
   return (
     <>
       <PageTitle parts={[m.occurrences_diff_title(), event.title]} />
       <ScreenHead
         title={m.occurrences_diff_title()}
         subtitle={m.occurrences_diff_text({ city: cityOfZone(event.timezone) })}
-        actions={<Actions {...{ event, form, parts }} isOff={!mayWrite || waits} />}
+        actions={actions}
       />
       {form.problem && <ErrorSummary {...form.problem} />}
       <ChangedMeanwhile meanwhile={form.meanwhile} />
@@ -215,6 +216,7 @@ function ChangeRule({ event, rule }: { event: Event; rule: OccurrenceRule }) {
           )}
         </RuleDiff>
       </Parts>
+      <div className={css.foot}>{actions}</div>
     </>
   )
 }

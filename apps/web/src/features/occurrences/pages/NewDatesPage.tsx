@@ -21,6 +21,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { addDates, changeDates, previewQuery, useRefreshDates } from '../api.ts'
 import { bodyOfDates, emptyDates, planOf, type NewDatesForm } from '../new-dates-form.ts'
+import css from '../parts/dates.module.css'
 import { DatesPreview } from '../parts/DatesPreview.tsx'
 import { NewDatesFields } from '../parts/NewDatesFields.tsx'
 
@@ -83,25 +84,26 @@ function NewDates({ event }: { event: Event }) {
   const count = isOne ? Number(bodyOfDates(form.values) !== null) : added
   const isTooMany = made !== undefined && made.total > made.maximum
   const label = form.values.kind === 'several' ? m.occurrences_add_times : m.occurrences_add
+  const actions = (
+    <>
+      <LinkButton href={paths.dates(event.id)}>{words.cancel}</LinkButton>
+      <Button
+        variant="filled"
+        busy={form.busy}
+        disabled={!mayWrite || count === 0 || isTooMany || (!isOne && (!isCurrent || preview.isFetching))}
+        onPress={() => form.submit()}
+      >
+        {count === 0 ? m.occurrences_add_none() : label({ count })}
+      </Button>
+    </>
+  )
   return (
     <>
       <PageTitle parts={[m.occurrences_new(), event.title]} />
       <ScreenHead
         title={m.occurrences_new()}
         subtitle={m.occurrences_new_text({ city: cityOfZone(zone) })}
-        actions={
-          <>
-            <LinkButton href={paths.dates(event.id)}>{words.cancel}</LinkButton>
-            <Button
-              variant="filled"
-              busy={form.busy}
-              disabled={!mayWrite || count === 0 || isTooMany || (!isOne && (!isCurrent || preview.isFetching))}
-              onPress={() => form.submit()}
-            >
-              {count === 0 ? m.occurrences_add_none() : label({ count })}
-            </Button>
-          </>
-        }
+        actions={actions}
       />
       {form.problem && <ErrorSummary {...form.problem} />}
       <Columns
@@ -117,6 +119,7 @@ function NewDates({ event }: { event: Event }) {
       >
         <NewDatesFields form={form} zone={zone} />
       </Columns>
+      <div className={css.foot}>{actions}</div>
     </>
   )
 }

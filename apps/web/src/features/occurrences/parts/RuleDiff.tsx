@@ -111,7 +111,7 @@ function Groups({
     {
       key: 'moved',
       title: m.occurrences_diff_moved,
-      text: moved.length === 0 ? m.occurrences_diff_moved_none() : ticketsOf(moved),
+      text: ticketsOf(moved),
       rows: moved.map((date) => ({
         key: date.occurrence_id,
         name: m.occurrences_diff_was({
@@ -124,17 +124,17 @@ function Groups({
     {
       key: 'added',
       title: m.occurrences_diff_added,
-      text: added.length === 0 ? m.occurrences_diff_added_none() : undefined,
+      text: undefined,
       rows: added.map((date) => ({ key: date.start_date, name: nameOfDate(date, zone) })),
     },
     {
       key: 'removed',
       title: m.occurrences_diff_removed,
-      text: removed.length === 0 ? m.occurrences_diff_removed_none() : m.occurrences_diff_removed_text(),
+      text: m.occurrences_diff_removed_text(),
       rows: removed.map((date) => ({ key: date.occurrence_id, name: nameOfDate(date, zone) })),
     },
     { key: 'own', title: m.occurrences_diff_own, text: m.occurrences_diff_own_text(), rows: named(own) },
-  ].filter(({ key, rows }) => rows.length > 0 || (key !== 'sold' && key !== 'own'))
+  ].filter(({ rows }) => rows.length > 0)
   return (
     <Stack as="ul" gap={10} columns={1}>
       {groups.map(({ key, title, text, rows, opens = false, body }) => (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { OrderPage } from '../../order-page.ts'
+import { DayTile } from './DayTile.tsx'
 import css from './MovedDates.module.css'
 
 // Few have something to choose.
@@ -20,16 +21,21 @@ export function GoneDates({ page, onChanged }: GoneDatesProps) {
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
   return page.gone?.map((date) => (
     <section key={date.id} className={css.moved} aria-labelledby={`gone-${date.id}`}>
-      <h2 id={`gone-${date.id}`} tabIndex={-1}>
-        {/* The head of the page may say it already. */}
-        {date.title === page.goneTitle ? <s>{date.was}</s> : date.title}
-      </h2>
-      {date.title !== page.goneTitle && (
-        <p>
-          <s>{date.was}</s>
-        </p>
-      )}
-      {date.reason !== null && <p>{date.reason}</p>}
+      <div className={css.when}>
+        <DayTile tile={date.tile} isOld />
+        <div>
+          <h2 id={`gone-${date.id}`} tabIndex={-1}>
+            {/* The head of the page may say it already. */}
+            {date.title === page.goneTitle ? <s>{date.was}</s> : date.title}
+          </h2>
+          {date.title !== page.goneTitle && (
+            <p>
+              <s>{date.was}</s>
+            </p>
+          )}
+          {date.reason !== null && <p>{date.reason}</p>}
+        </div>
+      </div>
       <p role="status">{date.outcome}</p>
       {date.choice !== null && isInBrowser && (
         <div>

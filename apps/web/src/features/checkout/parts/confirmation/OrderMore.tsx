@@ -69,25 +69,23 @@ function DatesOfOrder({ dates }: { dates: readonly OrderDate[] }) {
   return groups.map((group) => <GroupOfOrder key={group[0]?.id} dates={group} />)
 }
 
+/** More dates of a course are folded. */
+const DATES_SHOWN = 8
+
 function GroupOfOrder({ dates }: { dates: readonly OrderDate[] }) {
   const [first] = dates
   return (
     <div className={css.date}>
-      {dates.map((date) => (
-        <div key={date.id} className={css.fact}>
-          <span className={`${css.tile} ${css.day}`} aria-hidden="true">
-            <b>{date.month}</b>
-            <i>{date.day}</i>
-          </span>
-          <p>
-            <strong className="num">
-              <time dateTime={date.startsAt}>{date.title}</time>
-            </strong>
-            {date.details !== '' && <span>{date.details}</span>}
-            {date.isCancelled && <em>{m.checkout_date_cancelled()}</em>}
-          </p>
-        </div>
-      ))}
+      {dates.length <= DATES_SHOWN ? (
+        <Days dates={dates} />
+      ) : (
+        <details>
+          <summary>{m.storefront_dates_count({ count: dates.length })}</summary>
+          <div>
+            <Days dates={dates} />
+          </div>
+        </details>
+      )}
       <ul>
         {first?.tickets.map(({ href, holder, tier }) => (
           <li key={href}>
@@ -107,6 +105,23 @@ function GroupOfOrder({ dates }: { dates: readonly OrderDate[] }) {
     </div>
   )
 }
+
+const Days = ({ dates }: { dates: readonly OrderDate[] }) =>
+  dates.map((date) => (
+    <div key={date.id} className={css.fact}>
+      <span className={`${css.tile} ${css.day}`} aria-hidden="true">
+        <b>{date.month}</b>
+        <i>{date.day}</i>
+      </span>
+      <p>
+        <strong className="num">
+          <time dateTime={date.startsAt}>{date.title}</time>
+        </strong>
+        {date.details !== '' && <span>{date.details}</span>}
+        {date.isCancelled && <em>{m.checkout_date_cancelled()}</em>}
+      </p>
+    </div>
+  ))
 
 function Word({ page: { event } }: { page: OrderPage }) {
   const { post_checkout_message: message, online_event_connection_details: access, text_locales: from } = event.settings

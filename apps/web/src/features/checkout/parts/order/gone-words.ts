@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { moneyBackText } from '@turnout/messages/money-back.ts'
 import { formatDate, formatMoney, formatNearDate } from '../../../../format/format.ts'
 import { comma } from '../../../../format/in-a-row.ts'
+import { type DayTileWords, tileOf } from './moved-words.ts'
 
 /** What a buyer reads of a cancelled date. */
 export interface GoneWords {
@@ -10,6 +11,7 @@ export interface GoneWords {
   readonly title: string
   /** "Sun 7 March, 16:00" */
   readonly was: string
+  readonly tile: DayTileWords
   readonly reason: string | null
   /** What became of its tickets or their money; null while that is chosen, or not known yet. */
   readonly outcome: string | null
@@ -83,6 +85,7 @@ export const goneWords = ({ locale, order, cancelled_dates: dates = [] }: OrderP
         date: formatNearDate(date.start_date, 'weekdayAndDay', zone),
       }),
       was: dayAnd(date.start_date),
+      tile: tileOf(date.start_date, zone),
       reason: date.reason,
       outcome: moved ?? (choice === null ? backOf(date) : null),
       choice,

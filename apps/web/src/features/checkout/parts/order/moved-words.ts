@@ -1,7 +1,18 @@
 import type { MovedDate, OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type DateFormat, formatDate, formatMoney, formatNearDate } from '../../../../format/format.ts'
+import { type DateFormat, formatDate, formatDay, formatMoney, formatNearDate } from '../../../../format/format.ts'
 import { comma } from '../../../../format/in-a-row.ts'
+
+/** "Mar" and "6", for a tile. */
+export interface DayTileWords {
+  readonly month: string
+  readonly day: string
+}
+
+export const tileOf = (instant: string, zone: DateFormat): DayTileWords => ({
+  month: formatDate(instant, 'month', zone).replace('.', ''),
+  day: formatDay(instant, zone),
+})
 
 /** What a buyer reads of a date that the organizer moved. */
 export interface MovedWords {
@@ -10,6 +21,8 @@ export interface MovedWords {
   /** "Wed 10 March, 19:30" */
   readonly was: string
   readonly now: string
+  /** Its day before, where that is another one, and now. */
+  readonly tiles: readonly DayTileWords[]
   readonly reason: string | null
   readonly isKept: boolean
   /** What giving its tickets back means; null where they cannot be. */
@@ -26,10 +39,16 @@ export const movedWords = ({ locale, order, moved = [] }: OrderPageProps): Moved
     }),
     was: momentOf(date.was, zone),
     now: momentOf(date.became, zone),
+    tiles: tilesOf(date, zone),
     reason: date.reason,
     isKept: date.is_kept,
     back: date.giving_back === null ? null : backWords(date.giving_back, { order, zone }),
   }))
+}
+
+function tilesOf({ was, became }: MovedDate, zone: DateFormat): DayTileWords[] {
+  const [before, now] = [was, became].map((instant) => formatDate(instant, 'plainDate', zone))
+  return (before === now ? [became] : [was, became]).map((instant) => tileOf(instant, zone))
 }
 
 const momentOf = (instant: string, zone: DateFormat): string =>

@@ -6,9 +6,10 @@ import { downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
-import { type DateFormat, formatDate, formatDay } from '../../../../format/format.ts'
+import type { DateFormat } from '../../../../format/format.ts'
 import { comma } from '../../../../format/in-a-row.ts'
 import { dateInLine, datesOfTicket } from '../../../../format/ticket-date.ts'
+import { type DayTileWords, tileOf } from './moved-words.ts'
 
 /*
  * The dates of an order, in an event with several: those of its lines.
@@ -30,12 +31,9 @@ function datesOf({ order_items: items, server_time: now }: Dated): TicketDate[] 
 export const nextDateOf = (order: Dated): TicketDate | undefined => datesOf(order)[0]
 
 /** The tickets of an order for one date. */
-export interface OrderDate {
+export interface OrderDate extends DayTileWords {
   readonly id: number
   readonly startsAt: string
-  /** "Mar" and "6", for a tile. */
-  readonly month: string
-  readonly day: string
   /** "Sat 6 Mar 2027, 19:30" */
   readonly title: string
   /** Its own name and place; '' without. */
@@ -64,8 +62,7 @@ export function orderDates(order: Dated, tickets: readonly Ticket[], zone: DateF
     return {
       id: date.id,
       startsAt: date.start_date,
-      month: formatDate(date.start_date, 'month', zone).replace('.', ''),
-      day: formatDay(date.start_date, zone),
+      ...tileOf(date.start_date, zone),
       title: dateInLine(date, zone),
       details: [date.label, date.place].filter((part) => part !== null).join(comma()),
       isCancelled: date.status === 'CANCELLED',

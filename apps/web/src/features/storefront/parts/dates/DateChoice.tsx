@@ -114,11 +114,10 @@ function DateList({ choosing }: { choosing: Choosing }) {
         </p>
       )}
       <footer>
-        <span>
-          {dates.with_places === 0
-            ? m.storefront_dates_none()
-            : m.storefront_dates_places({ places: dates.with_places, count: dates.count })}
-        </span>
+        {dates.with_places === 0 && <span>{m.storefront_dates_none()}</span>}
+        {dates.with_places > 0 && dates.shape === 'ROWS' && (
+          <span>{m.storefront_dates_places({ places: dates.with_places, count: dates.count })}</span>
+        )}
         {dates.with_places === 0 && dates.rows.some(({ state }) => state === 'FULL') && (
           <a href={choosing.waitingHref()} target="_top">
             {m.waiting_list_join()}
@@ -218,7 +217,10 @@ function Notes({ date, zone }: { date: PublicOccurrence; zone: DateFormat }) {
   const moved =
     date.moved_from === null
       ? null
-      : m.storefront_dates_moved({ date: formatNearDate(date.moved_from, 'weekdayAndDay', zone) })
+      : m.storefront_dates_moved({
+          // Its year is said with the date itself.
+          date: formatNearDate(date.moved_from, 'weekdayAndDay', { ...zone, now: new Date(date.start_date) }),
+        })
   const notes = [
     { text: date.label, Icon: null },
     { text: date.place, Icon: MapPin },

@@ -21,7 +21,7 @@ export function DateLine({ choosing, date }: { choosing: Choosing; date: PublicO
   const left = date.places_left === null ? null : m.storefront_left({ count: date.places_left })
   const { waiting } = dates
   if (waiting?.chosen != null) return <WaitedLine choosing={choosing} date={waiting.chosen} name={name} />
-  const beside = [timesOf(date, zone), date.label, date.place, left].filter((text) => text !== null).join(' · ')
+  const beside = [untilOf(date, zone), date.label, date.place, left].filter((text) => text !== null).join(' · ')
   return (
     <div className="dates dates-line">
       <Tile date={date} zone={zone} />
@@ -89,6 +89,10 @@ export function PassesLine({ choosing: { hrefOf } }: { choosing: Choosing }) {
 
 export const timesOf = ({ start_date, end_date }: PublicOccurrence, zone: DateFormat): string =>
   end_date === null ? formatDate(start_date, 'time', zone) : formatTimeRange(start_date, end_date, zone)
+
+/** "to 22:00", beside a name that has the start. */
+const untilOf = ({ end_date: end }: PublicOccurrence, zone: DateFormat): string | null =>
+  end === null ? null : m.storefront_dates_until({ time: formatDate(end, 'time', zone) })
 
 const DAY_MS = 86_400_000
 

@@ -80,7 +80,7 @@ a.dates-slot:hover{background:var(--on-surface);color:var(--surface)}
 a.dates-slot:hover em{color:inherit}
 .dates-slot[data-state]{color:var(--on-surface-muted);font-weight:400}
 @media (min-width:1001px) and (min-height:560px){#dates:has(.dates-line)~form{max-height:calc(100dvh - 102px - 96px)}#dates:has(.dates-another:not([hidden]))~form{max-height:calc(100dvh - 102px - 132px)}}
-@media (max-width:350px){.dates{padding-inline:8px}.dates-row{grid-template-columns:40px minmax(0,1fr);padding-inline:8px 10px}.dates-row .dates-tile{width:40px}.dates-end{grid-column:2;justify-items:start;text-align:start}}`
+@media (max-width:350px){.dates{padding-inline:8px}.dates-row{grid-template-columns:40px minmax(0,1fr);row-gap:4px;padding-inline:8px 10px}.dates-row .dates-tile{width:40px}.dates-end{grid-column:2;justify-items:start;text-align:start}}`
 
 /** "4–11" is wider than a day. */
 const TILE = '[aria-labelledby=title] [aria-hidden]>b+i{font-size:16px;letter-spacing:-.03em}'

@@ -32,13 +32,7 @@ export function TicketCard(props: TicketCardProps) {
       <TicketHead face={ticket.face} level={level} id={title} row={<Holder ticket={ticket} place={place} />} />
       <div className={`${pieceClass(isAttached ? 'middle' : 'lower')} ${css.stub}`} data-state={ticket.state} data-stub>
         {!isAttached && <StateLine ticket={ticket} />}
-        {ticket.dates.length > 0 && (
-          <ul className={`${css.dates} num`} aria-label={m.storefront_pass_dates({ name: ticket.tier })}>
-            {ticket.dates.map(({ text, isCancelled }) => (
-              <li key={text}>{isCancelled ? <s>{text}</s> : text}</li>
-            ))}
-          </ul>
-        )}
+        {ticket.dates.length > 0 && <DatesOfPass ticket={ticket} />}
         {ticket.qr === null ? (
           <NoCode ticket={ticket} locked={locked} />
         ) : (
@@ -130,3 +124,23 @@ const line = (tone: 'ok' | 'warn' | 'error', icon: ReactNode, words: string) => 
     {words}
   </p>
 )
+
+/** More dates would push the code out of a phone. */
+const DATES_SHOWN = 8
+
+function DatesOfPass({ ticket: { dates, tier } }: { readonly ticket: TicketView }) {
+  const list = (
+    <ul className={`${css.dates} num`} aria-label={m.storefront_pass_dates({ name: tier })}>
+      {dates.map(({ text, isCancelled }) => (
+        <li key={text}>{isCancelled ? <s>{text}</s> : text}</li>
+      ))}
+    </ul>
+  )
+  if (dates.length <= DATES_SHOWN) return list
+  return (
+    <details className={css.fold}>
+      <summary>{m.storefront_dates_count({ count: dates.length })}</summary>
+      {list}
+    </details>
+  )
+}
