@@ -10,6 +10,7 @@ import {
   handOverRefunds,
   ignoreBankLine,
   openHandBacks,
+  ordersForBankLine,
   previewBankStatement,
   settleBankLine,
   undoBankLine,
@@ -48,6 +49,21 @@ export const linesQuery = ({ accountId, statementId, query }: AskedLines) =>
     // What was confirmed is booked some seconds later.
     refetchInterval: ({ state }) =>
       state.data?.data.some((line) => line.state === 'CONFIRMED') === true ? LOOK_MS : false,
+  })
+
+/** Orders that a line may be for: without words those that wait for money. */
+export const ordersOfLineQuery = (accountId: number, lineId: number, query: string) =>
+  queryOptions({
+    queryKey: [...BANK, accountId, 'orders', lineId, query],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          ordersForBankLine,
+          { params: { ...ofAccount(accountId), bank_line_id: lineId }, query: query === '' ? {} : { query } },
+          { signal },
+        )
+      ).data,
+    placeholderData: keepPreviousData,
   })
 
 export const handBacksQuery = (accountId: number | undefined) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BankLineAnswer } from '@turnout/contract/bank/bank.ts'
-import type { OrganizerOrderRow } from '@turnout/contract/orders/order.ts'
+import type { BankLineAnswer, FoundOrder } from '@turnout/contract/bank/bank.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
@@ -13,9 +12,8 @@ import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useDeferredValue, useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
-import { accountUnpaidQuery } from '../../orders/api.ts'
 import { buyerName, moneyWords } from '../sum-words.ts'
-import { useBankActs } from '../api.ts'
+import { ordersOfLineQuery, useBankActs } from '../api.ts'
 import { payerWords } from '../line-words.ts'
 import { useSaid } from '../use-said.ts'
 import { sharesOf, sumOfShares, type Shares } from '../share-sums.ts'
@@ -28,34 +26,46 @@ interface OrdersQuestionProps {
   readonly onClose: () => void
 }
 
-const FOUND_MAX = 8
-
 interface ChoiceProps {
-  readonly orders: readonly OrganizerOrderRow[]
+  readonly orders: readonly FoundOrder[]
   readonly shares: Shares
-  readonly onShare: (order: OrganizerOrderRow, amount: string | undefined) => void
+  readonly onShare: (order: FoundOrder, amount: string | undefined) => void
 }
 
-/** "Davi Antunes, O-7Q2MKX3P", and below it "€40.50 · Harbour Lights". */
-const orderWords = (order: OrganizerOrderRow) => ({
-  label: `${buyerName(order)}, ${order.public_id}`,
-  detail: `${moneyWords(order.amount_due, order.currency)} · ${order.event.title}`,
-})
+/** What the line does there, where it is not just what is missing. */
+const WOULD: Readonly<Record<FoundOrder['would'], (() => string) | null>> = {
+  PAYS: null,
+  PAYS_AND_MORE: m.bank_would_pay_more,
+  PART: m.bank_would_pay_part,
+  HELD: m.bank_would_hold,
+  // These are left out.
+  CURRENCY_DIFFERS: null,
+}
 
-/** One of the unpaid orders. */
+/** "Davi Antunes, O-7Q2MKX3P", and below it "€40.50 · Harbour Lights". A split has its own sums. */
+const orderWords = (order: FoundOrder, isSplit: boolean) => {
+  const would = isSplit && order.would !== 'HELD' ? null : WOULD[order.would]
+  const facts = [moneyWords(order.amount_due, order.currency), order.event.title, would?.()]
+  return { label: `${buyerName(order)}, ${order.public_id}`, detail: facts.filter(Boolean).join(' · ') }
+}
+
+/** The share that is proposed; of an order that awaits nothing it is to be typed. */
+const shareOf = ({ amount_due: due }: FoundOrder): string => (due > 0 ? String(due) : '')
+
+/** One of the orders that were found. */
 function OneOrder({ orders, shares, onShare }: ChoiceProps) {
   const [chosen] = shares.keys()
   return (
     <RadioCards
       name="order"
-      label={m.orders_unpaid_title()}
+      label={m.bank_find()}
       labelHidden
       columns={1}
       value={chosen === undefined ? '' : String(chosen)}
-      cards={orders.map((order) => ({ value: String(order.id), ...orderWords(order) }))}
+      cards={orders.map((order) => ({ value: String(order.id), ...orderWords(order, false) }))}
       onChange={(value) => {
         const order = orders.find(({ id }) => String(id) === value)
-        if (order !== undefined) onShare(order, String(order.amount_due))
+        if (order !== undefined) onShare(order, shareOf(order))
       }}
     />
   )
@@ -66,7 +76,7 @@ const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
   <Stack as="ul" gap={10}>
     {orders.map((order) => {
       const share = shares.get(order.id)
-      const { label, detail } = orderWords(order)
+      const { label, detail } = orderWords(order, true)
       return (
         <Row key={order.id} as="li" gap="6-12" align="center" justify="between" wrap>
           <Checkbox
@@ -74,7 +84,7 @@ const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
             label={label}
             help={detail}
             value={share !== undefined}
-            onChange={(isChosen) => onShare(order, isChosen ? String(order.amount_due) : undefined)}
+            onChange={(isChosen) => onShare(order, isChosen ? shareOf(order) : undefined)}
           />
           {share !== undefined && (
             <MoneyField
@@ -97,9 +107,9 @@ export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQues
   const { error, say } = useSaid(onClose)
   const [words, setWords] = useState('')
   const [shares, setShares] = useState<Shares>(new Map())
-  const query = { query: useDeferredValue(words), per_page: FOUND_MAX }
-  const found = listShown(useQuery(accountUnpaidQuery(accountId, query)))
-  const onShare = (order: OrganizerOrderRow, amount: string | undefined) =>
+  const found = listShown(useQuery(ordersOfLineQuery(accountId, line.id, useDeferredValue(words).trim())))
+  const orders = found.answer?.filter(({ would }) => would !== 'CURRENCY_DIFFERS')
+  const onShare = (order: FoundOrder, amount: string | undefined) =>
     setShares((now) => sharesOf(now, { orderId: order.id, amount, isSplit }))
   const Choice = isSplit ? SeveralOrders : OneOrder
   const sum = moneyWords(line.amount, line.currency)
@@ -124,9 +134,9 @@ export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQues
       <Stack gap={12}>
         <SearchField label={m.bank_find_search()} value={words} onChange={setWords} />
         {found.error !== null && <LoadError {...found.error} />}
-        {found.error === null && found.answer === undefined && <Skeleton height="96px" />}
-        {found.answer?.data.length === 0 && <EmptyState level={3} title={m.bank_find_none()} />}
-        {found.answer !== undefined && <Choice orders={found.answer.data} shares={shares} onShare={onShare} />}
+        {found.error === null && orders === undefined && <Skeleton height="96px" />}
+        {orders?.length === 0 && <EmptyState level={3} title={m.bank_find_none()} />}
+        {orders !== undefined && <Choice orders={orders} shares={shares} onShare={onShare} />}
         {isSplit && (
           <Text as="p" role="status" size={13} tone="muted">
             {m.bank_split_left({ sum: moneyWords(left, line.currency) })}
