@@ -39,6 +39,8 @@ const SMALL: ElectronicSettings = {
   ...SELLER,
   vat_id: null,
   registration_number: null,
+  electronic_scheme: '0088',
+  electronic_address: '4304171000002',
   untaxed_reason: 'No VAT: small business (§ 19 UStG)',
 }
 

@@ -185,7 +185,7 @@ test('a format says which fields it lacks', () => {
   )
   const everywhere = ['seller.vat_id', 'seller.tax_number', 'company.vat_id', 'address.country']
   expect(missingFields(bare, 'facturx')).toEqual(everywhere)
-  expect(missingFields(bare, 'peppol')).toEqual([...everywhere, 'company.reference', 'order.email'])
+  expect(missingFields(bare, 'peppol')).toEqual([...everywhere, 'company.reference', 'seller.electronic_address'])
   expect(missingFields(bare, 'xrechnung-cii')).toEqual([
     ...everywhere,
     'seller.city',
@@ -208,6 +208,25 @@ test('an authority is found by its Leitweg-ID, a company by its VAT ID, a person
   expect(of(company)).toEqual({ scheme: '0204', id: '04011000-1234512345-06' })
   expect(of({ ...company, reference: 'PO-1' })).toEqual({ scheme: '9930', id: 'DE987654321' })
   expect(of(null)).toEqual({ scheme: 'EM', id: 'mara@example.com' })
+})
+
+// Peppol's list of schemes has no email address (PEPPOL-EN16931-CL008).
+test('Peppol delivers to addresses of its network, and a VAT ID is one', () => {
+  const endpoints = (invoice: ReturnType<typeof made>, format: 'peppol' | 'xrechnung-ubl') =>
+    [...writeElectronic(invoice, format).matchAll(/<cbc:EndpointID schemeID="([^"]*)">([^<]*)</gu)].map(
+      ([, scheme, id]) => [scheme, id],
+    )
+  const byVat = made([group(500)])
+  expect(endpoints(byVat, 'peppol')).toEqual([
+    ['9930', 'DE123456789'],
+    ['9930', 'DE987654321'],
+  ])
+  expect(endpoints(byVat, 'xrechnung-ubl')[0]).toEqual(['EM', 'hello@example.com'])
+  const named = { ...DETAILS.seller, electronic_scheme: '0088', electronic_address: '4304171000002' }
+  expect(endpoints(made([group(500)], { seller: named }), 'peppol')[0]).toEqual(['0088', '4304171000002'])
+  const swiss = { name: 'Uhren AG', vat_id: 'CHE123456789', reference: 'PO-1' }
+  const buyer = { ...issuedOf([]).document.buyer, company: swiss }
+  expect(missingFields(made([group(500)], {}, { document: { buyer } }), 'peppol')).toEqual(['company.vat_id'])
 })
 
 test('texts cannot break out of the file', () => {
