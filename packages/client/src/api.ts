@@ -2516,7 +2516,7 @@ export interface Api {
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
     readonly downloadOwnInvoice: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: OwnDocumentQuery },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -5278,6 +5278,8 @@ export type AccountTaxOrFee = {
   readonly included_in_price: boolean
   readonly is_taxable: boolean
   readonly account_id: number
+  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE' | null
+  readonly untaxed_reason: string | null
   readonly products_count: number
 }
 
@@ -8195,7 +8197,7 @@ export type ElectronicInvoicing = {
   readonly electronic_address: string | null
   readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
   readonly untaxed_reason: string | null
-  readonly mailed_format: 'pdf' | 'facturx'
+  readonly mailed_format: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
 }
 
 export type ElectronicSettingsInput = {
@@ -8213,7 +8215,7 @@ export type ElectronicSettingsInput = {
   readonly electronic_address?: string | null
   readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
   readonly untaxed_reason?: string | null
-  readonly mailed_format?: 'pdf' | 'facturx'
+  readonly mailed_format?: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
 }
 
 export type ErasedData = { readonly orders_count: number; readonly tickets_count: number }
@@ -11451,7 +11453,15 @@ export type OrganizerStats = {
 
 export type OrganizerStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
 
-export type OwnDocumentQuery = { readonly document_id?: number | null; readonly format?: 'pdf' | 'facturx' }
+export type OwnDocument = {
+  readonly id: number
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+  readonly number: string
+  readonly total: number
+  readonly issued_at: string
+  readonly due_at: string | null
+  readonly electronic_formats: ReadonlyArray<'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'>
+}
 
 export type OwnProvider = {
   readonly login_id: number | null
@@ -12460,7 +12470,7 @@ export type PublicOrder = {
   }
   readonly latest_invoice: OrderInvoice | null
   readonly is_invoice_pending: boolean
-  readonly documents: ReadonlyArray<OrderDocument>
+  readonly documents: ReadonlyArray<OwnDocument>
   readonly email_status: 'ON_ITS_WAY' | 'DELAYED' | 'SENT' | 'CAME_BACK' | null
   readonly email_expected_in_minutes: number | null
   readonly order_items: ReadonlyArray<OrderItem>
@@ -14282,6 +14292,8 @@ export type TaxOrFeeInput = {
   readonly is_default?: boolean
   readonly included_in_price?: boolean
   readonly is_taxable?: boolean
+  readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE' | null
+  readonly untaxed_reason?: string | null
 }
 
 export type TaxReportRow = {

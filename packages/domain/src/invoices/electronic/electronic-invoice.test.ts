@@ -39,7 +39,7 @@ const DETAILS: ElectronicDetails = {
   untaxed: { category: 'EXEMPT', reason: null },
   account: { payee: 'Tidal', iban: 'DE89370400440532013000', bic: null },
   parts: [],
-  isMailed: false,
+  mailed: null,
 }
 
 interface Over {
@@ -133,11 +133,48 @@ test('a fixed amount per ticket is a line of its own', () => {
   ])
 })
 
-// Admission is taxed where the event is: the country of the buyer changes nothing.
-test.each(['DE', 'FR', 'US', 'CH'])('a company in %s pays the VAT of the event', (country) => {
-  const buyer = { ...issuedOf([]).document.buyer, address: { country } }
-  const { vat } = made([group(5000, tax(19, 950))], {}, { document: { buyer } })
-  expect(vat.map(({ treatment }) => treatment.category)).toEqual(['S'])
+const zero = (name: string) => ({ ...tax(0, 0), name })
+const ADMISSION = 'Admission is exempt (§ 4 no. 20 UStG)'
+const untaxedTaxes = (['EXEMPT', 'ZERO', 'REVERSE_CHARGE', 'OUTSIDE'] as const).map((category) => ({
+  tax: { name: category, calculationType: 'PERCENTAGE' as const, rate: 0, isIncluded: false },
+  category,
+  reason: category === 'EXEMPT' ? ADMISSION : null,
+}))
+
+test.each([
+  ['EXEMPT', ['E', 0, ADMISSION]],
+  ['ZERO', ['Z', 0, null]],
+  ['REVERSE_CHARGE', ['AE', 0, 'Reverse charge']],
+  ['OUTSIDE', ['O', null, 'Not subject to VAT']],
+  ['VAT free', ['E', 0, '§ 19 UStG']],
+] as const)('a tax of 0 %% named %s says why itself, or is treated like all without VAT', (name, expected) => {
+  const details = { ...untaxed('EXEMPT', '§ 19 UStG'), untaxedTaxes }
+  expect(treatments([group(5000, zero(name))], details)).toEqual([[...expected, 5000, 0]])
+})
+
+test('two reasons of one category are both said', () => {
+  const details = { ...untaxed('EXEMPT', '§ 19 UStG'), untaxedTaxes }
+  expect(treatments([group(5000, zero('EXEMPT')), group(500)], details)).toEqual([
+    ['E', 0, `${ADMISSION}; § 19 UStG`, 5500, 0],
+  ])
+})
+
+// Admission is taxed where the event is: neither the country of the buyer nor a VAT ID changes anything.
+const PLACES = ['DE', 'AT', 'FR', 'US', 'CH'].flatMap((country) =>
+  [null, 'FR12345678901'].map((vatId) => [country, vatId] as const),
+)
+test.each(PLACES)('a company in %s with the VAT ID %s pays the VAT of the event', (country, vatId) => {
+  const company = { name: 'Köller KG', vat_id: vatId, reference: null }
+  const buyer = { ...issuedOf([]).document.buyer, company, address: { country } }
+  const of = (...taxes: TaxGroup['taxes']) =>
+    made([group(5000, ...taxes)], { untaxedTaxes }, { document: { buyer } }).vat.map(({ treatment }) => [
+      treatment.category,
+      treatment.ratePpm,
+    ])
+  expect(of(tax(19, 950))).toEqual([['S', 190_000]])
+  expect(of(tax(7, 350))).toEqual([['S', 70_000]])
+  expect(of(zero('EXEMPT'))).toEqual([['E', 0]])
+  expect(of()).toEqual([['E', 0]])
 })
 
 test('what no such invoice can say is refused', () => {
