@@ -2478,14 +2478,19 @@ CREATE TABLE public.taxes_and_fees (
   included_in_price boolean DEFAULT false NOT NULL,
   is_taxable boolean DEFAULT true NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  untaxed_category text,
+  untaxed_reason text,
   CONSTRAINT taxes_and_fees_pkey PRIMARY KEY (id),
   CONSTRAINT taxes_and_fees_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT taxes_and_fees_calculation_type_check CHECK ((calculation_type = ANY (ARRAY['FIXED'::text, 'PERCENTAGE'::text]))),
   CONSTRAINT taxes_and_fees_fixed_amount_check CHECK ((fixed_amount >= (0)::numeric)),
   CONSTRAINT taxes_and_fees_one_amount CHECK ((((calculation_type = 'PERCENTAGE'::text) AND (rate_ppm IS NOT NULL) AND (fixed_amount IS NULL)) OR ((calculation_type = 'FIXED'::text) AND (fixed_amount IS NOT NULL) AND (rate_ppm IS NULL)))),
   CONSTRAINT taxes_and_fees_only_taxes_included CHECK (((NOT included_in_price) OR (type = 'TAX'::text))),
+  CONSTRAINT taxes_and_fees_only_zero_untaxed CHECK (((untaxed_category IS NULL) OR ((type = 'TAX'::text) AND (rate_ppm = 0)))),
   CONSTRAINT taxes_and_fees_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
   CONSTRAINT taxes_and_fees_type_check CHECK ((type = ANY (ARRAY['TAX'::text, 'FEE'::text]))),
+  CONSTRAINT taxes_and_fees_untaxed_category_check CHECK ((untaxed_category = ANY (ARRAY['EXEMPT'::text, 'ZERO'::text, 'REVERSE_CHARGE'::text, 'OUTSIDE'::text]))),
+  CONSTRAINT taxes_and_fees_untaxed_reason CHECK (((untaxed_reason IS NULL) OR (untaxed_category IS NOT NULL))),
   CONSTRAINT taxes_and_fees_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 

@@ -2525,7 +2525,7 @@ export interface Api {
      * `GET /api/public/events/:event_id/order/:order_short_id/invoice`: open to anyone.
      */
     readonly downloadOwnInvoice: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: OwnDocumentQuery },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -5288,6 +5288,8 @@ export type AccountTaxOrFee = {
   readonly included_in_price: boolean
   readonly is_taxable: boolean
   readonly account_id: number
+  readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE' | null
+  readonly untaxed_reason: string | null
   readonly products_count: number
 }
 
@@ -8211,7 +8213,7 @@ export type ElectronicInvoicing = {
   readonly electronic_address: string | null
   readonly untaxed_category: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
   readonly untaxed_reason: string | null
-  readonly mailed_format: 'pdf' | 'facturx'
+  readonly mailed_format: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
 }
 
 export type ElectronicSettingsInput = {
@@ -8229,7 +8231,7 @@ export type ElectronicSettingsInput = {
   readonly electronic_address?: string | null
   readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE'
   readonly untaxed_reason?: string | null
-  readonly mailed_format?: 'pdf' | 'facturx'
+  readonly mailed_format?: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
 }
 
 export type ErasedData = { readonly orders_count: number; readonly tickets_count: number }
@@ -11494,7 +11496,15 @@ export type OrganizerStats = {
 
 export type OrganizerStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
 
-export type OwnDocumentQuery = { readonly document_id?: number | null; readonly format?: 'pdf' | 'facturx' }
+export type OwnDocument = {
+  readonly id: number
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+  readonly number: string
+  readonly total: number
+  readonly issued_at: string
+  readonly due_at: string | null
+  readonly electronic_formats: ReadonlyArray<'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'>
+}
 
 export type OwnProvider = {
   readonly login_id: number | null
@@ -12504,7 +12514,7 @@ export type PublicOrder = {
   }
   readonly latest_invoice: OrderInvoice | null
   readonly is_invoice_pending: boolean
-  readonly documents: ReadonlyArray<OrderDocument>
+  readonly documents: ReadonlyArray<OwnDocument>
   readonly email_status: 'ON_ITS_WAY' | 'DELAYED' | 'SENT' | 'CAME_BACK' | null
   readonly email_expected_in_minutes: number | null
   readonly order_items: ReadonlyArray<OrderItem>
@@ -14330,6 +14340,8 @@ export type TaxOrFeeInput = {
   readonly is_default?: boolean
   readonly included_in_price?: boolean
   readonly is_taxable?: boolean
+  readonly untaxed_category?: 'EXEMPT' | 'ZERO' | 'REVERSE_CHARGE' | 'OUTSIDE' | null
+  readonly untaxed_reason?: string | null
 }
 
 export type TaxReportRow = {

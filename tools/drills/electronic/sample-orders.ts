@@ -39,6 +39,8 @@ const SMALL: ElectronicSettings = {
   ...SELLER,
   vat_id: null,
   registration_number: null,
+  electronic_scheme: '0088',
+  electronic_address: '4304171000002',
   untaxed_reason: 'No VAT: small business (§ 19 UStG)',
 }
 
@@ -89,6 +91,7 @@ const VAT = tax(190_000)
 const REDUCED = tax(70_000, { id: 4, name: 'VAT 7' })
 const IN = includedTax(190_000)
 const IN_REDUCED = includedTax(70_000, { id: 5, name: 'VAT 7' })
+const NOTHING = tax(0, { id: 6, name: 'VAT 0' })
 const LEVY: Charge = {
   id: 9,
   name: 'Culture levy',
@@ -124,6 +127,16 @@ const ORDERS: readonly Order[] = [
   ['zero rate', [sold(2, 2500, [])], { electronic: { ...SELLER, untaxed_category: 'ZERO' } }],
   ['small business', [sold(2, 2500, [])], { electronic: SMALL }],
   ['exempt admission beside a taxed poster', [sold(2, 2500, []), sold(1, 1190, [IN])]],
+  [
+    'a tax of zero that says why, beside another and VAT',
+    [sold(2, 2500, [NOTHING]), sold(1, 900, []), sold(1, 1190, [IN])],
+    { untaxed_taxes: [{ id: 6, category: 'EXEMPT', reason: 'Admission is exempt (§ 4 Nr. 20 UStG)' }] },
+  ],
+  [
+    'a tax of zero of another category',
+    [sold(2, 2500, [NOTHING]), sold(1, 900, [])],
+    { untaxed_taxes: [{ id: 6, category: 'ZERO', reason: null }] },
+  ],
   ['reverse charge', [sold(2, 2500, [])], { electronic: { ...SELLER, untaxed_category: 'REVERSE_CHARGE' } }],
   ['outside the scope', [sold(2, 2500, [])], { electronic: { ...SELLER, untaxed_category: 'OUTSIDE' } }],
   [

@@ -48,7 +48,8 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
     columns: `
       id: integer, account_id: integer, name: text, description: text?, type: text, calculation_type: text,
       rate_ppm: integer?, fixed_amount: decimal?, is_active: boolean, is_default: boolean,
-      included_in_price: boolean, is_taxable: boolean, created_at: moment`,
+      included_in_price: boolean, is_taxable: boolean, created_at: moment,
+      untaxed_category: text? since 6, untaxed_reason: text? since 6`,
   }),
   entity('event_defaults', {
     reach: 'account',

@@ -10,7 +10,7 @@ import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
 import { ofDate } from '../occurrences/ticket-date.ts'
-import { orderDocument, orderInvoice } from '../invoices/document.ts'
+import { orderInvoice, ownDocument } from '../invoices/document.ts'
 import { textLocales } from '../events/translations.ts'
 import { address } from './address.ts'
 import { company } from './company.ts'
@@ -153,7 +153,7 @@ export const publicOrder = z.object({
   /** It is issued a moment after the sale; a client that asks again within seconds finds it. */
   is_invoice_pending: z.boolean(),
   /** The invoice and its credit notes, oldest first. */
-  documents: z.array(orderDocument),
+  documents: z.array(ownDocument),
   /**
    * The state of the email with the order. `DELAYED`: the mail server does not take it yet, or it is held back; it is
    * tried again. Null: a hold, an order that has ended, or one that was never emailed.

@@ -3,6 +3,7 @@ export const GUIDE_SLUGS = [
   'first-event',
   'prices',
   'taxes-and-fees',
+  'e-invoices',
   'questions',
   'payment',
   'codes-and-waiting-list',

@@ -21,6 +21,13 @@ export const orderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof orderDocument>
 
+/** The same for the buyer. */
+export const ownDocument = orderDocument.extend({
+  /** For machines, beside the PDF: for companies, where nothing is missing for it. */
+  electronic_formats: z.array(z.enum(ELECTRONIC_FORMATS)),
+})
+export type OwnDocument = z.output<typeof ownDocument>
+
 /** The invoice of an order. */
 export const orderInvoice = orderDocument.extend({
   /** The same as `number`. */
@@ -31,19 +38,11 @@ export type OrderInvoice = z.output<typeof orderInvoice>
 /** The same at the desk, with the order that it is of. */
 export const deskInvoice = orderInvoice.extend({ order_id: idAnswer() })
 
-/** The paper, or the paper with an invoice for machines in it. */
-const PAPER_FORMATS = ['pdf', 'facturx'] as const
-
-const format = <const T extends readonly ['pdf', ...string[]]>(formats: T) => withDefault(oneOf(formats), 'pdf')
-
 /** Which document of the order, without it the invoice, and how it is written. */
 export const documentQuery = body({
   document_id: optional(id()),
-  format: format(['pdf', ...ELECTRONIC_FORMATS]),
+  format: withDefault(oneOf(['pdf', ...ELECTRONIC_FORMATS]), 'pdf'),
 })
-
-/** The same for the buyer. */
-export const ownDocumentQuery = body({ document_id: optional(id()), format: format(PAPER_FORMATS) })
 
 export const missingInvoices = z.object({
   /** Sold orders that cost money, are not refunded as a whole, and have no invoice. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { params } from '../params.ts'
 import { one } from '../lists.ts'
-import { documentQuery, missingInvoices, ownDocumentQuery } from './document.ts'
+import { documentQuery, missingInvoices } from './document.ts'
 
 export const downloadInvoice = endpoint({
   id: 'invoices.downloadInvoice',
@@ -27,9 +27,9 @@ export const downloadOwnInvoice = endpoint({
   access: 'anyone',
   summary: 'The same for the buyer: the capability id of the order opens its documents and no others',
   params: params('event_id', 'order_short_id'),
-  query: ownDocumentQuery,
+  query: documentQuery,
   status: 200,
-  files: ['pdf'],
+  files: ['pdf', 'xml'],
   answer: z.string(),
   refusals: ['order_gone', 'electronic_invoicing_off', 'invoice_not_electronic'],
   rateLimit: { calls: 60, perSeconds: 60 },

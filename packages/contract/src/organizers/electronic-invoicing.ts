@@ -1,12 +1,12 @@
-import { UNTAXED_CATEGORIES } from '@turnout/domain/invoices/electronic/electronic-details.ts'
+import { ELECTRONIC_FORMATS, UNTAXED_CATEGORIES } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import { isPhone } from '@turnout/domain/questions/judge-answer.ts'
 import { z } from 'zod'
 import { vatId } from '../checkout/company.ts'
 import { body, country, line, oneOf, optional, withDefault, word } from '../fields.ts'
 import { COMPANY_MAX, NAME_MAX, SHORT_TEXT_MAX } from '../limits.ts'
 
-/** What leaves by mail: the paper alone, or the paper with the invoice for machines in it. */
-const MAILED_FORMATS = ['pdf', 'facturx'] as const
+/** What leaves by mail: the paper alone, the paper with the invoice for machines in it, or both beside each other. */
+const MAILED_FORMATS = ['pdf', ...ELECTRONIC_FORMATS] as const
 
 /** Who invoices, in the parts that machines ask for. */
 const electronicSettings = z.object({
@@ -33,7 +33,7 @@ const electronicSettings = z.object({
   untaxed_category: z.enum(UNTAXED_CATEGORIES),
   /** Why they are, as the invoice says it. */
   untaxed_reason: z.string().nullable(),
-  /** What mails bring. */
+  /** What mails bring; a company with a Leitweg-ID gets XRechnung beside the PDF in any case. */
   mailed_format: z.enum(MAILED_FORMATS),
 })
 export type ElectronicSettings = z.output<typeof electronicSettings>
@@ -72,7 +72,7 @@ export const electronicSettingsInput = body({
   untaxed_category: withDefault(oneOf(UNTAXED_CATEGORIES), 'EXEMPT'),
   /** Why they are, as the invoice says it. */
   untaxed_reason: optional(line(1, SHORT_TEXT_MAX)),
-  /** What mails bring. */
+  /** What mails bring; a company with a Leitweg-ID gets XRechnung beside the PDF in any case. */
   mailed_format: withDefault(oneOf(MAILED_FORMATS), 'pdf'),
 })
   .transform(({ name, country: of, ...others }, context): ElectronicSettings | null => {

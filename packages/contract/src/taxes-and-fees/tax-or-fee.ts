@@ -1,3 +1,4 @@
+import { UNTAXED_CATEGORIES } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer } from '../answers.ts'
 import { CALCULATION_TYPES, TAX_TYPES } from '../enums.ts'
@@ -27,6 +28,10 @@ export type TaxOrFee = z.output<typeof taxOrFee>
 /** A tax or fee as the account lists it. */
 export const accountTaxOrFee = taxOrFee.extend({
   account_id: idAnswer(),
+  /** Of a tax of 0 %: how electronic invoices treat it; null: as the organizer treats all that has no VAT. */
+  untaxed_category: z.enum(UNTAXED_CATEGORIES).nullable(),
+  /** Why, as the invoice says it. */
+  untaxed_reason: z.string().nullable(),
   /** How many products carry it; with any it can be switched off, not deleted. */
   products_count: count(),
 })
@@ -58,6 +63,10 @@ export const taxOrFeeInput = body({
   is_default: withDefault(flag(), false),
   included_in_price: withDefault(flag(), false),
   is_taxable: withDefault(flag(), true),
+  /** Of a tax of 0 %: how electronic invoices treat it; null: as the organizer treats all that has no VAT. */
+  untaxed_category: optional(oneOf(UNTAXED_CATEGORIES)),
+  /** Why, as the invoice says it. */
+  untaxed_reason: optional(line(1, SHORT_TEXT_MAX)),
 }).refine((input) => input.type === 'TAX' || !input.included_in_price, {
   error: 'only_for_taxes',
   path: ['included_in_price'],

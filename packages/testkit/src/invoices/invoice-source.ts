@@ -70,6 +70,7 @@ export function invoiceSource(order: readonly PricedLine[], over: Partial<Invoic
     offline_payment_instructions: null,
     bank_transfer: null,
     electronic: null,
+    untaxed_taxes: [],
     ...over,
     currency,
     lines: order.map((line, at) => sourceLine(line, at, currency)),

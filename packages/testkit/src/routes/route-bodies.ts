@@ -6,7 +6,7 @@ import { cancellingBodies } from './route-bodies-cancelling.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import { reportBodies } from './route-bodies-reports.ts'
 import type { StockedShop } from './route-samples.ts'
-import { ADDRESS, EVENT, LOOK, OFFLINE, SETTINGS } from './settings-body.ts'
+import { ADDRESS, CHARGE, EVENT, LOOK, OFFLINE, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
 
 const START = '2027-06-12T19:30:00Z'
@@ -14,17 +14,6 @@ const END = '2027-06-12T23:45:00Z'
 
 /** A body that each writing endpoint takes, made of this shop's own ids. */
 export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string, object>> {
-  const charge = {
-    name: 'VAT',
-    type: 'TAX',
-    calculation_type: 'PERCENTAGE',
-    rate: 19,
-    description: 'Statutory',
-    is_active: true,
-    is_default: false,
-    included_in_price: true,
-    is_taxable: true,
-  }
   const product = {
     title: 'Free entry',
     type: 'FREE',
@@ -113,8 +102,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'accounts.updateProfile': { first_name: 'Inês', last_name: 'Duarte', timezone: 'Europe/Lisbon', locale: 'en' },
     'accounts.updateOwnAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
     'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
-    'taxes-and-fees.createTaxOrFee': charge,
-    'taxes-and-fees.updateTaxOrFee': charge,
+    'taxes-and-fees.createTaxOrFee': CHARGE,
+    'taxes-and-fees.updateTaxOrFee': CHARGE,
     'event-defaults.updateEventDefaults': eventDefaults,
     'event-defaults.previewEventDefaults': eventDefaults,
     'connected-accounts.openOnboarding': { state: 'x.y' },

@@ -113,3 +113,17 @@ export const LOOK = {
   continue_button_text: 'Get tickets',
   cover_image_id: null,
 }
+
+export const CHARGE = {
+  name: 'VAT',
+  type: 'TAX',
+  calculation_type: 'PERCENTAGE',
+  rate: 19,
+  description: 'Statutory',
+  is_active: true,
+  is_default: false,
+  included_in_price: true,
+  is_taxable: true,
+  untaxed_category: 'EXEMPT',
+  untaxed_reason: 'Admission is exempt',
+}

@@ -83,6 +83,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   is_default: m.audit_log_field_is_default,
   included_in_price: m.audit_log_field_included_in_price,
   is_taxable: m.audit_log_field_is_taxable,
+  untaxed_category: m.audit_log_field_untaxed_category,
+  untaxed_reason: m.audit_log_field_untaxed_reason,
   expiry_date: m.audit_log_field_expiry_date,
   expires_at: m.audit_log_field_expiry_date,
   activates_at: m.audit_log_field_activates_at,

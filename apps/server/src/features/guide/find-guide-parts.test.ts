@@ -9,7 +9,8 @@ const found = async (locale: Locale, query: string) => {
 }
 
 test('a word of a heading comes before one of the text, and each hit shows the words around it', async () => {
-  const [first, ...others] = await found('en', 'invoices')
+  const [page, first, ...others] = await found('en', 'invoices')
+  expect(page).toMatchObject({ slug: 'e-invoices', heading: null })
   expect(first).toMatchObject({ slug: 'payment', heading: { id: 'invoices', title: 'Invoices' } })
   expect(others.length).toBeGreaterThan(0)
   for (const { excerpt } of others) expect(excerpt.length).toBeLessThan(300)

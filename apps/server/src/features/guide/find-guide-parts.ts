@@ -16,6 +16,7 @@ const OTHER_WORDS: Readonly<Record<GuideSlug, readonly (typeof m.palette_also_re
   'first-event': [m.palette_also_create_event, m.palette_also_publish, m.palette_also_getting_started],
   prices: [m.palette_also_products, m.palette_also_capacity, m.palette_also_donation, m.palette_also_close_sales],
   'taxes-and-fees': [m.palette_also_taxes],
+  'e-invoices': [],
   questions: [m.palette_also_questions],
   payment: [m.palette_also_cards, m.palette_also_bank, m.palette_also_invoices, m.palette_also_payouts],
   'codes-and-waiting-list': [m.palette_also_codes, m.palette_also_affiliates, m.palette_also_waiting],

@@ -13,11 +13,23 @@ export function electronicOf(source: InvoiceSource): { readonly electronic?: Ele
     electronic: {
       seller: { ...seller, contact_email: source.support_email ?? source.organizer_email },
       untaxed: { category, reason },
+      untaxedTaxes: untaxedTaxesOf(source),
       account: account === null ? null : { payee: account.payee, iban: account.iban, bic: account.bic },
-      isMailed: mailed === 'facturx',
+      mailed: mailed === 'pdf' ? null : mailed,
       parts: source.lines.flatMap((line) => partsOfLine(line, currency)),
     },
   }
+}
+
+/** Taxes on the lines that say themselves why they are 0 %. */
+function untaxedTaxesOf({ lines, untaxed_taxes: known }: InvoiceSource): ElectronicDetails['untaxedTaxes'] {
+  const charged = new Map(lines.flatMap(({ charges }) => charges).map((charge) => [charge.id, charge]))
+  return known.flatMap(({ id, category, reason }) => {
+    const tax = charged.get(id)
+    if (tax?.type !== 'TAX' || tax.rate !== 0) return []
+    const { name, calculation_type: calculationType, rate, included_in_price: isIncluded } = tax
+    return [{ category, reason, tax: { name, calculationType, rate, isIncluded } }]
+  })
 }
 
 /** The price of a line and its fees, each with the taxes that are on it. */

@@ -1,10 +1,13 @@
-import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
+import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { correctInvoice } from '@turnout/contract/orders/endpoints.ts'
 import { changeElectronicInvoicing, getElectronicInvoicing } from '@turnout/contract/organizers/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { carryCharge } from '@turnout/testkit/shops/pricing-factory.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { documentFileById } from './paper/render-file.ts'
+import { filesOf } from '../../platform/mail/attach.ts'
+import type { Attachment, MailRow } from '../../platform/mail/store.ts'
+import { DOCUMENT_ATTACHMENT, documentFileById } from './paper/render-file.ts'
 
 const app = testApp({ addsUp: true })
 
@@ -87,7 +90,7 @@ test('who invoices is said once, and says which parts are wrong', async () => {
   expect((await file(early.orderId, 'xrechnung-cii')).statusCode).toBe(200)
 })
 
-test('an invoice is downloaded in each format, and the buyer has the paper alone', async () => {
+test('an invoice is downloaded in each format, by the buyer too', async () => {
   await say()
   const { orderId, shortId } = await bought({ company: COMPANY, address: ADDRESS })
   const begins = async (format: string) => {
@@ -108,7 +111,7 @@ test('an invoice is downloaded in each format, and the buyer has the paper alone
   const own = await ownFile(shortId, 'facturx')
   expect(own.rawPayload.includes('factur-x.xml')).toBe(true)
   expect((await ownFile(shortId, 'pdf')).rawPayload.includes('factur-x.xml')).toBe(false)
-  expect((await ownFile(shortId, 'peppol')).statusCode).toBe(422)
+  expect((await ownFile(shortId, 'peppol')).statusCode).toBe(200)
 })
 
 test('a format names the fields that it lacks', async () => {
@@ -122,19 +125,76 @@ test('a format names the fields that it lacks', async () => {
   expect((await file(orderId, 'pdf')).statusCode).toBe(200)
 })
 
-test('mails bring the invoice for machines where the organizer wants it and nothing is missing', async () => {
-  const mailed = async (over: object, order: object) => {
-    await say(over)
-    await bought(order)
-    const { id } = await app.database.query
-      .selectFrom('invoices')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    return (await documentFileById(app.database, id)).content.includes('factur-x.xml')
+const AUTHORITY = { ...COMPANY, vat_id: null, reference: '04011000-1234512345-06' }
+
+/** The files that the mail of an order brings: their names without the number, and whether XML is in the paper. */
+async function mailed(over: object, order: object): Promise<[name: string, hasXml: boolean][]> {
+  await say(over)
+  await bought(order)
+  const mail = await app.database.query
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', MIRA.email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const attachments = (mail.attachments as unknown as Attachment[]).filter(({ kind }) => kind === DOCUMENT_ATTACHMENT)
+  const makers = { [DOCUMENT_ATTACHMENT]: (id: number) => documentFileById(app.database, id) }
+  const files = await filesOf({ recipient: mail.recipient, attachments } as unknown as MailRow, makers)
+  return files.map(({ filename, content }) => [
+    filename.replace(/\d+/u, '#'),
+    content.includes('factur-x.xml') || content.subarray(0, 5).toString() === '<?xml',
+  ])
+}
+
+test('mails bring what the organizer wants for machines where nothing is missing, and an authority gets XRechnung', async () => {
+  const company = { company: COMPANY, address: ADDRESS }
+  const paper = 'invoice-TS-#.pdf'
+  expect(await mailed({}, company)).toEqual([[paper, true]])
+  expect(await mailed({ mailed_format: 'pdf' }, company)).toEqual([[paper, false]])
+  expect(await mailed({}, {})).toEqual([[paper, false]])
+  expect(await mailed({ mailed_format: 'xrechnung-cii' }, company)).toEqual([
+    [paper, false],
+    ['TS-#-xrechnung-cii.xml', true],
+  ])
+  const noReference = { ...company, company: { ...COMPANY, reference: null } }
+  expect(await mailed({ mailed_format: 'xrechnung-cii' }, noReference)).toEqual([[paper, true]])
+  const authority = { company: AUTHORITY, address: ADDRESS }
+  for (const format of ['pdf', 'facturx', 'peppol'])
+    expect(await mailed({ mailed_format: format }, authority)).toEqual([
+      [paper, false],
+      ['TS-#-xrechnung-ubl.xml', true],
+    ])
+})
+
+test('the page of an order offers companies what machines read', async () => {
+  const offered = async (order: object) => {
+    const { shortId } = await bought(order)
+    const params = { event_id: shop.eventId, order_short_id: shortId }
+    return (await app.call(getPublicOrder, { params, query: {} })).body.data.documents.map(
+      ({ electronic_formats: formats }) => formats,
+    )
   }
-  expect(await mailed({}, { company: COMPANY, address: ADDRESS })).toBe(true)
-  expect(await mailed({ mailed_format: 'pdf' }, { company: COMPANY, address: ADDRESS })).toBe(false)
-  expect(await mailed({}, {})).toBe(false)
+  await say({ mailed_format: 'pdf' })
+  expect(await offered({ company: COMPANY, address: ADDRESS })).toEqual([['facturx']])
+  expect(await offered({ company: AUTHORITY, address: ADDRESS })).toEqual([['facturx', 'xrechnung-ubl']])
+  expect(await offered({ address: ADDRESS })).toEqual([[]])
+})
+
+test('a tax of 0 % on a ticket says why on its invoice', async () => {
+  const place = { accountId: shop.owner.accountId, eventId: shop.eventId }
+  const tax = { name: 'VAT 0', type: 'TAX', calculationType: 'PERCENTAGE', ratePpm: 0 } as const
+  const id = await carryCharge(app.database, place, { ...tax, productIds: [shop.paid.productId] })
+  await say({ untaxed_category: 'OUTSIDE', untaxed_reason: null })
+  const xmlOf = async () =>
+    (await file((await bought({ company: COMPANY, address: ADDRESS })).orderId, 'peppol')).payload
+  expect(await xmlOf()).toContain('Not subject to VAT')
+  await app.database.query
+    .updateTable('taxes_and_fees')
+    .set({ untaxed_category: 'EXEMPT', untaxed_reason: '§ 4 Nr. 20 UStG' })
+    .where('id', '=', id)
+    .execute()
+  const own = await xmlOf()
+  expect(own).toContain('<cbc:TaxExemptionReason>§ 4 Nr. 20 UStG</cbc:TaxExemptionReason>')
+  expect(own).not.toContain('Not subject to VAT')
 })

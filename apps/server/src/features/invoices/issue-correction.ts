@@ -60,7 +60,7 @@ function hasChanged({ document }: StoredDocumentRow, source: InvoiceSource): boo
 
 /** What the organizer says of itself to machines. */
 const saidOf = (electronic: ElectronicDetails | undefined) =>
-  electronic === undefined ? null : [electronic.seller, electronic.untaxed]
+  electronic === undefined ? null : [electronic.seller, electronic.untaxed, electronic.untaxedTaxes ?? []]
 
 async function takeBack(tx: Transaction, invoice: StoredDocumentRow, source: InvoiceSource): Promise<void> {
   const { lines, fees, taxGroups: groups } = invoice.document

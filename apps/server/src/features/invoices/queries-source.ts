@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { ACCOUNT_OF_ORDER, settingIn } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
+import type { UntaxedAs } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import type { InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
@@ -54,6 +55,8 @@ export interface InvoiceSource {
   readonly bank_transfer: BankTransfer | null
   /** What the organizer says of itself to machines; null: nothing. */
   readonly electronic: ElectronicSettings | null
+  /** Taxes of the account that say themselves why they are 0 %. */
+  readonly untaxed_taxes: readonly (UntaxedAs & { readonly id: number })[]
   readonly lines: readonly SourceLine[]
 }
 
@@ -135,6 +138,8 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
       ${inBuyersLanguage('offline_payment_instructions')}, ${ACCOUNT_OF_ORDER} as bank_transfer,
       g.electronic_invoicing as electronic,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'category', t.untaxed_category, 'reason', t.untaxed_reason) order by t.id), '[]')
+        from taxes_and_fees t where t.account_id = o.account_id and t.untaxed_category is not null) as untaxed_taxes,
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')

@@ -13,9 +13,19 @@ export interface DocumentRow {
   readonly due_at: string | null
 }
 
+/** The same with its content. */
+export interface PaperRow extends DocumentRow {
+  readonly locale: string
+  readonly document: IssuedDocument['document']
+}
+
 /** The documents of the order `o` of a surrounding query, oldest first: `DocumentRow[]`. */
 export const DOCUMENTS: RawBuilder<unknown> = sql`(select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
   select id, kind, prefix, number, total_minor, issued_at, due_at from invoices where order_id = o.id) d)`
+
+/** The same with their content: `PaperRow[]`. */
+const PAPERS: RawBuilder<unknown> = sql`(select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
+  select id, kind, prefix, number, total_minor, issued_at, due_at, locale, document from invoices where order_id = o.id) d)`
 
 /**
  * How long after a sale its invoice is waited for: the job that issues it comes within
@@ -35,9 +45,9 @@ const IS_PENDING = sql`(s.enable_invoicing and o.total_gross_minor > 0 and o.sta
 export async function papersOf(
   reader: Reader,
   orderId: number,
-): Promise<{ documents: DocumentRow[]; isInvoicePending: boolean }> {
-  const found = await sql<{ documents: DocumentRow[]; is_pending: boolean }>`
-    select ${DOCUMENTS} as documents, ${IS_PENDING} as is_pending
+): Promise<{ documents: PaperRow[]; isInvoicePending: boolean }> {
+  const found = await sql<{ documents: PaperRow[]; is_pending: boolean }>`
+    select ${PAPERS} as documents, ${IS_PENDING} as is_pending
     from orders o join event_settings s on s.event_id = o.event_id where o.id = ${orderId}`.execute(reader.query)
   const row = found.rows[0]
   return { documents: row?.documents ?? [], isInvoicePending: row?.is_pending ?? false }

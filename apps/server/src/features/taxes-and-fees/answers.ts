@@ -19,5 +19,7 @@ export const taxOrFeeAnswer = (row: TaxOrFeeRow): TaxOrFee => ({
 export const accountTaxOrFeeAnswer = (row: AccountTaxOrFeeRow): AccountTaxOrFee => ({
   ...taxOrFeeAnswer(row),
   account_id: row.account_id,
+  untaxed_category: row.untaxed_category,
+  untaxed_reason: row.untaxed_reason,
   products_count: row.products_count,
 })

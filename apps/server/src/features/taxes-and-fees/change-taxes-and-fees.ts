@@ -27,6 +27,7 @@ function readTaxOrFeeInput(input: TaxOrFeeInput): TaxOrFeeFields {
       rate: rate.refused === 'too_large' ? { word: 'too_large', values: { maximum: rate.maximum } } : rate.refused,
     })
   }
+  const isUntaxed = input.type === 'TAX' && rate.ratePpm === 0
   return {
     name: input.name,
     description: input.description,
@@ -39,6 +40,9 @@ function readTaxOrFeeInput(input: TaxOrFeeInput): TaxOrFeeFields {
     included_in_price: input.included_in_price,
     // It says something of fees alone.
     is_taxable: input.type === 'TAX' || input.is_taxable,
+    // They say something of taxes of 0 % alone.
+    untaxed_category: isUntaxed ? input.untaxed_category : null,
+    untaxed_reason: isUntaxed && input.untaxed_category !== null ? input.untaxed_reason : null,
   }
 }
 

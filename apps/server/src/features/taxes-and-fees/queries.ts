@@ -4,18 +4,19 @@ import type { Reader } from '../../platform/database/database.ts'
 import { storedChargeOf, type ChargeRow } from './read-charge.ts'
 import type { TaxOrFeeFields } from './store.ts'
 
-export interface TaxOrFeeRow extends TaxOrFeeFields {
+export interface TaxOrFeeRow extends Omit<TaxOrFeeFields, 'untaxed_category' | 'untaxed_reason'> {
   readonly id: number
 }
 
 /** A tax or fee with how many products of events that exist carry it. */
-export interface AccountTaxOrFeeRow extends TaxOrFeeRow {
+export interface AccountTaxOrFeeRow extends TaxOrFeeFields {
+  readonly id: number
   readonly account_id: number
   readonly products_count: number
 }
 
 const ROW = sql`charge.id, charge.account_id, charge.name, charge.description, charge.type, charge.calculation_type, charge.rate_ppm, charge.fixed_amount,
-  charge.is_active, charge.is_default, charge.included_in_price, charge.is_taxable, (
+  charge.is_active, charge.is_default, charge.included_in_price, charge.is_taxable, charge.untaxed_category, charge.untaxed_reason, (
     select count(*) from product_taxes_and_fees carried join events on events.id = carried.event_id
     where carried.tax_or_fee_id = charge.id and events.deleted_at is null
   ) as products_count`

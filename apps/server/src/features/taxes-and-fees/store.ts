@@ -1,3 +1,4 @@
+import type { UntaxedCategory } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -16,6 +17,9 @@ export interface TaxOrFeeFields {
   readonly is_default: boolean
   readonly included_in_price: boolean
   readonly is_taxable: boolean
+  /** Of a tax of 0 %. */
+  readonly untaxed_category: UntaxedCategory | null
+  readonly untaxed_reason: string | null
 }
 
 const FIELDS = [
@@ -29,6 +33,8 @@ const FIELDS = [
   'is_default',
   'included_in_price',
   'is_taxable',
+  'untaxed_category',
+  'untaxed_reason',
 ] as const satisfies readonly (keyof TaxOrFeeFields)[]
 
 export async function taxOrFeeExists(reader: Reader, accountId: number, taxOrFeeId: number): Promise<boolean> {

@@ -52,6 +52,20 @@ const versionOf = async (eventId: number) => {
   return row.version
 }
 
+test('a tax of 0 % says why, and no other does', async () => {
+  const owner = await shop.signUp()
+  const why = { untaxed_category: 'EXEMPT', untaxed_reason: 'Admission is exempt' } as const
+  const { data } = (await create(owner, { ...vat, rate: 0, ...why })).body
+  expect(data).toMatchObject(why)
+  const params = at(owner, data.id)
+  const change = async (body: Parameters<typeof create>[1]) =>
+    (await shop.call(updateTaxOrFee, { params, body }, { token: owner.token })).body.data
+  const nothing = { untaxed_category: null, untaxed_reason: null }
+  expect(await change({ ...vat, rate: 19, ...why })).toMatchObject(nothing)
+  expect(await change({ ...fee, rate: 0, ...why })).toMatchObject(nothing)
+  expect(await change({ ...vat, rate: 0, untaxed_reason: 'No category' })).toMatchObject(nothing)
+})
+
 test('a tax or fee is added, read, changed, switched off and deleted, and history keeps each act', async () => {
   const owner = await shop.signUp()
   const created = await create(owner, { ...vat, description: ' Statutory ', is_default: 'true' })
@@ -69,6 +83,8 @@ test('a tax or fee is added, read, changed, switched off and deleted, and histor
     is_default: true,
     included_in_price: true,
     is_taxable: true,
+    untaxed_category: null,
+    untaxed_reason: null,
     products_count: 0,
   })
   const body = { ...fee, rate: 0.125, is_active: false, is_taxable: false }

@@ -1843,6 +1843,8 @@ export interface TaxesAndFees {
   name: string
   rate_ppm: number | null
   type: string
+  untaxed_category: string | null
+  untaxed_reason: string | null
 }
 
 export interface TicketLookups {

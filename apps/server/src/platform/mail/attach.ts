@@ -8,6 +8,8 @@ export interface MailFile {
   readonly content: Buffer
   /** Of a picture that the HTML part shows in place. */
   readonly cid?: string
+  /** Goes where this one goes: the same for other readers. */
+  readonly beside?: MailFile
 }
 
 /**
@@ -74,7 +76,7 @@ export async function filesOf(
       return file === null || cid === undefined ? file : { ...file, cid }
     }),
   )
-  return made.filter((file) => file !== null)
+  return made.flatMap((file) => (file === null ? [] : [file, ...(file.beside === undefined ? [] : [file.beside])]))
 }
 
 /** With the link around it, which would lead on without a word. */

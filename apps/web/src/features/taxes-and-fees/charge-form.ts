@@ -1,6 +1,6 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import type { AccountTaxOrFee, TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { fieldPieces } from '../../shell/together/pieces.ts'
@@ -18,6 +18,9 @@ export interface ChargeForm {
   readonly is_default: boolean
   readonly included_in_price: boolean
   readonly is_taxable: boolean
+  /** Of a tax of 0 %; empty: as the organizer treats all that has no VAT. */
+  readonly untaxed_category: NonNullable<AccountTaxOrFee['untaxed_category']> | ''
+  readonly untaxed_reason: string
 }
 
 /** The state of the drawer's form, handed to its parts. */
@@ -34,9 +37,11 @@ export const emptyCharge = (): ChargeForm => ({
   is_default: true,
   included_in_price: false,
   is_taxable: true,
+  untaxed_category: '',
+  untaxed_reason: '',
 })
 
-export const formOfCharge = (charge: TaxOrFee): ChargeForm => ({
+export const formOfCharge = (charge: AccountTaxOrFee): ChargeForm => ({
   name: charge.name,
   type: charge.type,
   calculation_type: charge.calculation_type,
@@ -46,7 +51,29 @@ export const formOfCharge = (charge: TaxOrFee): ChargeForm => ({
   is_default: charge.is_default,
   included_in_price: charge.included_in_price,
   is_taxable: charge.is_taxable,
+  untaxed_category: charge.untaxed_category ?? '',
+  untaxed_reason: charge.untaxed_reason ?? '',
 })
+
+/** A tax that takes nothing, of which electronic invoices say why. */
+export const isZeroTax = ({ type, calculation_type: kind, rate }: ChargeForm): boolean =>
+  type === 'TAX' && kind === 'PERCENTAGE' && rate.trim() !== '' && Number(amountText(rate)) === 0
+
+/** Why an item has no VAT, as it is chosen. */
+const untaxedOptions = () => [
+  { value: 'EXEMPT' as const, label: m.organizers_electronic_untaxed_exempt() },
+  { value: 'ZERO' as const, label: m.organizers_electronic_untaxed_zero() },
+  { value: 'OUTSIDE' as const, label: m.organizers_electronic_untaxed_outside() },
+  { value: 'REVERSE_CHARGE' as const, label: m.organizers_electronic_untaxed_reverse() },
+]
+
+const asInSettings = (): { readonly value: ''; readonly label: string } => ({
+  value: '',
+  label: m.taxes_and_fees_untaxed_as_set(),
+})
+
+/** The same with the choice to leave it to the organizer. */
+export const untaxedChoices = () => [asInSettings(), ...untaxedOptions()]
 
 /** The form without what a switch of the other type says. */
 export const effective = (form: ChargeForm): ChargeForm => ({
@@ -58,6 +85,7 @@ export const effective = (form: ChargeForm): ChargeForm => ({
 export const bodyOfCharge = (form: ChargeForm): BodyInput<typeof createTaxOrFee> => ({
   ...effective(form),
   rate: amountText(form.rate),
+  untaxed_category: form.untaxed_category === '' ? null : form.untaxed_category,
 })
 
 /** The form's name for the rate: a percentage or an amount. */
@@ -84,6 +112,11 @@ export const chargePieces = () =>
     rate: m.taxes_and_fees_amount(),
     included_in_price: m.taxes_and_fees_included_label(),
     is_taxable: m.taxes_and_fees_taxable_label(),
+    untaxed_category: [
+      m.taxes_and_fees_untaxed(),
+      (category) => untaxedChoices().find(({ value }) => value === category)?.label ?? '',
+    ],
+    untaxed_reason: m.organizers_electronic_reason(),
     is_default: m.taxes_and_fees_default_label(),
     is_active: m.taxes_and_fees_active_label(),
     description: m.taxes_and_fees_description(),

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   'first-event': m.guide_first_event,
   prices: m.guide_prices,
   'taxes-and-fees': m.guide_taxes_and_fees,
+  'e-invoices': m.guide_e_invoices,
   questions: m.guide_questions,
   payment: m.guide_payment,
   'codes-and-waiting-list': m.guide_codes_and_waiting_list,

@@ -43,13 +43,21 @@ export interface InvoicedPart {
   readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
 }
 
+/** How something without VAT is treated, and why. */
+export interface UntaxedAs {
+  readonly category: UntaxedCategory
+  readonly reason: string | null
+}
+
 /** What a document keeps at issue so that machines can read it. */
 export interface ElectronicDetails {
   readonly seller: ElectronicSeller
-  readonly untaxed: { readonly category: UntaxedCategory; readonly reason: string | null }
+  readonly untaxed: UntaxedAs
+  /** The same of taxes of 0 % that say it themselves. */
+  readonly untaxedTaxes?: readonly (UntaxedAs & { readonly tax: InvoicedTax })[]
   /** Where a transfer goes. */
   readonly account: { readonly payee: string; readonly iban: string; readonly bic: string | null } | null
   readonly parts: readonly InvoicedPart[]
-  /** Whether mails bring the paper with the invoice for machines in it. */
-  readonly isMailed: boolean
+  /** What mails bring beside the paper or in it; null: the paper alone. */
+  readonly mailed: ElectronicFormat | null
 }

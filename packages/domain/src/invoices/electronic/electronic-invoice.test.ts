@@ -39,7 +39,7 @@ const DETAILS: ElectronicDetails = {
   untaxed: { category: 'EXEMPT', reason: null },
   account: { payee: 'Tidal', iban: 'DE89370400440532013000', bic: null },
   parts: [],
-  isMailed: false,
+  mailed: null,
 }
 
 interface Over {
@@ -133,11 +133,48 @@ test('a fixed amount per ticket is a line of its own', () => {
   ])
 })
 
-// Admission is taxed where the event is: the country of the buyer changes nothing.
-test.each(['DE', 'FR', 'US', 'CH'])('a company in %s pays the VAT of the event', (country) => {
-  const buyer = { ...issuedOf([]).document.buyer, address: { country } }
-  const { vat } = made([group(5000, tax(19, 950))], {}, { document: { buyer } })
-  expect(vat.map(({ treatment }) => treatment.category)).toEqual(['S'])
+const zero = (name: string) => ({ ...tax(0, 0), name })
+const ADMISSION = 'Admission is exempt (§ 4 no. 20 UStG)'
+const untaxedTaxes = (['EXEMPT', 'ZERO', 'REVERSE_CHARGE', 'OUTSIDE'] as const).map((category) => ({
+  tax: { name: category, calculationType: 'PERCENTAGE' as const, rate: 0, isIncluded: false },
+  category,
+  reason: category === 'EXEMPT' ? ADMISSION : null,
+}))
+
+test.each([
+  ['EXEMPT', ['E', 0, ADMISSION]],
+  ['ZERO', ['Z', 0, null]],
+  ['REVERSE_CHARGE', ['AE', 0, 'Reverse charge']],
+  ['OUTSIDE', ['O', null, 'Not subject to VAT']],
+  ['VAT free', ['E', 0, '§ 19 UStG']],
+] as const)('a tax of 0 %% named %s says why itself, or is treated like all without VAT', (name, expected) => {
+  const details = { ...untaxed('EXEMPT', '§ 19 UStG'), untaxedTaxes }
+  expect(treatments([group(5000, zero(name))], details)).toEqual([[...expected, 5000, 0]])
+})
+
+test('two reasons of one category are both said', () => {
+  const details = { ...untaxed('EXEMPT', '§ 19 UStG'), untaxedTaxes }
+  expect(treatments([group(5000, zero('EXEMPT')), group(500)], details)).toEqual([
+    ['E', 0, `${ADMISSION}; § 19 UStG`, 5500, 0],
+  ])
+})
+
+// Admission is taxed where the event is: neither the country of the buyer nor a VAT ID changes anything.
+const PLACES = ['DE', 'AT', 'FR', 'US', 'CH'].flatMap((country) =>
+  [null, 'FR12345678901'].map((vatId) => [country, vatId] as const),
+)
+test.each(PLACES)('a company in %s with the VAT ID %s pays the VAT of the event', (country, vatId) => {
+  const company = { name: 'Köller KG', vat_id: vatId, reference: null }
+  const buyer = { ...issuedOf([]).document.buyer, company, address: { country } }
+  const of = (...taxes: TaxGroup['taxes']) =>
+    made([group(5000, ...taxes)], { untaxedTaxes }, { document: { buyer } }).vat.map(({ treatment }) => [
+      treatment.category,
+      treatment.ratePpm,
+    ])
+  expect(of(tax(19, 950))).toEqual([['S', 190_000]])
+  expect(of(tax(7, 350))).toEqual([['S', 70_000]])
+  expect(of(zero('EXEMPT'))).toEqual([['E', 0]])
+  expect(of()).toEqual([['E', 0]])
 })
 
 test('what no such invoice can say is refused', () => {
@@ -185,7 +222,7 @@ test('a format says which fields it lacks', () => {
   )
   const everywhere = ['seller.vat_id', 'seller.tax_number', 'company.vat_id', 'address.country']
   expect(missingFields(bare, 'facturx')).toEqual(everywhere)
-  expect(missingFields(bare, 'peppol')).toEqual([...everywhere, 'company.reference', 'order.email'])
+  expect(missingFields(bare, 'peppol')).toEqual([...everywhere, 'company.reference', 'seller.electronic_address'])
   expect(missingFields(bare, 'xrechnung-cii')).toEqual([
     ...everywhere,
     'seller.city',
@@ -208,6 +245,25 @@ test('an authority is found by its Leitweg-ID, a company by its VAT ID, a person
   expect(of(company)).toEqual({ scheme: '0204', id: '04011000-1234512345-06' })
   expect(of({ ...company, reference: 'PO-1' })).toEqual({ scheme: '9930', id: 'DE987654321' })
   expect(of(null)).toEqual({ scheme: 'EM', id: 'mara@example.com' })
+})
+
+// Peppol's list of schemes has no email address (PEPPOL-EN16931-CL008).
+test('Peppol delivers to addresses of its network, and a VAT ID is one', () => {
+  const endpoints = (invoice: ReturnType<typeof made>, format: 'peppol' | 'xrechnung-ubl') =>
+    [...writeElectronic(invoice, format).matchAll(/<cbc:EndpointID schemeID="([^"]*)">([^<]*)</gu)].map(
+      ([, scheme, id]) => [scheme, id],
+    )
+  const byVat = made([group(500)])
+  expect(endpoints(byVat, 'peppol')).toEqual([
+    ['9930', 'DE123456789'],
+    ['9930', 'DE987654321'],
+  ])
+  expect(endpoints(byVat, 'xrechnung-ubl')[0]).toEqual(['EM', 'hello@example.com'])
+  const named = { ...DETAILS.seller, electronic_scheme: '0088', electronic_address: '4304171000002' }
+  expect(endpoints(made([group(500)], { seller: named }), 'peppol')[0]).toEqual(['0088', '4304171000002'])
+  const swiss = { name: 'Uhren AG', vat_id: 'CHE123456789', reference: 'PO-1' }
+  const buyer = { ...issuedOf([]).document.buyer, company: swiss }
+  expect(missingFields(made([group(500)], {}, { document: { buyer } }), 'peppol')).toEqual(['company.vat_id'])
 })
 
 test('texts cannot break out of the file', () => {

@@ -100,13 +100,17 @@ function breakdownOf(lines: readonly ElectronicLine[]): VatBreakdown[] {
       ? []
       : [
           {
-            treatment: first.treatment,
+            treatment: { ...first.treatment, reason: reasonOf(group) },
             netMinor: sum(group.map(({ netMinor }) => netMinor)),
             vatMinor: sum(group.map(({ vatMinor }) => vatMinor)),
           },
         ]
   })
 }
+
+/** One category may have several reasons, and an invoice has one text for them. */
+const reasonOf = (group: readonly ElectronicLine[]): string | null =>
+  [...new Set(group.flatMap(({ treatment }) => treatment.reason ?? []))].join('; ') || null
 
 /** BR-CO-17, as the rules of the standard are checked: less than one unit of the currency apart. */
 function isNearRate({ treatment, netMinor, vatMinor }: VatBreakdown, currency: string): boolean {

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../invoice-document.ts'
 import { groupsThatCount, taxSums, type InvoicedTax, type TaxGroup } from '../tax-groups.ts'
-import type { ElectronicDetails, InvoicedPart } from './electronic-details.ts'
+import type { ElectronicDetails, InvoicedPart, UntaxedAs } from './electronic-details.ts'
 import { besideTaxed, isVat, vatTreatment, type VatTreatment } from './vat-treatment.ts'
 
 /** A line of an invoice for machines: everything in it has the same VAT. */
@@ -47,9 +47,15 @@ function linesOfPart(part: InvoicedPart, details: ElectronicDetails): Electronic
     .filter((tax) => !isVat(tax) && tax.amountMinor > 0)
     .map((tax) => ({ name: tax.name, quantity, netMinor: tax.amountMinor, discountMinor: 0, vatMinor: 0 }))
   return [
-    ...(netMinor === 0 ? [] : [{ ...priced, treatment: vatTreatment(vat, details) }]),
-    ...levies.map((levy) => ({ ...levy, treatment: vatTreatment(null, details) })),
+    ...(netMinor === 0 ? [] : [{ ...priced, treatment: vatTreatment(vat, untaxedOf(taxes, details)) }]),
+    ...levies.map((levy) => ({ ...levy, treatment: vatTreatment(null, details.untaxed) })),
   ]
+}
+
+/** What the tax of 0 % says of it, else what is said of everything without VAT. */
+function untaxedOf(taxes: readonly InvoicedTax[], { untaxed, untaxedTaxes = [] }: ElectronicDetails): UntaxedAs {
+  const own = new Set(taxes.map(keyOf))
+  return untaxedTaxes.find(({ tax }) => own.has(keyOf(tax))) ?? untaxed
 }
 
 /** Whether parts are exactly what the groups add up to: those of an invoice are not of a part of it. */

@@ -61,6 +61,25 @@ export const sellerAddress = ({
 }: ElectronicSeller): ElectronicAddress =>
   scheme === null || id === null ? { scheme: MAIL_SCHEME, id: email } : { scheme, id }
 
+/**
+ * The same where a network delivers: Peppol knows no email addresses, so a VAT ID takes their place. Null: there is none
+ * of a country in the list.
+ */
+export function networkAddress({
+  electronic,
+  vatId,
+}: {
+  readonly electronic: ElectronicAddress | null
+  readonly vatId: string | null
+}): ElectronicAddress | null {
+  return electronic === null || electronic.scheme === MAIL_SCHEME ? vatAddress(vatId) : electronic
+}
+
+function vatAddress(vatId: string | null): ElectronicAddress | null {
+  const scheme = vatId === null ? undefined : VAT_SCHEMES[vatId.slice(0, 2)]
+  return vatId === null || scheme === undefined ? null : { scheme, id: vatId }
+}
+
 /** Without a company the person who ordered is the buyer. */
 export function electronicBuyer({ name, email, address, company = null }: InvoiceDocument['buyer']): ElectronicBuyer {
   const part = (key: string): string | null => (address?.[key]?.trim() ?? '') || null
@@ -87,7 +106,5 @@ function buyerAddress(buyer: {
 }): ElectronicAddress | null {
   const { email, vatId, reference } = buyer
   if (reference !== null && isLeitwegId(reference)) return { scheme: LEITWEG_SCHEME, id: reference }
-  const vatScheme = vatId === null ? undefined : VAT_SCHEMES[vatId.slice(0, 2)]
-  if (vatId !== null && vatScheme !== undefined) return { scheme: vatScheme, id: vatId }
-  return email === null ? null : { scheme: MAIL_SCHEME, id: email }
+  return vatAddress(vatId) ?? (email === null ? null : { scheme: MAIL_SCHEME, id: email })
 }

@@ -1,5 +1,6 @@
 import type { ElectronicFormat } from './electronic-details.ts'
 import type { ElectronicInvoice } from './electronic-invoice.ts'
+import { networkAddress } from './electronic-parties.ts'
 
 /** A field that a format asks for, by where it is entered. */
 export type MissingField =
@@ -46,24 +47,34 @@ const XRECHNUNG: Needs = [
   ['order.email', ({ buyer }) => buyer.electronic !== null],
 ]
 
-const PEPPOL: Needs = [
-  ...EVERYWHERE,
-  ['company.reference', ({ buyerReference }) => has(buyerReference)],
-  ['order.email', ({ buyer }) => buyer.electronic !== null],
+/** Both sides are found in the network by an address of it, for which a VAT ID does. */
+const NETWORK: Needs = [
+  [
+    'seller.electronic_address',
+    ({ seller }) => networkAddress({ electronic: seller.electronic, vatId: seller.vat_id }) !== null,
+  ],
+  ['company.vat_id', ({ buyer }) => networkAddress(buyer) !== null],
 ]
+
+const PEPPOL: Needs = [...EVERYWHERE, ['company.reference', ({ buyerReference }) => has(buyerReference)], ...NETWORK]
+
+const PEPPOL_IN_GERMANY: Needs = [...XRECHNUNG, ...NETWORK]
 
 /** Peppol has the German rules for an invoice between two sides in Germany. */
 const needsOf = (format: ElectronicFormat, { seller, buyer }: ElectronicInvoice): Needs => {
   if (format === 'facturx') return EVERYWHERE
-  if (format === 'peppol') return seller.country === 'DE' && buyer.country === 'DE' ? XRECHNUNG : PEPPOL
+  if (format === 'peppol') return seller.country === 'DE' && buyer.country === 'DE' ? PEPPOL_IN_GERMANY : PEPPOL
   return XRECHNUNG
 }
 
 /** What is missing before an invoice can be written in a format; none: nothing is. */
-export const missingFields = (invoice: ElectronicInvoice, format: ElectronicFormat): MissingField[] =>
-  needsOf(format, invoice)
-    .filter(([, isThere]) => !isThere(invoice))
-    .map(([field]) => field)
+export const missingFields = (invoice: ElectronicInvoice, format: ElectronicFormat): MissingField[] => [
+  ...new Set(
+    needsOf(format, invoice)
+      .filter(([, isThere]) => !isThere(invoice))
+      .map(([field]) => field),
+  ),
+]
 
 /** Outside the scope of VAT no VAT ID may be named (BR-O-02). */
 export const namesVatIds = (invoice: ElectronicInvoice): boolean => !isAll(invoice, 'O')

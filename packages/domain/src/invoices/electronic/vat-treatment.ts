@@ -1,6 +1,6 @@
 import { ratePpmOf } from '../../money/rounding.ts'
 import type { InvoicedTax } from '../tax-groups.ts'
-import type { ElectronicDetails, UntaxedCategory } from './electronic-details.ts'
+import type { UntaxedAs, UntaxedCategory } from './electronic-details.ts'
 
 /** Categories of the code list UNTDID 5305 that we use. */
 type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
@@ -36,7 +36,7 @@ export const isVat = ({ calculationType, rate }: Pick<InvoicedTax, 'calculationT
  * Admission is taxed where the event is, also when a company of another country buys it. So the taxes of the order
  * decide and never the country of the buyer.
  */
-export function vatTreatment(vat: Pick<InvoicedTax, 'rate'> | null, { untaxed }: ElectronicDetails): VatTreatment {
+export function vatTreatment(vat: Pick<InvoicedTax, 'rate'> | null, untaxed: UntaxedAs): VatTreatment {
   if (vat !== null) return { category: 'S', ratePpm: ratePpmOf(vat.rate), reason: null, reasonCode: null }
   const category = LETTER_OF[untaxed.category]
   const known = REASONS[category]

@@ -29,9 +29,7 @@ export async function electronicFile(issued: IssuedDocument, format: ElectronicF
 }
 
 function electronicXml(issued: IssuedDocument, format: ElectronicFormat): string {
-  const { electronic } = issued.document
-  if (electronic === undefined) throw new Refusal('electronic_invoicing_off')
-  const made = electronicInvoice(issued, electronic)
+  const made = electronicOf(issued)
   if ('refused' in made) throw new Refusal('invoice_not_electronic', { details: { reason: made.refused } })
   const missing = missingFields(made.invoice, format)
   if (missing.length > 0) {
@@ -39,6 +37,22 @@ function electronicXml(issued: IssuedDocument, format: ElectronicFormat): string
     throw new Refusal('invalid_fields', { fields })
   }
   return writeElectronic(made.invoice, format)
+}
+
+function electronicOf(issued: IssuedDocument) {
+  const { electronic } = issued.document
+  if (electronic === undefined) throw new Refusal('electronic_invoicing_off')
+  return electronicInvoice(issued, electronic)
+}
+
+/** Those of some formats that a document can be written in. */
+export function issuedFormats(
+  issued: IssuedDocument,
+  formats: readonly ElectronicFormat[],
+): readonly ElectronicFormat[] {
+  if (formats.length === 0) return []
+  const made = electronicOf(issued)
+  return 'refused' in made ? [] : formats.filter((format) => missingFields(made.invoice, format).length === 0)
 }
 
 /** How Factur-X names its file, and what it has the PDF say about it. */

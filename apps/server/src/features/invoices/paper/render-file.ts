@@ -1,10 +1,10 @@
+import { mailedFormats } from '@turnout/domain/invoices/electronic/wanted-formats.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { MailFile } from '../../../platform/mail/attach.ts'
 import { documentWords } from './render-words.ts'
 import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { documentById } from '../queries.ts'
-import { electronicFile } from './render-electronic.ts'
+import { electronicFile, issuedFormats } from './render-electronic.ts'
 import { renderDocument } from './render-document.ts'
 
 /**
@@ -27,13 +27,10 @@ export async function documentFileById(reader: Reader, id: number): Promise<Mail
   return mailedFile(issued)
 }
 
-/** With an invoice for machines in it where the organizer wants that and nothing is missing for it. */
+/** With an invoice for machines in it or beside it, where that is wanted and nothing is missing for it. */
 async function mailedFile(issued: IssuedDocument): Promise<MailFile> {
-  if (issued.document.electronic?.isMailed !== true) return documentFile(issued)
-  try {
-    return await electronicFile(issued, 'facturx')
-  } catch (error) {
-    if (error instanceof Refusal) return documentFile(issued)
-    throw error
-  }
+  const [format] = issuedFormats(issued, mailedFormats(issued.document))
+  if (format === undefined) return documentFile(issued)
+  const file = await electronicFile(issued, format)
+  return format === 'facturx' ? file : { ...(await documentFile(issued)), beside: file }
 }

@@ -95,7 +95,7 @@ test('a file is called what it is', () => {
     'archive.downloadArchive': ['application/zip'],
     'bank.handBacksFile': ['application/xml'],
     'invoices.downloadInvoice': ['application/pdf', 'application/xml'],
-    'invoices.downloadOwnInvoice': ['application/pdf'],
+    'invoices.downloadOwnInvoice': ['application/pdf', 'application/xml'],
     'tickets.downloadApplePass': ['application/vnd.apple.pkpass'],
     'tickets.downloadOrderTickets': ['application/pdf'],
     'tickets.downloadTicket': ['application/pdf'],

@@ -104,6 +104,13 @@ function Reached({ form }: PartProps) {
   )
 }
 
+/** XML that goes beside the PDF, by proper names. */
+const BESIDE = [
+  { value: 'xrechnung-ubl', format: 'XRechnung (UBL)' },
+  { value: 'xrechnung-cii', format: 'XRechnung (CII)' },
+  { value: 'peppol', format: 'Peppol BIS Billing 3' },
+] as const
+
 /** How untaxed items are treated, and what mails bring. */
 function Treatment({ form }: PartProps) {
   return (
@@ -127,8 +134,10 @@ function Treatment({ form }: PartProps) {
       />
       <Select
         label={m.organizers_electronic_mailed()}
+        help={m.organizers_electronic_mailed_help()}
         options={[
           { value: 'facturx', label: m.organizers_electronic_mailed_facturx() },
+          ...BESIDE.map(({ value, format }) => ({ value, label: m.organizers_electronic_mailed_beside({ format }) })),
           { value: 'pdf', label: m.organizers_electronic_mailed_pdf() },
         ]}
         {...form.field('mailed_format')}

@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Banknote, HandCoins, Landmark, Percent } from 'lucide-react'
-import { rateName, type ChargeFormState } from '../charge-form.ts'
+import { isZeroTax, rateName, untaxedChoices, type ChargeFormState } from '../charge-form.ts'
 
 export interface ChargeFieldsProps {
   form: ChargeFormState
@@ -50,6 +51,7 @@ export function ChargeFields({ form, currency, isNew }: ChargeFieldsProps) {
         currency={isPercentage ? '%' : currency}
         {...form.field('rate')}
       />
+      {isZeroTax(form.values) && <Untaxed form={form} />}
       <Effects form={form} />
       <TextField
         label={m.taxes_and_fees_description()}
@@ -59,6 +61,29 @@ export function ChargeFields({ form, currency, isNew }: ChargeFieldsProps) {
         optional
         {...form.field('description')}
       />
+    </>
+  )
+}
+
+/** What electronic invoices say of a tax of 0 %. */
+function Untaxed({ form }: Pick<ChargeFieldsProps, 'form'>) {
+  const { untaxed_category: category } = form.values
+  return (
+    <>
+      <Select
+        label={m.taxes_and_fees_untaxed()}
+        help={m.organizers_electronic_untaxed_help()}
+        options={untaxedChoices()}
+        {...form.field('untaxed_category')}
+      />
+      {category !== '' && category !== 'ZERO' && (
+        <TextField
+          label={m.organizers_electronic_reason()}
+          help={m.taxes_and_fees_untaxed_reason_help()}
+          optional
+          {...form.field('untaxed_reason')}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import type { OwnDocument } from '@turnout/contract/invoices/document.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import {
   Ban,
   CalendarClock,
   ChevronDown,
+  FileCode,
   FileDown,
   Forward,
   Mail,
@@ -132,15 +133,23 @@ const FILES = {
   INVOICE: m.checkout_manage_invoice,
   CREDIT_NOTE: m.checkout_manage_credit_note,
   CREDIT_REVERSAL: m.checkout_manage_credit_reversal,
-} as const satisfies Record<OrderDocument['kind'], unknown>
+} as const satisfies Record<OwnDocument['kind'], unknown>
 
-/** Invoice and credit notes, oldest first. */
+/** Proper names: every language has the same. */
+const FORMAT_NAMES = {
+  facturx: 'Factur-X, ZUGFeRD (PDF)',
+  'xrechnung-ubl': 'XRechnung (XML)',
+  'xrechnung-cii': 'XRechnung (XML)',
+  peppol: 'Peppol BIS (XML)',
+} as const satisfies Record<OwnDocument['electronic_formats'][number], string>
+
+/** Invoice and credit notes, oldest first, each with what machines read. */
 function Papers({ page }: { page: OrderPage }) {
   const { documents, invoice } = usePapers(page)
   const file = `/api/public/events/${page.event.id}/order/${page.order.short_id}/invoice`
   return (
     <>
-      {documents.map(({ id, kind, number }) => (
+      {documents.flatMap(({ id, kind, number, electronic_formats: formats }) => [
         <Row
           key={id}
           icon={<ReceiptText {...ICON} />}
@@ -148,8 +157,18 @@ function Papers({ page }: { page: OrderPage }) {
           text={m.checkout_manage_file({ number })}
           href={`${file}?document_id=${id}`}
           isFile
-        />
-      ))}
+        />,
+        ...formats.map((format) => (
+          <Row
+            key={`${id} ${format}`}
+            icon={<FileCode {...ICON} />}
+            label={m.checkout_manage_electronic()}
+            text={m.checkout_manage_electronic_text({ format: FORMAT_NAMES[format], number })}
+            href={`${file}?document_id=${id}&format=${format}`}
+            isFile
+          />
+        )),
+      ])}
       {invoice !== 'none' && (
         <Row
           icon={<ReceiptText {...ICON} />}

@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import type { OwnDocument } from '@turnout/contract/invoices/document.ts'
 import { useEffect, useState } from 'react'
 import { readOrder } from '../../api.ts'
 import type { OrderPage } from '../../order-page.ts'
@@ -11,7 +11,7 @@ const PAUSES_MS = [800, 1500, 2500, 4000, 6000] as const
  * it took too long.
  */
 export interface Papers {
-  readonly documents: readonly OrderDocument[]
+  readonly documents: readonly OwnDocument[]
   readonly invoice: 'none' | 'pending' | 'by_mail'
 }
 
