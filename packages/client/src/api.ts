@@ -7891,6 +7891,8 @@ export type DateCancellingMailInput = {
   readonly choose_until?: string | null
 }
 
+export type DateLimitsInput = ReadonlyArray<{ readonly product_id: number; readonly max_per_order?: number | null }>
+
 export type DatePricesInput = ReadonlyArray<{
   readonly price_id: number
   readonly price?: number | null
@@ -10259,7 +10261,7 @@ export type OccurrenceUpdate = {
   readonly late_minutes?: number | null
   readonly day_capacity?: number | null
   readonly prices?: DatePricesInput | null
-  readonly limits?: ReadonlyArray<{ readonly product_id: number; readonly max_per_order?: number | null }> | null
+  readonly limits?: DateLimitsInput | null
   readonly scope?: 'this' | 'following' | 'all'
   readonly holders?: HoldersInput | null
 }
@@ -10328,6 +10330,7 @@ export type OccurrencesBulk = {
   readonly day_capacity?: number | null
   readonly sale_ends_minutes_before?: number | null
   readonly prices?: DatePricesInput | null
+  readonly limits?: DateLimitsInput | null
   readonly label?: string | null
   readonly place?: string | null
   readonly is_hidden?: boolean
@@ -10643,7 +10646,12 @@ export type OccurrencesResults = {
       | null
     readonly message: string | null
   }>
-  readonly meta: { readonly done: number; readonly refused: number; readonly change_id: number | null }
+  readonly meta: {
+    readonly done: number
+    readonly refused: number
+    readonly changed: number
+    readonly change_id: number | null
+  }
 }
 
 export type OccurrencesUndone = {
