@@ -78,13 +78,16 @@ interface DatesProps extends Pick<OrderMoreProps, 'onLeave'> {
 /** Dates with their tickets, where an order has several. Where all of them are for the same tickets, as in a course: one list. */
 function DatesOfOrder({ dates, ...rest }: DatesProps) {
   const ticketsOf = (date: OrderDate | undefined) => date?.tickets.map(({ href }) => href).join(' ')
-  const isCourse = dates.every((date) => ticketsOf(date) === ticketsOf(dates[0]))
+  const count = dates[0]?.tickets.length ?? 0
+  const isCourse = count > 0 && dates.every((date) => ticketsOf(date) === ticketsOf(dates[0]))
   if (isCourse)
     return (
       <>
         <div>
-          <h2 className={css.course}>{m.checkout_course_title({ count: dates.length })}</h2>
-          <p className={css.courseText}>{m.checkout_course_text()}</p>
+          <h2 className={css.course}>
+            {m.checkout_course_title({ count: dates.filter(({ isCancelled }) => !isCancelled).length })}
+          </h2>
+          {count === 1 && <p className={css.courseText}>{m.checkout_course_text()}</p>}
         </div>
         <GroupOfOrder dates={dates} {...rest} />
       </>
@@ -100,7 +103,7 @@ function GroupOfOrder({ dates, canLeave, onLeave }: DatesProps) {
   return (
     <div className={css.date}>
       {dates.map((date) => (
-        <div key={date.id} className={css.fact}>
+        <div key={date.id} className={canLeave.has(date.id) ? `${css.fact} ${css.leaves}` : css.fact}>
           <span className={`${css.tile} ${css.day}`} aria-hidden="true">
             <b>{date.month}</b>
             <i>{date.day}</i>
