@@ -14,7 +14,8 @@ CREATE TYPE public.door_admission_row AS (
   request_id text,
   code_version integer,
   occurrence_id bigint,
-  used_occurrence_id bigint
+  used_occurrence_id bigint,
+  ticket_occurrence_id bigint
 );
 CREATE TYPE public.door_arrival_row AS (
   account_id bigint,
@@ -5562,6 +5563,15 @@ begin
   ) then
     raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
   end if;
+  -- A statement after the locks, because it has to see the line of a ticket that was moved before them.
+  if exists (
+    select from unnest(admissions) as a join attendees t on t.id = a.attendee_id
+      join order_lines l on l.id = t.order_line_id
+    where a.ticket_occurrence_id is not null
+      and (a.ticket_occurrence_id = l.occurrence_id or a.ticket_occurrence_id = any(l.occurrence_ids)) is not true
+  ) then
+    raise sqlstate 'TN001' using message = 'one of these tickets is for another date now';
+  end if;
   insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device,
     device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms, conflict, conflict_with,
     let_in_because)
@@ -6119,7 +6129,8 @@ AS $function$
     ('order.payment_failed', 'order.payment_failed'), ('order.refund_failed', 'order.refund_failed'),
     ('attendee.updated', 'attendee.updated'), ('attendee.erased', 'attendee.updated'),
     ('attendee.answer_changed', 'attendee.updated'),
-    ('attendee.moved', 'attendee.updated'), ('attendee.reissued', 'attendee.updated'),
+    ('attendee.moved', 'attendee.updated'), ('attendee.date_changed', 'attendee.updated'),
+    ('attendee.reissued', 'attendee.updated'),
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),
     ('waiting_entry.joined', 'waitlist.joined'), ('waiting_entry.offered', 'waitlist.offered'),

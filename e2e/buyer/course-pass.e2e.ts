@@ -141,7 +141,8 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
 
   // The first evening is too near; the last of the three is changed for the last of the course.
   await press(page, page.getByText('Manage order'))
-  const changes = page.getByRole('button', { name: /^Change date/u })
+  const menu = page.locator('details').filter({ hasText: 'Manage order' })
+  const changes = menu.getByRole('button', { name: /^Change date/u })
   await expect(changes).toHaveCount(2)
   await press(page, changes.last())
   const sheet = page.getByRole('dialog', { name: 'Change date' })
@@ -162,6 +163,15 @@ test('a pass of three evenings is bought by keyboard on a small phone, and the d
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 ticket is now for', { exact: false })).toBeVisible()
   await expectNames(page, await daysOf(course, [0, 2, 7]))
+  // The list of the course has the same way, and says which is next.
+  await expect(page.getByRole('heading', { name: 'Your 3 dates' })).toBeVisible()
+  await expect(page.getByText('Next', { exact: true })).toHaveCount(1)
+  const rows = page.getByRole('button', { name: /^Change date, /u })
+  await expect(rows).toHaveCount(2)
+  await press(page, rows.first())
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows.first()).toBeFocused()
   await swapAtTheDesk(browser, { origin, course, email })
 
   await page.reload()

@@ -38,11 +38,15 @@ test('many dates are changed in sentences, read back before, and taken back afte
     await dialog.getByRole('button', { name: 'Add a change' }).click()
     await page.getByRole('menuitem', { name: 'Set the price' }).click()
     await dialog.getByLabel(/^Price/u).fill('16')
+    await dialog.getByRole('button', { name: 'Add a change' }).click()
+    await page.getByRole('menuitem', { name: 'Set how many per order' }).click()
+    await dialog.getByLabel(/^At most per order/u).fill('2')
   })
 
   await test.step('what becomes of each date is read back', async () => {
     await expect(dialog.getByText('change as you asked')).toBeVisible()
     await expect(dialog.getByText('Adult: from €14.00 to €16.00').first()).toBeAttached()
+    await expect(dialog.getByText('Adult, At most per order: from as the tickets say to 2').first()).toBeAttached()
     await expect(dialog.getByText('has sold more than 1')).toBeVisible()
     await expect(dialog.getByText('has own settings')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Change 3 dates' })).toBeEnabled()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { choose } from '../support/buyer.ts'
+import { CHECKOUT, choose } from '../support/buyer.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { addDates, hold, openOn } from '../support/dates.ts'
 import { test } from '../support/journey.ts'
@@ -83,6 +83,39 @@ test('a date that is cancelled meanwhile is said, and nothing is charged', async
   await page.getByRole('link', { name: /^Change the date/u }).click()
   await page.getByRole('link', { name: /7 Mar/u }).click()
   await expect(page.getByRole('group', { name: 'Stalls', exact: true })).toContainText('1')
+})
+
+test('an evening of a pass that fills up is said and taken out, and the way leads to the next with places', async ({
+  page,
+  baseURL,
+}) => {
+  const { shop, friday } = await aPlay(baseURL ?? '')
+  const found = (await shop.client.get(`/events/${shop.eventId}/product-categories`)).json?.['data']
+  const [category] = found as unknown as { id: number }[]
+  const pass = { title: 'Two evenings', admits: 'CHOSEN', admits_dates: 2, type: 'FREE', product_type: 'TICKET' }
+  const body = { ...pass, prices: [{ price: 0 }], product_category_id: category?.id }
+  expect((await shop.client.post(`/events/${shop.eventId}/products`, body)).status).toBe(201)
+  await openOn(page, `${shop.path}?date=passes`, 'Two evenings')
+  await page.getByRole('button', { name: 'Add Two evenings', exact: true }).click()
+  const evening = (day: number) => page.getByRole('checkbox', { name: new RegExp(` ${day} Mar`, 'u') })
+  await evening(5).check()
+  await evening(6).check()
+  await hold(baseURL ?? '', shop, { product: 'Stalls', date: friday, quantity: 3 })
+  await submit(page)
+  const said = page.getByRole('alert').filter({ hasText: 'has just filled up' })
+  await expect(said.first()).toContainText('Choose another date. Your others are kept.')
+  await expect(evening(6)).not.toBeChecked()
+  await expect(evening(6)).toBeDisabled()
+  await expect(page.getByText(/6 Mar 2099.*full/u).first()).toBeVisible()
+  await expect(evening(5)).toBeChecked()
+  await expect(page.getByText('1 of 2 chosen')).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'gone-pass')
+  await desk(page).getByRole('button', { name: 'Choose 1 more date' }).click()
+  await expect(evening(7)).toBeFocused()
+  await page.keyboard.press('Space')
+  await submit(page)
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
 })
 
 test.describe('without script', () => {

@@ -13,5 +13,6 @@ create type door_admission_row as (
   request_id text,
   code_version int,
   occurrence_id bigint,
-  used_occurrence_id bigint
+  used_occurrence_id bigint,
+  ticket_occurrence_id bigint
 );

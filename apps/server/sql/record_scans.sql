@@ -1,7 +1,8 @@
 /*
  * Writes admissions, their history and scans. `admission` and `conflict_admission` of a scan are places in
  * `admissions`, from 1. TN001: another call was faster with one of these admissions or scans, or a ticket has got
- * another code meanwhile (cancelled, moved, given a fresh one); nothing is written then, and the caller judges again.
+ * another code meanwhile (cancelled, moved, given a fresh one), or is for another date; nothing is written then, and
+ * the caller judges again.
  * Rows are added in one order, so that two calls never wait for each other in a circle.
  */
 create or replace function record_scans(admissions door_admission_row[], scans door_scan_row[]) returns void
@@ -33,6 +34,15 @@ begin
     ) select from held where code_version <> judged
   ) then
     raise sqlstate 'TN001' using message = 'one of these tickets has another code now';
+  end if;
+  -- A statement after the locks, because it has to see the line of a ticket that was moved before them.
+  if exists (
+    select from unnest(admissions) as a join attendees t on t.id = a.attendee_id
+      join order_lines l on l.id = t.order_line_id
+    where a.ticket_occurrence_id is not null
+      and (a.ticket_occurrence_id = l.occurrence_id or a.ticket_occurrence_id = any(l.occurrence_ids)) is not true
+  ) then
+    raise sqlstate 'TN001' using message = 'one of these tickets is for another date now';
   end if;
   insert into scans (check_in_list_id, scan_id, is_judged, attendee_id, check_in_id, action, verdict, answer, device,
     device_id, scanned_at, received_at, device_verdict, occurred_at, took_ms, conflict, conflict_with,

@@ -5097,6 +5097,7 @@ export type ErrorCode =
   | 'attendee_order_over'
   | 'attendee_never_paid'
   | 'attendee_refunded'
+  | 'date_used'
   | 'order_gone'
   | 'order_not_placed'
   | 'invoice_missing'
@@ -6226,6 +6227,7 @@ export type BulkAttendeesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6470,6 +6472,7 @@ export type BulkCodesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6717,6 +6720,7 @@ export type BulkEventsResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -7001,6 +7005,7 @@ export type BulkListsResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -7228,6 +7233,7 @@ export type BulkResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -7902,6 +7908,8 @@ export type DateCancellingMailInput = {
   readonly reason: string
   readonly choose_until?: string | null
 }
+
+export type DateLimitsInput = ReadonlyArray<{ readonly product_id: number; readonly max_per_order?: number | null }>
 
 export type DatePricesInput = ReadonlyArray<{
   readonly price_id: number
@@ -10294,7 +10302,7 @@ export type OccurrenceUpdate = {
   readonly late_minutes?: number | null
   readonly day_capacity?: number | null
   readonly prices?: DatePricesInput | null
-  readonly limits?: ReadonlyArray<{ readonly product_id: number; readonly max_per_order?: number | null }> | null
+  readonly limits?: DateLimitsInput | null
   readonly scope?: 'this' | 'following' | 'all'
   readonly holders?: HoldersInput | null
 }
@@ -10363,6 +10371,7 @@ export type OccurrencesBulk = {
   readonly day_capacity?: number | null
   readonly sale_ends_minutes_before?: number | null
   readonly prices?: DatePricesInput | null
+  readonly limits?: DateLimitsInput | null
   readonly label?: string | null
   readonly place?: string | null
   readonly is_hidden?: boolean
@@ -10565,6 +10574,7 @@ export type OccurrencesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -10678,7 +10688,12 @@ export type OccurrencesResults = {
       | null
     readonly message: string | null
   }>
-  readonly meta: { readonly done: number; readonly refused: number; readonly change_id: number | null }
+  readonly meta: {
+    readonly done: number
+    readonly refused: number
+    readonly changed: number
+    readonly change_id: number | null
+  }
 }
 
 export type OccurrencesUndone = {
@@ -10792,6 +10807,7 @@ export type OccurrencesUndone = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -11843,6 +11859,7 @@ export type PricesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -13675,6 +13692,7 @@ export type SeriesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -14646,6 +14664,7 @@ export type UndoSeriesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'date_used'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'

@@ -5,7 +5,14 @@ import { bulkResultsOf } from '../bulk.ts'
 import { body, flag, id, int, line, list, oneOf, optional, optionalInUpdate, withDefault } from '../fields.ts'
 import { NAME_MAX, STOCK_MAX } from '../limits.ts'
 import { leftOut, listFilters, listQuery } from '../lists.ts'
-import { OCCURRENCE_STATES, OCCURRENCES_LIST, datePricesInput, occurrencePreview, SCOPES } from './occurrence.ts'
+import {
+  OCCURRENCE_STATES,
+  OCCURRENCES_LIST,
+  dateLimitsInput,
+  datePricesInput,
+  occurrencePreview,
+  SCOPES,
+} from './occurrence.ts'
 import { monthText } from './public-occurrence.ts'
 
 /* What the organizer's list of dates asks for beside its rows. */
@@ -128,6 +135,8 @@ export const occurrencesBulk = body({
   sale_ends_minutes_before: optionalInUpdate(int(0, 525_600)),
   /** For `set`: prices that change. */
   prices: optionalInUpdate(datePricesInput),
+  /** For `set`: limits per order that change. */
+  limits: optionalInUpdate(dateLimitsInput),
   /** For `set`: what the dates are called; null: as the event. */
   label: optionalInUpdate(line(1, NAME_MAX)),
   /** For `set`: where they are; null: where the event is. A date with tickets is refused another one. */
@@ -151,6 +160,8 @@ export const occurrencesUndone = bulkResultsOf({
 
 export const occurrencesResults = occurrencesUndone.extend({
   meta: occurrencesUndone.shape.meta.extend({
+    /** Dates that are other ones now; the rest of those that were done had these values before. */
+    changed: count(),
     /** Takes the change back for 24 hours; null where there is nothing to take back, or dates were deleted. */
     change_id: idAnswer().nullable(),
   }),

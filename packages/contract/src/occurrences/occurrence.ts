@@ -268,7 +268,7 @@ export type DatePricesInput = z.output<typeof datePricesInput>
 const LIMITS_MAX = 200
 
 /** How many of its tickets one order may have on a date. */
-const dateLimitsInput = list(
+export const dateLimitsInput = list(
   body({
     product_id: id(),
     /** No more and no fewer than the ticket says of an order; null: as the ticket says. */

@@ -262,6 +262,7 @@ export const moveTickets = endpoint({
     'attendee_cancelled',
     'attendee_refunded',
     'occurrence_cancelled',
+    'date_used',
     'sold_out_meanwhile',
     'refund_amount_changed',
     ...REFUND_REFUSALS,

@@ -100,7 +100,10 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .executeTakeFirstOrThrow()
   const changed = await app.call(
     changeOccurrences,
-    { params: { event_id: shop.eventId }, body: { action: 'open', occurrence_ids: [occurrence.id] } },
+    {
+      params: { event_id: shop.eventId },
+      body: { action: 'set', occurrence_ids: [occurrence.id], sale_ends_minutes_before: 0 },
+    },
     { token },
   )
   const rule = await aRuleOf(app, shop, occurrence)

@@ -1,5 +1,9 @@
 import { differences, linesOfEntity, loadArchive, writeDirectly } from '@turnout/testkit/files/archives.ts'
 import { aStockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
+import { addDates } from '@turnout/testkit/shops/a-play.ts'
+import { aShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addProduct } from '@turnout/testkit/shops/selling.ts'
 import { aShopOfEverything } from '@turnout/testkit/shops/shop-of-everything.ts'
 import { aShopOfMoney } from '@turnout/testkit/shops/shop-of-money.ts'
 import { testApp, type TestApp } from '@turnout/testkit/app/test-app.ts'
@@ -13,6 +17,8 @@ const ofMoney = testApp({ addsUp: true })
 const withOneOfEach = testApp()
 const withCards = testApp({ cards: true, webhooks: { allowsPrivate: true }, addsUp: true })
 const ofEverything = testApp({ addsUp: true })
+const withDates = testApp({ addsUp: true })
+const ofDates = testApp({ addsUp: true })
 
 async function waiting({ owner }: TestApp): Promise<unknown> {
   const found = await sql`
@@ -61,6 +67,41 @@ test('a shop with one of everything comes back as it was, and nothing leaves it'
     withOneOfEach.owner.query,
   )
   expect(webhook.rows).toEqual([{ status: 'PAUSED' }])
+}, 120_000)
+
+test('several dates with their rule, prices, limits and passes come back as they were, and add up', async () => {
+  const shop = await aShop(withDates)
+  const weekly = { rule: 'FREQ=WEEKLY;COUNT=3', start_date: '2099-03-04', slots: [{ at: '19:30', minutes: 90 }] }
+  const [first, second] = await addDates(withDates, shop, { ...weekly, exclude: [], capacity: 20, day_capacity: 30 })
+  if (first === undefined || second === undefined) throw new Error('no dates')
+  const { start_date, end_date } = first
+  const prices = [{ price_id: shop.paid.priceId, price: 12 }]
+  const limits = [{ product_id: shop.paid.productId, max_per_order: 2 }]
+  const changed = await withDates.call(
+    updateOccurrence,
+    {
+      params: { event_id: shop.eventId, occurrence_id: first.id },
+      body: { start_date, end_date, label: 'Premiere', capacity: 20, prices, limits },
+    },
+    shop.owner,
+  )
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const pass = await addProduct(withDates, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 2 })
+  const order = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
+  const lines = [
+    { price: pass, quantity: 1, dates: [first.id, second.id] },
+    { price: shop.free, quantity: 2, date: second.id },
+  ]
+  expect((await shop.complete(await shop.reserve(lines), { order })).status).toBe(200)
+  await withDates.runJobs()
+  const written = await writeDirectly(withDates, shop.owner.accountId)
+  await loadArchive(ofDates, written.bytes)
+  const again = await writeDirectly(ofDates, shop.owner.accountId)
+  expect(differences(written.files, again.files)).toEqual([])
+  const counted = ['occurrences', 'recurrence_rules', 'occurrence_days', 'price_occurrences', 'product_occurrences']
+  expect(counted.map((name) => linesOfEntity(again.files, name).length)).toEqual([4, 1, 3, 1, 1])
+  const dates = linesOfEntity(again.files, 'order_lines').map(({ occurrence_ids: ids }) => ids)
+  expect(dates).toContainEqual([first.id, second.id])
 }, 120_000)
 
 test('new rows get ids behind those that came', async () => {

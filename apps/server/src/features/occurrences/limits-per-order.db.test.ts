@@ -1,5 +1,11 @@
 import { createOrder } from '@turnout/contract/orders/endpoints.ts'
-import { getOccurrence, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import {
+  changeOccurrences,
+  getOccurrence,
+  undoOccurrences,
+  updateOccurrence,
+} from '@turnout/contract/occurrences/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
@@ -89,4 +95,32 @@ test('a limit that no order could have is refused, and so is one of what is no t
   expect((await limit(null)).body.data.version).toBe(version)
   expect((await limit(3)).body.data.version).toBe(version + 1)
   expect((await limit(3)).body.data.version).toBe(version + 1)
+})
+
+test('a change of many dates limits orders, counts the dates that become other ones, and is taken back', async () => {
+  const { shop, small, large, limit, read, limitOf } = await aPlay()
+  expect((await limit(2)).status).toBe(200)
+  const params = { event_id: shop.eventId }
+  const bulk = async (input: Partial<BodyInput<typeof changeOccurrences>>) => {
+    const body = { action: 'set' as const, occurrence_ids: [small, large], ...input }
+    return app.call(changeOccurrences, { params, body }, shop.owner)
+  }
+  const limits = (most: number | null) => ({ limits: [{ product_id: shop.paid.productId, max_per_order: most }] })
+  const set = await bulk(limits(2))
+  expect(set.body.meta).toMatchObject({ done: 2, changed: 1, refused: 0 })
+  const { version } = await read()
+  // Everything is so by now: nothing is written, and there is nothing to take back.
+  for (const same of [limits(2), { is_hidden: false }, { action: 'show' as const }, { action: 'open' as const }])
+    expect((await bulk(same)).body.meta).toEqual({ done: 2, changed: 0, refused: 0, change_id: null })
+  expect((await read()).version).toBe(version)
+  expect((await bulk({ ...limits(3), action: 'set' })).body.meta).toMatchObject({ changed: 2 })
+  expect(await limitOf()).toMatchObject({ max_per_order: 3 })
+  const again = await bulk({ ...limits(null), label: 'Gala', capacity: 7 })
+  expect(again.body.meta).toMatchObject({ changed: 2 })
+  expect(await limitOf()).toMatchObject({ max_per_order: null })
+  const change = again.body.meta.change_id ?? 0
+  const undone = await app.call(undoOccurrences, { params: { ...params, occurrence_change_id: change } }, shop.owner)
+  expect(undone.body.meta).toMatchObject({ refused: 0 })
+  expect(await limitOf()).toMatchObject({ max_per_order: 3 })
+  expect((await bulk(limits(99))).body.data.map(({ code }) => code)).toEqual(['invalid_fields', 'invalid_fields'])
 })

@@ -12,6 +12,8 @@ export const CANCEL_DATE = declareJob({
     occurrence_id: z.int(),
     /** As buyers read it. */
     reason: z.string(),
+    /** Before the save, which closed it: what it is again where its cancelling is stopped. Older jobs are without it. */
+    status: z.string().optional(),
     /** Who asked for it, and by which request. */
     user_id: z.int().nullable(),
     request_id: z.string().nullable(),

@@ -107,13 +107,14 @@ export function occurrenceRoutes(app: FastifyInstance): void {
     })
     const each = { ...meant, request, key: keyed(), locale }
     const changeId = await nextChangeId(database)
-    const { changed, meta } = await changeEach(app, each, (tx, id) =>
+    const { changed, meta, made } = await changeEach(app, each, (tx, id) =>
       changeDate(tx, { scope, id, input: body, changeId }, actor),
     )
+    const others = [...made.values()].filter(Boolean).length
     const kept = await datesOfChange(database, scope.eventId, changeId)
     return {
       data: changed.map(({ id, ...became }) => ({ occurrence_id: id, ...became })),
-      meta: { ...meta, change_id: kept.length === 0 ? null : changeId },
+      meta: { ...meta, changed: others, change_id: kept.length === 0 ? null : changeId },
     }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { ChangedPrice } from './store.ts'
+import type { ChangedLimit } from './store-limits.ts'
 
 /** What a date was before a change of many. */
 export interface DateBefore {
@@ -15,6 +16,8 @@ export interface DateBefore {
   readonly place?: string | null
   /** Of its day, where that changed. */
   readonly day_capacity?: number | null
+  /** Of the limits per order that changed; a change of before has none. */
+  readonly limits?: readonly ChangedLimit[]
   /** Of the prices that changed. */
   readonly prices: readonly ChangedPrice[]
 }

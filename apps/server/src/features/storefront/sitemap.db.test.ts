@@ -1,5 +1,6 @@
 import { createRateLimits } from '../../platform/http/guards/rate-limit.ts'
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
+import { addOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { anEvent } from '@turnout/testkit/shops/offer-factory.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import Fastify from 'fastify'
@@ -19,6 +20,9 @@ test('more addresses than one sitemap may hold are divided, each once', async ()
       { token: place.token },
     )
     ids.push(place.eventId)
+    // An event with several dates has one address, too.
+    const of = { params: { event_id: place.eventId }, body: { start_date: '2099-03-05T19:30' } }
+    if (at === 0) expect((await shop.call(addOccurrences, of, { token: place.token })).status).toBe(201)
   }
   const app = Fastify()
   app.decorate('database', shop.database)

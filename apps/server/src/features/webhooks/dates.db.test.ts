@@ -2,6 +2,11 @@ import * as cancelling from '@turnout/contract/events/cancelling/date-endpoints.
 import { getEvent, updateEvent } from '@turnout/contract/events/endpoints.ts'
 import * as dates from '@turnout/contract/occurrences/endpoints.ts'
 import { createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
+import { moveAtDoor } from '@turnout/contract/check-in/endpoints.ts'
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
+import { exampleBody } from '@turnout/domain/webhooks/example-bodies.ts'
+import { aList } from '@turnout/testkit/doors/a-door.ts'
+import { addProduct } from '@turnout/testkit/shops/selling.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
@@ -20,10 +25,10 @@ const KINDS = [
 const WEEKLY = { rule: 'FREQ=WEEKLY;COUNT=3', start_date: '2099-03-04', slots: [{ at: '19:30', minutes: 150 }] }
 
 /** A shop that a webhook is told of; all that follows may be in `of`. */
-async function told() {
+async function told(kinds: readonly WebhookEventType[] = KINDS) {
   const shop = await aShop(app)
   const of = { params: { event_id: shop.eventId } }
-  const body = { url: 'https://crm.tidal.example/hooks', event_types: [...KINDS] }
+  const body = { url: 'https://crm.tidal.example/hooks', event_types: [...kinds] }
   expect((await app.call(createWebhook, { ...of, body }, shop.owner)).status).toBe(201)
   const add = async (input: object) =>
     (await app.call(dates.addOccurrences, { ...of, body: { start_date: '', ...input } }, shop.owner)).body.data
@@ -136,5 +141,58 @@ test('an order and a guest of one of several dates are told with that date', asy
     const happened = { type: 'x', entity, entity_id: row?.id ?? 0, event_id: shop.eventId, sequence: 1, at: new Date() }
     const { data } = JSON.parse(makeBody({ ...happened, snapshot: row?.snapshot }, 'http://turnout.test'))
     expect(entity === 'order' ? data.order_items[0] : data).toMatchObject(date)
+  }
+})
+
+interface Body {
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Names of fields, however deep. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'object' ? [shapeOf(value[0])] : 'value'
+  if (value === null || typeof value !== 'object') return 'value'
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]))
+}
+
+const hoursFromNow = (hours: number): string =>
+  `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)}.000Z`
+
+test('a ticket and a pass that move at the door are told once each: the guest with the new date, and that they are in', async () => {
+  const { shop, add } = await told(WEBHOOK_EVENT_TYPES)
+  const starts = [1, 48, 72].map(hoursFromNow)
+  const ids: number[] = []
+  for (const start_date of starts) ids.push((await add({ start_date }))[0]?.id ?? 0)
+  const [today = 0, soon = 0, later = 0] = ids
+  const pass = await addProduct(app, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 2 })
+  const list = await aList(app, shop, { product_ids: [shop.free.productId, pass.productId], can_let_in_anyway: true })
+  const bought = async (line: object) => {
+    const held = await shop.reserve([{ price: shop.free, quantity: 1, ...line }])
+    const order = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
+    return (await shop.complete(held, { order })).body.data.attendees[0]
+  }
+  const single = await bought({ date: later })
+  const course = await bought({ price: pass, dates: [soon, later] })
+  await news(shop)
+  for (const ticket of [single, course]) {
+    const at = { check_in_list_short_id: list.short_id, attendee_public_id: ticket?.public_id ?? '' }
+    const body = { event_occurrence_id: today, from: later }
+    const verdicts = [
+      (await app.call(moveAtDoor, { params: at, body })).body.data.result.verdict,
+      (await app.call(moveAtDoor, { params: at, body })).body.data.result.verdict,
+    ]
+    expect(verdicts).toEqual(['ADMITTED', 'ALREADY_ADMITTED'])
+    const rows = await news(shop)
+    expect(rows.map(({ type }) => type)).toEqual(['attendee.updated', 'checkin.created'])
+    const [guest, admission] = rows.map((row) => JSON.parse(makeBody(row, 'http://turnout.test')) as Body)
+    const { event_occurrence: date, event_occurrences: dates, ...same } = guest?.data ?? {}
+    const isPass = ticket === course
+    expect(same).toMatchObject({ id: ticket?.id, event_occurrence_id: isPass ? null : today })
+    const named = { id: today, start_date: starts[0], status: 'OPEN' }
+    expect(date).toEqual(isPass ? undefined : expect.objectContaining(named))
+    expect(dates).toEqual(isPass ? [today, soon].map((id) => expect.objectContaining({ id })) : undefined)
+    expect(admission?.data).toMatchObject({ attendee: { id: ticket?.id }, check_in_list: { id: list.id } })
+    expect(shapeOf(admission)).toEqual(shapeOf(exampleBody('checkin.created')))
+    expect(shapeOf(same)).toEqual(shapeOf((exampleBody('attendee.updated') as Body).data))
   }
 })

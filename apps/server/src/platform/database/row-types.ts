@@ -18,6 +18,7 @@ export interface DoorAdmissionRow {
   readonly code_version: number | null
   readonly occurrence_id: number | null
   readonly used_occurrence_id: number | null
+  readonly ticket_occurrence_id: number | null
 }
 
 export interface DoorArrivalRow {
@@ -170,6 +171,7 @@ export const ROW_FIELDS = {
     'code_version',
     'occurrence_id',
     'used_occurrence_id',
+    'ticket_occurrence_id',
   ],
   door_arrival_row: [
     'account_id',

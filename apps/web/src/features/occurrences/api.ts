@@ -200,9 +200,11 @@ export const joinRule = async (eventId: number, id: number) =>
 export const addDates = async (eventId: number, body: BodyInput<typeof addOccurrences>) =>
   (await call(addOccurrences, { ...within(eventId), body })).data
 
-/** Does one act to many dates; each has its own result. */
-export const changeDates = (eventId: number, body: BodyInput<typeof changeOccurrences>) =>
-  call(changeOccurrences, { ...within(eventId), body })
+/** Does one act to many dates; each has its own result. Those that had what was asked for do not count as done. */
+export async function changeDates(eventId: number, body: BodyInput<typeof changeOccurrences>) {
+  const answer = await call(changeOccurrences, { ...within(eventId), body })
+  return { ...answer, meta: { ...answer.meta, done: answer.meta.changed } }
+}
 
 /** The changes of many dates that can be taken back. */
 export const changesQuery = (eventId: number) =>

@@ -45,6 +45,12 @@ const asks =
   (title: (values: { count: number }) => string, text: () => string, confirm: (count: number) => string) =>
   (count: number) => ({ title: title({ count }), consequences: [text()], confirmLabel: confirm(count) })
 
+/** What was done to so many. */
+const counted =
+  (done: (values: { count: number }) => string) =>
+  ({ count }: { count: number }): string =>
+    count === 0 ? m.occurrences_set_nothing() : done({ count })
+
 /** The dates of an event that are to come, and those that are over. */
 const datesDesk = defineDesk<DatesDesk>({
   name: 'occurrences',
@@ -158,7 +164,7 @@ const datesDesk = defineDesk<DatesDesk>({
         action: 'set',
         label: m.occurrences_act_change,
         icon: PencilLine,
-        done: m.occurrences_done_set,
+        done: counted(m.occurrences_done_set),
         fits: ({ status }) => status !== 'CANCELLED',
         Question: SetQuestion,
       },
@@ -166,7 +172,7 @@ const datesDesk = defineDesk<DatesDesk>({
         action: 'close',
         label: m.occurrences_act_close,
         icon: CircleStop,
-        done: m.occurrences_done_close,
+        done: counted(m.occurrences_done_close),
         fits: ({ status }) => status === 'OPEN',
         confirm: asks(m.occurrences_close_title, m.occurrences_close_text, () => m.occurrences_act_close()),
       },
@@ -174,21 +180,21 @@ const datesDesk = defineDesk<DatesDesk>({
         action: 'open',
         label: m.occurrences_act_open,
         icon: Undo2,
-        done: m.occurrences_done_open,
+        done: counted(m.occurrences_done_open),
         fits: ({ status }) => status === 'CLOSED',
       },
       {
         action: 'hide',
         label: m.occurrences_act_hide,
         icon: EyeOff,
-        done: m.occurrences_done_hide,
+        done: counted(m.occurrences_done_hide),
         fits: (date) => !date.is_hidden && date.status !== 'CANCELLED',
       },
       {
         action: 'show',
         label: m.occurrences_act_show,
         icon: Eye,
-        done: m.occurrences_done_show,
+        done: counted(m.occurrences_done_show),
         fits: (date) => date.is_hidden && date.status !== 'CANCELLED',
       },
       {
@@ -196,7 +202,7 @@ const datesDesk = defineDesk<DatesDesk>({
         label: m.occurrences_act_delete,
         icon: Trash2,
         danger: true,
-        done: m.occurrences_done_delete,
+        done: counted(m.occurrences_done_delete),
         fits: ({ quantity_sold: sold, quantity_held: held }) => sold + held === 0,
         confirm: asks(m.occurrences_delete_title, m.occurrences_delete_text, (count) =>
           m.occurrences_delete_confirm({ count }),

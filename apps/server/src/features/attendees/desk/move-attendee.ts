@@ -6,7 +6,7 @@ import { dateToMoveTo } from '../../occurrences/store.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
 import type { LockedDeskTicketRow } from './store-desk.ts'
-import { holdsPlaceOn, moveUnit, priceToMoveTo } from './store-moves.ts'
+import { holdsPlaceOn, moveUnit, priceToMoveTo, wasUsedOn } from './store-moves.ts'
 
 /**
  * Makes a locked ticket another one: it gives its place back and takes one there, both or neither,
@@ -57,8 +57,8 @@ interface DateMove {
  * takes one here, both or neither. A pass keeps its other dates. Its code and its paid amounts stay. Answers whether it
  * changed.
  * @throws Refusal invalid_fields at `field`: unknown_date, date_cancelled, sold_out, same_date_twice for a date that its
- * pass has; occurrence_cancelled for a date of a pass whose place was given back; attendee_cancelled; attendee_refunded;
- * event_not_available for an archived event.
+ * pass has; occurrence_cancelled for a date of a pass whose place was given back; date_used for one that it came in on;
+ * attendee_cancelled; attendee_refunded; event_not_available for an archived event.
  */
 export async function moveToDate(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function moveToDate(
   if (ticket.is_refunded) throw new Refusal('attendee_refunded')
   if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
   const { product_id: productId, pool_id: poolId } = ticket
-  if (ticket.is_pass && !(await holdsPlaceOn(tx, ticket, from))) throw new Refusal('occurrence_cancelled')
+  if (ticket.is_pass) await requireCanLeave(tx, ticket, from)
   const lineId = await moveUnit(tx, ticket, {
     ...ticket,
     occurrence_id: dates === null ? date.id : null,
@@ -91,4 +91,10 @@ export async function moveToDate(
     after: { occurrence_id: date.id, start_date: date.starts_at },
   })
   return true
+}
+
+/** @throws Refusal occurrence_cancelled; date_used */
+async function requireCanLeave(tx: Transaction, pass: LockedDeskTicketRow, from: number): Promise<void> {
+  if (!(await holdsPlaceOn(tx, pass, from))) throw new Refusal('occurrence_cancelled')
+  if (await wasUsedOn(tx, pass, from)) throw new Refusal('date_used')
 }

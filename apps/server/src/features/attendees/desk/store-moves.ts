@@ -114,3 +114,16 @@ export async function holdsPlaceOn(
   )
   return found.rows.length > 0
 }
+
+/** Whether a pass came in on one of its dates, also where that was taken back: its admission names the date. */
+export async function wasUsedOn(
+  tx: Transaction,
+  { id }: Pick<LockedDeskTicketRow, 'id'>,
+  occurrenceId: number,
+): Promise<boolean> {
+  const found =
+    await sql`select from check_ins where attendee_id = ${id} and occurrence_id = ${occurrenceId} limit 1`.execute(
+      tx.query,
+    )
+  return found.rows.length > 0
+}

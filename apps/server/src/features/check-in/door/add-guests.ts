@@ -1,5 +1,4 @@
 import type { GuestsInput } from '@turnout/contract/check-in/add-guests.ts'
-import type { ScansInput } from '@turnout/contract/check-in/door.ts'
 import { dateOfNow } from '@turnout/domain/check-in/judge-date.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -8,8 +7,8 @@ import { createManualOrder } from '../../checkout/manual/create-manual-order.ts'
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import type { DoorScope } from '../access.ts'
 import { listDatesOf } from '../queries-dates.ts'
-import { admitAttendees } from '../scans/admit-attendees.ts'
 import type { ScanRecord } from '../scans/store-verdicts.ts'
+import { admitNamed, type AdmittedNamed } from './admit-named.ts'
 import { ticketsOfOrder } from './queries-guests.ts'
 
 export interface GuestsToAdd {
@@ -23,7 +22,7 @@ export interface AddedGuests {
   readonly orderPublicId: string
   readonly publicIds: readonly string[]
   /** The scans that let them in, with their answers; none: they were not let in. */
-  readonly upload: ScansInput
+  readonly upload: AdmittedNamed['upload']
   readonly records: readonly ScanRecord[]
 }
 
@@ -76,16 +75,14 @@ export async function addGuests(
     actor,
   )
   const { order_public_id: orderPublicId, public_ids: publicIds } = await ticketsOfOrder(tx, orderId)
-  const upload = uploadOf(input, publicIds, dateOfGuests(door, input))
-  const doorActor: Actor = { kind: 'DOOR', id: door.list_id, requestId: actor.requestId }
-  const [outcome] =
-    upload.attendees.length === 0
-      ? []
-      : await admitAttendees(tx, [
-          { door, input: upload, codes: publicIds.map(() => null), letsInAnyway: false, actor: doorActor },
-        ])
-  const records = outcome !== undefined && 'records' in outcome ? outcome.records : []
-  return { orderPublicId, publicIds, upload, records }
+  const { upload, outcome } = await admitNamed(tx, door, {
+    publicIds: input.check_in ? publicIds : [],
+    dateId: dateOfGuests(door, input),
+    device,
+    deviceId: null,
+    requestId: actor.requestId,
+  })
+  return { orderPublicId, publicIds, upload, records: outcome?.records ?? [] }
 }
 
 /** The date that the door is set to or for, else the one of now; null: the event has one, and its sale asks for none. */
@@ -110,27 +107,3 @@ function priceOf(catalogue: CatalogueEvent, door: DoorScope, { product_id, produ
     throw invalidFields({ product_price_id: 'unknown_price' })
   return product_price_id
 }
-
-const uploadOf = (
-  { check_in, device }: GuestsInput,
-  publicIds: readonly string[],
-  dateId: number | null,
-): ScansInput => ({
-  device,
-  device_id: null,
-  sent_at: null,
-  attendees: (check_in ? publicIds : []).map((public_id) => ({
-    public_id,
-    code: null,
-    action: 'check-in',
-    let_in_because: null,
-    paid_with: null,
-    ask_if_unpaid: false,
-    scan_id: null,
-    scanned_at: null,
-    device_verdict: null,
-    took_ms: null,
-    event_occurrence_id: dateId,
-    undoes: null,
-  })),
-})

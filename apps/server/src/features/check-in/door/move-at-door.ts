@@ -1,4 +1,3 @@
-import type { ScansInput } from '@turnout/contract/check-in/door.ts'
 import type { MoveAtDoorInput } from '@turnout/contract/check-in/move-at-door.ts'
 import { judgeDate } from '@turnout/domain/check-in/judge-date.ts'
 import { dateToGive } from '@turnout/domain/check-in/move-at-door.ts'
@@ -11,7 +10,7 @@ import type { MoneyActs } from '../../orders/desk/cancel-order.ts'
 import { moveAll } from '../../orders/desk/move-tickets.ts'
 import { settleMove } from '../../orders/desk/settle-move.ts'
 import type { DoorScope } from '../access.ts'
-import { admitAttendees, type UploadOutcome } from '../scans/admit-attendees.ts'
+import { admitNamed, type AdmittedNamed } from './admit-named.ts'
 import { ticketAtDoor, type TicketAtDoor } from './queries-move.ts'
 import { datesOfDoor, type MoveRights } from './read-move.ts'
 
@@ -26,8 +25,8 @@ export interface MoveAtDoor {
 }
 
 export interface MovedAtDoor {
-  readonly upload: ScansInput
-  readonly outcome: Extract<UploadOutcome, { readonly records: unknown }>
+  readonly upload: AdmittedNamed['upload']
+  readonly outcome: NonNullable<AdmittedNamed['outcome']>
 }
 
 /**
@@ -47,10 +46,10 @@ export async function moveAtDoor(tx: Transaction, move: MoveAtDoor): Promise<Mov
   const ticket = (await ticketAtDoor(tx, door.event_id, publicId)) ?? named
   const isThere = ticket.dates.some(({ id }) => id === input.event_occurrence_id)
   if (!isThere) await moveThere(tx, move, ticket)
-  const upload = uploadOf(move)
-  const actor: Actor = { kind: 'DOOR', id: door.list_id, requestId: move.actor.requestId }
-  const [outcome] = await admitAttendees(tx, [{ door, input: upload, codes: [null], letsInAnyway: false, actor }])
-  if (outcome === undefined || !('records' in outcome)) throw new Refusal('date_not_moved_here')
+  const { device, device_id: deviceId, event_occurrence_id: dateId } = input
+  const scanned = { publicIds: [publicId], dateId, device, deviceId, requestId: move.actor.requestId }
+  const { upload, outcome } = await admitNamed(tx, door, scanned)
+  if (outcome === null) throw new Refusal('date_not_moved_here')
   if (!isThere && outcome.records[0]?.verdict !== 'ADMITTED') throw new Refusal('date_not_moved_here')
   return { upload, outcome }
 }
@@ -84,26 +83,3 @@ function requireShown(
   if (typeof shownMinor !== 'number') throw invalidFields({ difference_amount: shownMinor.refused })
   if (shownMinor !== differenceMinor(byMinor, 0)) throw new Refusal('refund_amount_changed')
 }
-
-/** The scan of the ticket by its reference, for the date that it is of now. */
-const uploadOf = ({ publicId, input }: MoveAtDoor): ScansInput => ({
-  device: input.device,
-  device_id: input.device_id,
-  sent_at: null,
-  attendees: [
-    {
-      public_id: publicId,
-      code: null,
-      action: 'check-in',
-      let_in_because: null,
-      paid_with: null,
-      ask_if_unpaid: false,
-      scan_id: null,
-      scanned_at: null,
-      device_verdict: null,
-      took_ms: null,
-      event_occurrence_id: input.event_occurrence_id,
-      undoes: null,
-    },
-  ],
-})

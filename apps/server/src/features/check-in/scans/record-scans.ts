@@ -70,6 +70,7 @@ function admissionsIn(judged: readonly JudgedScan[]): NewAdmission[] {
       attendeeId: guest.attendeeId,
       publicId: guest.publicId,
       codeVersion: guest.codeVersion,
+      ticketDateId: guest.date?.id ?? null,
       dateId: guest.isPass ? (guest.date?.id ?? null) : null,
       usedDateId: recorded.usesEntry ? (guest.date?.id ?? null) : null,
       shortId: opens.shortId,

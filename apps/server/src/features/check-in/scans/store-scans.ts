@@ -12,7 +12,7 @@ export interface NewAdmission {
   readonly attendeeId: number
   readonly publicId: string
   /**
-   * Of the ticket as it was judged; with another one it was cancelled, moved or given a fresh code
+   * Of the ticket as it was judged; with another one it was cancelled, became another ticket or got a fresh code
    * meanwhile.
    */
   readonly codeVersion: number
@@ -22,6 +22,8 @@ export interface NewAdmission {
   readonly enteredAt: Date
   /** Of a pass: the date of it that this is for; null: no pass. */
   readonly dateId: number | null
+  /** The date of the ticket, or of a pass, as it was judged; null: the event has one date. */
+  readonly ticketDateId: number | null
   /** The date whose entry it used at a door of another one; null: it is for the date of the door. */
   readonly usedDateId: number | null
   /** It ended in the upload that began it. */
@@ -72,6 +74,7 @@ const admissionRow = (admission: NewAdmission): DoorAdmissionRow => ({
   code_version: admission.codeVersion,
   occurrence_id: admission.dateId,
   used_occurrence_id: admission.usedDateId,
+  ticket_occurrence_id: admission.ticketDateId,
 })
 
 const placeOf = (name: AdmissionName) => (name !== null && 'place' in name ? name.place : null)
@@ -104,7 +107,7 @@ const OVERTAKEN = 'TN001'
 
 /**
  * Writes admissions with their history, and scans, in one call. False when another call was faster with one of them, or
- * a ticket has become another: then nothing of it is written, and a transaction around it has to be given up. A scan of
+ * a ticket has become another or went to another date: then nothing of it is written, and a transaction around it has to be given up. A scan of
  * a closed list (without answer) that is already kept stays as it is.
  */
 export async function writeScans(

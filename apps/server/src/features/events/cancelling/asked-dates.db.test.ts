@@ -54,6 +54,11 @@ async function aRun(count: number) {
   }
 }
 
+interface Refusing {
+  readonly status: number
+  readonly body: { readonly errors: Record<string, string[]> }
+}
+
 const asked = async (): Promise<DateToCancel[]> =>
   (
     await sql<{ payload: DateToCancel }>`
@@ -71,6 +76,15 @@ test(
     const body = { ...elsewhere, exclude: [], cancel: { occurrence_ids: gone, reason: REASON } }
     const saved = await app.call(updateOccurrenceRule, { ...at, body }, signedIn)
     expect(saved.body.data).toMatchObject({ added: 1, sold: 8, cancelling: 7 })
+    // They sell no more from the save on, and are cancelled when the job comes; the others sell.
+    expect(await statuses()).toEqual(ids.map((id) => (id === kept ? 'OPEN' : 'CLOSED')))
+    const [late = 0] = gone
+    const refused = (await shop.reserve([{ price: shop.free, quantity: 1, date: late }])) as unknown as Refusing
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      { 'products.0.event_occurrence_id': ['The sale of this has ended.'] },
+    ])
+    expect((await buy([kept])).status).toBe(200)
     const jobs = await asked()
     expect(jobs.map(({ occurrence_id: id }) => id)).toEqual(gone)
     // In the middle of an act: it waits for the event, and nothing of it stays.

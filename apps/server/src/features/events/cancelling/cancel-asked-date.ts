@@ -14,12 +14,12 @@ import { wasAskedBefore } from './queries.ts'
 export const cancelAskedDate = (database: Database, asked: DateToCancel): Promise<void> =>
   database
     .transaction(async (tx) => {
-      const { account_id: accountId, event_id: eventId, occurrence_id: occurrenceId, reason } = asked
+      const { account_id: accountId, event_id: eventId, occurrence_id: occurrenceId, reason, status } = asked
       const event = await eventOfAccount(tx, accountId, eventId)
       if (event === undefined || (await wasAskedBefore(tx, asked))) return
       const scope = { accountId, eventId, occurrenceId, currency: event.currency }
       const input = { refund: 'ALL', notify: true, reason, choose_until: null } as const
-      await cancelDate(tx, { scope, input, now: new Date() }, actorOf(asked))
+      await cancelDate(tx, { scope, input, now: new Date(), statusBefore: status }, actorOf(asked))
     })
     .catch((error: unknown) => {
       // It is cancelled already, or its event is.

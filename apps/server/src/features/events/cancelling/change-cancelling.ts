@@ -138,6 +138,14 @@ export async function stopCancelling(tx: Transaction, scope: CancelledScope, act
   await note(tx, actor, { cancelling, act: 'event.cancelling_stopped', after: { state: next.state, status } })
 }
 
+interface DateToCancel {
+  readonly scope: CancelledDate
+  readonly input: DateCancellingInput
+  readonly now: Date
+  /** Of a date that was closed for this: what it is again when this is stopped. */
+  readonly statusBefore?: string | undefined
+}
+
 /**
  * Cancels one of several dates of an event: no ticket of it is sold from this commit on. Orders and money follow thirty
  * seconds later, so that it can be stopped.
@@ -147,7 +155,7 @@ export async function stopCancelling(tx: Transaction, scope: CancelledScope, act
  */
 export async function cancelDate(
   tx: Transaction,
-  { scope, input, now }: { readonly scope: CancelledDate; readonly input: DateCancellingInput; readonly now: Date },
+  { scope, input, now, statusBefore }: DateToCancel,
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId, occurrenceId } = scope
@@ -175,7 +183,7 @@ export async function cancelDate(
     mailsGuests: input.notify,
     mailsWaiting: input.notify,
     reason: input.reason,
-    statusBefore: date.status,
+    statusBefore: date.status === 'CLOSED' ? (statusBefore ?? date.status) : date.status,
     tickets,
     requestedBy: actor.kind === 'USER' ? actor.id : null,
     requestId: actor.requestId,

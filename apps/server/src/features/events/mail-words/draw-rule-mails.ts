@@ -130,7 +130,7 @@ function cancelledDate(drawing: Drawing, example: Example): AccountMail {
     { ...told, locale: drawing.locale },
     {
       money: 'ALL',
-      way: 'CARD',
+      way: order.payment === null ? 'FREE' : 'CARD',
       amountMinor: order.total_gross_minor,
       currency: order.currency,
       card: 'Visa •••• 4242',

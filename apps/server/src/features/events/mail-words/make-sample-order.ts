@@ -27,9 +27,11 @@ const UNPAID: ReadonlySet<WordedMail> = new Set(['offline_payment', 'payment_rem
  * allowed to read who bought.
  */
 export function makeSampleOrder({ event, kind, locale, words, reader }: Sample): MailedOrderRow {
-  const priceMinor = minorOf(PRICE.one, event.currency)
-  const totalMinor = minorOf(PRICE.two, event.currency)
   const isUnpaid = UNPAID.has(kind)
+  // An order that asks for money costs something, also where no ticket does yet.
+  const isFree = event.ticket !== null && event.is_free && !isUnpaid
+  const priceMinor = isFree ? 0 : minorOf(PRICE.one, event.currency)
+  const totalMinor = isFree ? 0 : minorOf(PRICE.two, event.currency)
   const item = event.ticket ?? event.event_title
   const { first_name, last_name, email } = reader
   const attendee = (id: number) => ({
@@ -68,7 +70,7 @@ export function makeSampleOrder({ event, kind, locale, words, reader }: Sample):
     admits_unpaid: false,
     tells_organizer: false,
     is_held: false,
-    payment: isUnpaid ? null : { provider: 'STRIPE', card_brand: 'visa', card_last4: '4242' },
+    payment: isUnpaid || isFree ? null : { provider: 'STRIPE', card_brand: 'visa', card_last4: '4242' },
     lines: [
       {
         item_name: item,

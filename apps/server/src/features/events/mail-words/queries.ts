@@ -28,6 +28,8 @@ export interface SampledEventRow extends MailedEventRow {
   readonly post_checkout_message: string | null
   /** Its first ticket; null: it has none yet. */
   readonly ticket: string | null
+  /** None of its products costs anything. */
+  readonly is_free: boolean
 }
 
 export async function sampledEvent(reader: Reader, eventId: number): Promise<SampledEventRow | undefined> {
@@ -35,7 +37,8 @@ export async function sampledEvent(reader: Reader, eventId: number): Promise<Sam
     select e.account_id, e.currency, s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message,
       ${BANK_TRANSFER_IN_USE} as bank_transfer, 'AT_THE_DOOR' = any(s.offline_payment_methods) as takes_at_door,
       ${MAILED_EVENT},
-      (select p.title from products p where p.event_id = e.id order by p.id limit 1) as ticket
+      (select p.title from products p where p.event_id = e.id order by p.id limit 1) as ticket,
+      not exists (select from products p where p.event_id = e.id and p.type <> 'FREE') as is_free
     from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
     where e.id = ${eventId}`.execute(reader.query)
   return found.rows[0]

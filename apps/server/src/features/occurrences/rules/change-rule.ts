@@ -67,14 +67,19 @@ export async function updateOccurrenceRule(
     cancelling: 0,
   }
   if (fresh.length > maximum) throw tooMany(maximum)
-  const isCancelling = fatesOf({ decided, input }).cancelled.length > 0
+  const { cancelled } = fatesOf({ decided, input })
   // The only date of an event is cancelled with it.
-  if (dates.length + counts.added - counts.removed <= Number(isCancelling)) throw new Refusal('last_occurrence')
+  if (dates.length + counts.added - counts.removed <= Number(cancelled.length > 0)) throw new Refusal('last_occurrence')
   const isSame = Object.values(counts).every((count) => count === 0) && isSameRule(decided, input)
   if (isSame) return counts
   const changed = [
     ...change.moved.map(({ date, to }) => atTime(date.row, to, event.timezone)),
-    ...change.sold.map((date) => ({ ...atTime(date.row, date, event.timezone), is_detached: true })),
+    ...change.sold.map((date) => ({
+      ...atTime(date.row, date, event.timezone),
+      is_detached: true,
+      // Its job comes later, and no ticket of it is sold until then.
+      ...(cancelled.includes(date) && { status: 'CLOSED' as const }),
+    })),
   ]
   refuseTaken(
     dates.filter(({ id }) => !change.removed.some((date) => date.id === id)),

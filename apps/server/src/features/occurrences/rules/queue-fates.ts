@@ -43,7 +43,7 @@ export async function queueFates(
   const why = { ...by, account_id: accountId, reason: input.cancel?.reason ?? '' }
   await queueCancelDates(
     tx,
-    cancelled.map(({ id }) => ({ ...why, occurrence_id: id })),
+    cancelled.map(({ id, row }) => ({ ...why, occurrence_id: id, status: row.status })),
   )
   return { guests_moving: moves.length, cancelling: cancelled.length }
 }

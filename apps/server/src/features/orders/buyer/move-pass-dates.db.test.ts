@@ -11,7 +11,12 @@ import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { addProduct, orderIdOf, type Held } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { SYSTEM } from '../../../platform/http/guards/caller.ts'
+import { doorOfShortId } from '../../check-in/access.ts'
+import { admitNamed } from '../../check-in/door/admit-named.ts'
 import { signTicketCode } from '../../tickets/codes/make-ticket-codes.ts'
+import { moveGuests } from '../desk/move-guests.ts'
+import { moveAll } from '../desk/move-tickets.ts'
 
 /* One date of a pass is changed for another one, by its buyer and by the organizer. */
 
@@ -33,6 +38,10 @@ async function aCourse({ capacity = 10, day_capacity }: { capacity?: number; day
   const read = async () => (await app.call(occurrencesOfEvent, { params }, signedIn)).body.data.slice(1)
   const ids = (await read()).map(({ id }) => id)
   const price = await addProduct(app, shop, { type: 'FREE', prices: [], admits: 'CHOSEN', admits_dates: 3 })
+  const startsAt = (place: number, at: string) =>
+    sql`update occurrences set starts_at = ${sql.raw(at)}, ends_at = null where id = ${ids[place]}`.execute(
+      app.owner.query,
+    )
   const named = ({ body: { data } }: Held, isOwn = true) => ({
     params: { ...params, order_short_id: data.short_id },
     query: { session_identifier: isOwn ? data.session_identifier : '' },
@@ -45,10 +54,9 @@ async function aCourse({ capacity = 10, day_capacity }: { capacity?: number; day
       const held = await shop.reserve([{ price, quantity, dates }])
       await shop.complete(held, { order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true } })
       const id = await orderIdOf(app, held)
-      const rows = await sql<{ id: number }>`select id from attendees where order_id = ${id} order by id`.execute(
-        app.database.query,
-      )
-      return { held, id, tickets: rows.rows.map((row) => row.id) }
+      const { rows } = await sql<{ id: number; public_id: string }>`
+        select id, public_id from attendees where order_id = ${id} order by id`.execute(app.database.query)
+      return { held, id, tickets: rows.map((row) => row.id), publicId: rows[0]?.public_id ?? '' }
     },
     single: (place: number) => shop.reserve([{ price: shop.free, quantity: 1, date: ids[place] ?? 0 }]),
     act: (place: number, action: 'close') =>
@@ -83,6 +91,23 @@ async function aCourse({ capacity = 10, day_capacity }: { capacity?: number; day
         signedIn,
       ),
     sold: async () => (await read()).map(({ quantity_sold: sold }) => sold),
+    /** An evening that a door lets in now, and is left later than buyers may otherwise. */
+    isSoon: async (place: number) => {
+      await shop.settings({ buyers_move_until_hours: 0 })
+      await startsAt(place, "now() + interval '1 hour'")
+    },
+    isLater: (place: number) => startsAt(place, `'2099-03-0${5 + place}T20:00Z'`),
+    /** A door for the passes of an order, with the code of one of them. */
+    atTheDoor: async (held: Held, ticket: number) => {
+      const productId = held.body.data.order_items[0]?.product_id ?? 0
+      const of = { eventId: shop.eventId, attendeeId: ticket, productId, codeVersion: 1 }
+      const code = await signTicketCode({ reader: app.database, secrets: app.app.secrets }, of)
+      const list = await aList(app, shop, { product_ids: [productId] })
+      return {
+        list,
+        letIn: (action: 'check-in' | 'undo' = 'check-in', n = 0) => scan(through(n), list, [{ code, action }]),
+      }
+    },
     /** The places of each ticket's dates in the course, and the version of its code. */
     passes: async (orderId: number) =>
       (
@@ -166,25 +191,132 @@ test('the desk swaps one date of a pass: not one that it has, not one that it le
   expect(days.rows.map((day) => day.sold)).toEqual([1, 2, 1, 1, 1])
 })
 
-test('an evening that the pass was used on stays, another one of it can be changed', async () => {
-  const { shop, ids, buy, swap, others } = await aCourse()
-  await shop.settings({ buyers_move_until_hours: 0 })
-  const { held, tickets } = await buy([0, 1, 2])
+test('an evening that the pass was used on stays for buyer and desk, another one of it can be changed', async () => {
+  const { buy, swap, move, others, passes, isSoon, isLater, atTheDoor } = await aCourse()
+  const { held, id, tickets } = await buy([0, 1, 2])
   const [ticket = 0] = tickets
-  const startsAt = (at: string) =>
-    sql`update occurrences set starts_at = ${sql.raw(at)}, ends_at = null where id = ${ids[0]}`.execute(app.owner.query)
-  await startsAt("now() + interval '1 hour'")
+  await isSoon(0)
   expect(await others(held, 0)).toEqual([3, 4])
-  const productId = held.body.data.order_items[0]?.product_id ?? 0
-  const named = { eventId: shop.eventId, attendeeId: ticket, productId, codeVersion: 1 }
-  const code = await signTicketCode({ reader: app.database, secrets: app.app.secrets }, named)
-  const scanned = await scan(app, await aList(app, shop, { product_ids: [productId] }), [{ code }])
-  expect(scanned.body.results[0]?.verdict).toBe('ADMITTED')
-  expect((await swap(held, [0, 3, tickets])).body.code).toBe('date_change_closed')
+  const { letIn } = await atTheDoor(held, ticket)
+  const [admitted] = (await letIn()).body.results
+  expect(admitted?.verdict).toBe('ADMITTED')
+  const bothRefuse = async () => {
+    expect((await swap(held, [0, 3, tickets])).body.code).toBe('date_change_closed')
+    const refused = await move(id, [[ticket, 0, 3]])
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'date_used' }])
+  }
+  await bothRefuse()
+  // An admission that was taken back names the date all the same.
+  expect((await letIn('undo')).body.results[0]?.verdict).toBe('UNDONE')
+  await bothRefuse()
   expect(await others(held, 1)).toEqual([3, 4])
   expect((await swap(held, [1, 3, tickets])).status).toBe(200)
-  await startsAt("'2099-03-05T20:00Z'")
+  expect((await move(id, [[ticket, 2, 4]])).status).toBe(200)
+  expect(await passes(id)).toEqual([[[0, 3, 4], 1]])
+  await isLater(0)
 })
+
+test('guests of an evening move without a pass that came in on it', async () => {
+  const { shop, ids, buy, passes, isSoon, isLater, atTheDoor } = await aCourse()
+  const { held, id, tickets } = await buy([0, 1, 2], 2)
+  await isSoon(0)
+  const { letIn } = await atTheDoor(held, tickets[0] ?? 0)
+  expect((await letIn()).body.results[0]?.verdict).toBe('ADMITTED')
+  const asked = {
+    event_id: shop.eventId,
+    from: ids[0] ?? 0,
+    to: ids[4] ?? 0,
+    user_id: null,
+    request_id: null,
+    after: 0,
+  }
+  await moveGuests(app.database, asked)
+  expect((await passes(id)).map(([dates]) => dates)).toEqual([
+    [0, 1, 2],
+    [1, 2, 4],
+  ])
+  await isLater(0)
+})
+
+type Admitting = Awaited<ReturnType<typeof aCourse>>
+
+/** A pass for the evening that its door lets in now, and the two who change it for another one. */
+async function aPassAtTheDoor({ buy, isSoon, atTheDoor, swap, move }: Admitting) {
+  const { held, id, tickets, publicId } = await buy([0, 1, 2])
+  const [ticket = 0] = tickets
+  await isSoon(0)
+  const { list, letIn } = await atTheDoor(held, ticket)
+  const swaps = {
+    buyer: async (n = 0) => (await swap(held, [0, 3, tickets], { n })).status === 200,
+    desk: async (n = 0) => (await move(id, [[ticket, 0, 3]], n)).status === 200,
+  }
+  const isIn = async (n = 0) => (await letIn('check-in', n)).body.results[0]?.verdict === 'ADMITTED'
+  return { id, ticket, publicId, list, swaps, isIn }
+}
+
+test.each(['buyer', 'desk'] as const)(
+  'a door lets a pass in while the %s changes that evening: in, or changed, never both',
+  async (who) => {
+    const course = await aCourse()
+    for (let round = 0; round < 8; round += 1) {
+      // oxlint-disable no-await-in-loop -- one race after the other
+      const { id, swaps, isIn } = await aPassAtTheDoor(course)
+      const acts = [() => isIn(0), () => swaps[who](1)]
+      // The later one gets a head start in every other round, so that both orders are met.
+      const done = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))
+      expect(done.filter(Boolean)).toHaveLength(1)
+      const isChanged = done[round % 2 === 0 ? 1 : 0]
+      expect((await passes(course, id))[0]).toEqual(isChanged ? [1, 2, 3] : [0, 1, 2])
+      // oxlint-enable no-await-in-loop
+    }
+    // The control: alone, each of them is done.
+    expect(await (await aPassAtTheDoor(course)).isIn()).toBe(true)
+    expect(await (await aPassAtTheDoor(course)).swaps[who]()).toBe(true)
+    await course.isLater(0)
+  },
+)
+
+const passes = async (course: Admitting, id: number) => (await course.passes(id)).map(([dates]) => dates)
+
+test('an admission that was judged before the swap is judged again, and a swap waits for one that is being written', async () => {
+  const course = await aCourse()
+  const first = await aPassAtTheDoor(course)
+  const { scanning } = await app.database.transaction(async (tx) => {
+    await sql`select from attendees where id = ${first.ticket} for update`.execute(tx.query)
+    const judgedAsGood = first.isIn()
+    await somethingWaits()
+    const moves = [{ attendee_id: first.ticket, from: course.ids[0] ?? 0, to: course.ids[3] ?? 0 }]
+    const order = { orderId: first.id, eventId: course.shop.eventId }
+    await moveAll(tx, { order, moves, notify: false, fieldOf: () => 'to' }, SYSTEM)
+    return { scanning: judgedAsGood }
+  })
+  expect(await scanning).toBe(false)
+  expect(await passes(course, first.id)).toEqual([[1, 2, 3]])
+
+  const second = await aPassAtTheDoor(course)
+  const swapping = await app.database.transaction(async (tx) => {
+    const door = await doorOfShortId(tx, second.list.short_id)
+    if (door === undefined) throw new Error('no door')
+    const named = { publicIds: [second.publicId], dateId: null, device: null, deviceId: null, requestId: 'req_door' }
+    expect((await admitNamed(tx, door, named)).outcome?.records[0]?.verdict).toBe('ADMITTED')
+    const asked = [second.swaps.desk(1), second.swaps.buyer(2)]
+    await somethingWaits()
+    return { asked }
+  })
+  expect(await Promise.all(swapping.asked)).toEqual([false, false])
+  expect(await passes(course, second.id)).toEqual([[0, 1, 2]])
+  await course.isLater(0)
+})
+
+async function somethingWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(app.database.query)
+    if (rows.length > 0) return
+    // oxlint-disable-next-line no-promise-executor-return -- a pause
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('nothing waits for a lock')
+}
 
 test('a pass of which a date was cancelled changes another one, and takes no place of the cancelled date again', async () => {
   const { shop, ids, buy, move, sold, passes } = await aCourse({ day_capacity: 3 })

@@ -33,6 +33,10 @@ const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.i
 const IS_OWN = sql`a.passed_on_at is null and not exists (select from check_ins c where c.attendee_id = a.id
   and (l.occurrence_ids is null or coalesce(c.occurrence_id = d.id, true))) and not ${IS_REFUNDED}`
 
+/** That the ticket of attendee `a` can go elsewhere from the cancelled date `d`: a pass that came in on it cannot. */
+const LEAVES_CANCELLED = sql`not ${IS_REFUNDED}
+  and not exists (select from check_ins c where c.attendee_id = a.id and c.occurrence_id = d.id)`
+
 /** The good tickets of order `o` for date `d`; null: there are none. */
 const TICKETS = (which: unknown) => sql`(
   select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name,
@@ -60,7 +64,7 @@ export async function cancelledDateOf(
   occurrenceId: number,
 ): Promise<OwnDateRow | undefined> {
   const found = await sql<OwnDateRow>`
-    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(sql`not ${IS_REFUNDED}`)} as tickets,
+    select d.id as occurrence_id, d.starts_at, null as until, ${TICKETS(LEAVES_CANCELLED)} as tickets,
       clock_timestamp() as now
     from orders o join occurrences d on d.event_id = o.event_id and d.id = ${occurrenceId} and d.status = 'CANCELLED'
     where o.id = ${orderId}`.execute(reader.query)

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { SYSTEM, type Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { queueGuests, type GuestsMove } from '../../occurrences/queue-guests.ts'
+import { lockStandingTickets } from '../buyer/store-cancelling.ts'
 import { lockOrder } from '../store.ts'
 import { moveAll } from './move-tickets.ts'
 import { nextOrderOfDate, ticketsToMove } from './queries-guests-of-date.ts'
@@ -34,6 +35,7 @@ async function moveOrder(database: Database, asked: GuestsMove, orderId: number)
   const move = async (tx: Transaction): Promise<void> => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'COMPLETED' && order?.status !== 'AWAITING_OFFLINE_PAYMENT') return
+    await lockStandingTickets(tx, orderId)
     const ids = await ticketsToMove(tx, { orderId, occurrenceId: asked.from })
     if (ids.length === 0) return
     const moves = ids.map((id) => ({ attendee_id: id, from: asked.from, to: asked.to }))

@@ -14,7 +14,7 @@ export async function nextOrderOfDate(
   return found.rows[0]?.id
 }
 
-/** The tickets and passes of an order for a date that are good and were not given back. */
+/** The tickets and passes of an order for a date that are good and were not given back; no pass that came in on it. */
 export async function ticketsToMove(
   reader: Reader,
   { orderId, occurrenceId }: { readonly orderId: number; readonly occurrenceId: number },
@@ -23,6 +23,8 @@ export async function ticketsToMove(
     select a.id from attendees a join order_lines l on l.id = a.order_line_id
     where a.order_id = ${orderId} and ${isForDate(sql`${occurrenceId}::bigint`)} and a.status <> 'CANCELLED'
       and not exists (select from refund_units u join refunds r on r.id = u.refund_id
-        where u.attendee_id = a.id and r.state <> 'FAILED') order by a.id`.execute(reader.query)
+        where u.attendee_id = a.id and r.state <> 'FAILED')
+      and not exists (select from check_ins c where c.attendee_id = a.id and c.occurrence_id = ${occurrenceId})
+    order by a.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }

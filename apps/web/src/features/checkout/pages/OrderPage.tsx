@@ -73,6 +73,7 @@ export function OrderPage(first: Page) {
   const tickets = cardsOf(page)
   const pile = usePile(tickets.length)
   const [isLarge, setLarge] = useState(false)
+  const [leaving, setLeaving] = useState<number | null>(null)
   useEffect(askAgainOnReturn, [])
   useDeviceMaps()
   useEffect(() => clearDraft(page.event.id), [page.event.id])
@@ -83,7 +84,7 @@ export function OrderPage(first: Page) {
         {m.checkout_skip_to_tickets()}
       </a>
       {page.backdrop !== null && <Backdrop src={page.backdrop} isTall />}
-      <OrderBar page={page} screen={screen} onChanged={refresh} />
+      <OrderBar {...{ page, screen, leaving }} onLeave={setLeaving} onChanged={refresh} />
       <main className={css.grid}>
         <div className={css.lead}>
           <NewsOfChange shortId={page.order.short_id} />
@@ -99,7 +100,7 @@ export function OrderPage(first: Page) {
           />
         </div>
         <div className={css.more}>
-          <OrderMore page={page} />
+          <OrderMore page={page} onLeave={setLeaving} />
         </div>
       </main>
       {isLarge && (

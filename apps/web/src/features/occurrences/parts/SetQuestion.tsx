@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
@@ -11,7 +11,7 @@ import { useNow } from '../../../desk/use-now.ts'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { dateQuery } from '../api.ts'
-import { bodyOfWishes, readBack, type BulkWishes } from '../bulk-changes.ts'
+import { bodyOfWishes, readBack, type BulkWishes, type Kind, type TicketsOfDates } from '../bulk-changes.ts'
 import { BulkReadBack } from './bulk/BulkReadBack.tsx'
 import { BulkSentences } from './bulk/BulkSentences.tsx'
 import type { DatesDesk } from './date-columns.tsx'
@@ -19,17 +19,26 @@ import type { DatesDesk } from './date-columns.tsx'
 /** So long a change can be taken back. */
 const UNDO_MS = 86_400_000
 
-/** What changes on many dates in sentences, and what becomes of each date, before it is saved. */
-export function SetQuestion({ event, count, rows, error, onClose, onSend }: BulkQuestionProps<DatesDesk>) {
-  const words = useWords()
-  const now = useNow()
-  const [busy, setBusy] = useState(false)
-  const [withOwn, setWithOwn] = useState(false)
+const isOfTickets = (kind: Kind): boolean => kind === 'price' || kind === 'limit'
+
+/** Prices and limits of the first of some dates, or of each of them. */
+function useTickets(
+  eventId: number,
+  { rows, isOfEach }: { rows: BulkQuestionProps<DatesDesk>['rows']; isOfEach: boolean },
+): TicketsOfDates {
+  const asked = useQueries({ queries: (isOfEach ? rows : rows.slice(0, 1)).map(({ id }) => dateQuery(eventId, id)) })
+  return new Map(asked.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
+}
+
+/** What is asked for, as it is typed; at first the places of the first date. */
+function useWishes(eventId: number, rows: BulkQuestionProps<DatesDesk>['rows']) {
   const first = rows[0]
   const [typed, setTyped] = useState<BulkWishes>({
     kinds: ['places'],
     ticket: '',
     price: '',
+    limited: '',
+    most: null,
     places: first?.capacity ?? null,
     guests: first?.day_capacity ?? null,
     minutes: first?.sale_ends_minutes_before ?? null,
@@ -37,9 +46,24 @@ export function SetQuestion({ event, count, rows, error, onClose, onSend }: Bulk
     place: first?.place ?? '',
     isShown: !(first?.is_hidden ?? false),
   })
-  const tickets = useQuery({ ...dateQuery(event.id, first?.id ?? 0), enabled: first !== undefined }).data?.prices ?? []
-  const wishes = { ...typed, ticket: typed.ticket || String(tickets[0]?.price_id ?? '') }
-  const read = readBack(rows, wishes, withOwn)
+  const tickets = useTickets(eventId, { rows, isOfEach: typed.kinds.some(isOfTickets) })
+  const { prices = [], limits = [] } = tickets.get(first?.id ?? 0) ?? {}
+  const wishes = {
+    ...typed,
+    ticket: typed.ticket || String(prices[0]?.price_id ?? ''),
+    limited: typed.limited || String(limits[0]?.product_id ?? ''),
+  }
+  return { wishes, tickets, prices, limits, setTyped }
+}
+
+/** What changes on many dates in sentences, and what becomes of each date, before it is saved. */
+export function SetQuestion({ event, count, rows, error, onClose, onSend }: BulkQuestionProps<DatesDesk>) {
+  const words = useWords()
+  const now = useNow()
+  const [busy, setBusy] = useState(false)
+  const [withOwn, setWithOwn] = useState(false)
+  const { wishes, tickets, prices, limits, setTyped } = useWishes(event.id, rows)
+  const read = readBack(rows, wishes, { withOwn, tickets })
   // Of a whole list only the server knows those that are not in view.
   const others = count - rows.length
   const changing = wishes.kinds.length === 0 ? 0 : read.changing.length + others
@@ -76,12 +100,12 @@ export function SetQuestion({ event, count, rows, error, onClose, onSend }: Bulk
           </Banner>
         )}
         <BulkSentences
-          wishes={wishes}
-          tickets={tickets}
+          {...{ wishes, limits }}
+          tickets={prices}
           currency={event.currency}
           onChange={(change) => setTyped({ ...wishes, ...change })}
         />
-        <BulkReadBack event={event} wishes={wishes} read={read} onChangeOwn={() => setWithOwn(true)} />
+        <BulkReadBack {...{ event, wishes, read, tickets }} onChangeOwn={() => setWithOwn(true)} />
         {others > 0 && <Text font="small">{m.occurrences_set_others({ count: others })}</Text>}
         <Text font="small" tone="muted">
           {m.occurrences_set_undo({ time: until })}

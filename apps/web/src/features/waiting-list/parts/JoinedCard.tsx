@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import action from '../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
+import { sayJoined } from '../../checkout/parts/closed-desk/joined-here.ts'
 import type { Joined } from '../join-in-place.ts'
 import { hoursText } from '../waiting-words.ts'
 import css from './waiting-list-waiting-figures.module.css'
@@ -16,7 +17,10 @@ interface JoinedCardProps {
 /** In place of the form, once it was sent: what is waited for, who is before, and how to leave. */
 export function JoinedCard({ joined: { what, email, position, placePath }, offerMinutes }: JoinedCardProps) {
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => {
+    head.current?.focus()
+    sayJoined()
+  }, [])
   const before = position - 1
   return (
     <div id="waiting">

@@ -6,6 +6,7 @@ import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { watchBar } from '../ticket-choice/watch-bar.ts'
 import css from '../ticket-desk/OrderDock.module.css'
+import { useJoined } from './joined-here.ts'
 import { inARow } from '../../../../format/in-a-row.ts'
 
 export interface ClosedDockProps {
@@ -20,16 +21,17 @@ export interface ClosedDockProps {
 export function ClosedDock({ desk, closed, reminderHref, isWaiting }: ClosedDockProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => watchBar(bar.current), [])
+  const isJoined = useJoined()
   return (
     <div ref={bar} className={css.dock} role="region" aria-label={m.storefront_tickets()}>
       <div className={css.row}>
         <p>
-          <b className={css.closed}>{closed.short}</b>
+          <b className={css.closed}>{isJoined ? m.waiting_list_joined() : closed.short}</b>
           {closed.opening !== null && <span>{inARow(closed.opening.time, desk.zone)}</span>}
-          {closed.reason === 'sold_out' && <span>{m.storefront_sold_out_short()}</span>}
+          {closed.reason === 'sold_out' && !isJoined && <span>{m.storefront_sold_out_short()}</span>}
           {closed.reason === 'locked' && <span>{m.storefront_locked_short()}</span>}
         </p>
-        <Way {...{ desk, closed, reminderHref, isWaiting }} />
+        {!isJoined && <Way {...{ desk, closed, reminderHref, isWaiting }} />}
       </div>
     </div>
   )

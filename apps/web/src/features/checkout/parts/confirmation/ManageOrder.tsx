@@ -31,14 +31,17 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 interface ManageOrderProps {
   readonly page: OrderPage
   readonly screen: OrderScreen
+  /** The date that the buyer wants another one for; null: none, or not now. */
+  readonly leaving: number | null
+  readonly onLeave: (dateId: number | null) => void
   readonly onChanged: () => Promise<void>
 }
 
 /** What a buyer can do with an order, each with its consequence. Links work before any script. */
-export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
+export function ManageOrder({ page, screen, leaving, onLeave, onChanged }: ManageOrderProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [errand, setErrand] = useState<Errand | null>(null)
-  const [dateId, setDateId] = useState(0)
+  const [started, setErrand] = useState<Errand | null>(null)
+  const errand = leaving === null ? started : 'date'
   const [isProven, setProven] = useState(page.order.can_change)
   useEffect(() => closeOnLeave(details.current), [])
   const start = (what: Errand): void => {
@@ -47,7 +50,9 @@ export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
   }
   const end = (): void => {
     setErrand(null)
-    details.current?.querySelector('summary')?.focus()
+    onLeave(null)
+    const row = document.querySelector<HTMLElement>(`[data-leave="${leaving}"]`)
+    ;(row ?? details.current?.querySelector('summary'))?.focus()
   }
   return (
     <>
@@ -65,8 +70,8 @@ export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
               label={m.checkout_date_change()}
               text={row}
               onPress={() => {
-                setDateId(id)
-                start('date')
+                if (details.current !== null) details.current.open = false
+                onLeave(id)
               }}
             />
           ))}
@@ -79,7 +84,7 @@ export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
         <Suspense>
           <OrderErrand
             {...{ page, errand, onChanged }}
-            leaving={page.leaving?.find(({ id }) => id === dateId)}
+            leaving={page.leaving?.find(({ id }) => id === leaving)}
             proof={{ isProven, prove: () => setProven(true), lose: () => setProven(false) }}
             onClose={end}
           />

@@ -17,13 +17,14 @@ import { type DayTileWords, tileOf } from './moved-words.ts'
 
 type Dated = Pick<PublicOrder, 'order_items' | 'server_time'>
 
+const isOver = ({ end_date, start_date, status }: TicketDate, now: string): boolean =>
+  status === 'CANCELLED' || Date.parse(end_date ?? start_date) < Date.parse(now)
+
 /** Each once: the next first, those that are over or cancelled last. */
 function datesOf({ order_items: items, server_time: now }: Dated): TicketDate[] {
   const dates = new Map(items.flatMap(datesOfTicket).map((date) => [date.id, date]))
-  const isOver = ({ end_date, start_date, status }: TicketDate): boolean =>
-    status === 'CANCELLED' || Date.parse(end_date ?? start_date) < Date.parse(now)
   return [...dates.values()].toSorted(
-    (a, b) => Number(isOver(a)) - Number(isOver(b)) || Date.parse(a.start_date) - Date.parse(b.start_date),
+    (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || Date.parse(a.start_date) - Date.parse(b.start_date),
   )
 }
 
@@ -39,6 +40,8 @@ export interface OrderDate extends DayTileWords {
   /** Its own name and place; '' without. */
   readonly details: string
   readonly isCancelled: boolean
+  /** The next of them that takes place. */
+  readonly isNext: boolean
   readonly calendarHref: string | null
   readonly tickets: readonly { readonly href: string; readonly holder: string; readonly tier: string }[]
 }
@@ -54,7 +57,7 @@ export function ticketsByDate(order: Dated, tickets: readonly Ticket[]): Ticket[
 export function orderDates(order: Dated, tickets: readonly Ticket[], zone: DateFormat): OrderDate[] {
   const dates = datesOf(order)
   if (dates.length < 2) return []
-  return dates.map((date) => {
+  return dates.map((date, at) => {
     const own = tickets.filter(
       (ticket) => ticket.status !== 'CANCELLED' && datesOfTicket(ticket).some(({ id }) => id === date.id),
     )
@@ -66,6 +69,7 @@ export function orderDates(order: Dated, tickets: readonly Ticket[], zone: DateF
       title: dateInLine(date, zone),
       details: [date.label, date.place].filter((part) => part !== null).join(comma()),
       isCancelled: date.status === 'CANCELLED',
+      isNext: at === 0 && !isOver(date, order.server_time),
       calendarHref: first === undefined ? null : requestOf(downloadTicketCalendar, { params: named(first) }).url,
       tickets: own.map((ticket) => ({
         href: publicPaths.ticket(ticket.event.id, ticket.short_id),

@@ -1,14 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
-import type { DatePrice, Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
+import type { Occurrence } from '@turnout/contract/occurrences/occurrence.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { Hidden, Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { formatMoney } from '../../../../format/format.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import { dateQuery } from '../../api.ts'
-import type { BulkWishes, Kind, ReadBack } from '../../bulk-changes.ts'
+import type { BulkWishes, Kind, ReadBack, TicketsOfDates } from '../../bulk-changes.ts'
 import { longNameOfDate, soldWords } from '../../occurrence-words.ts'
 import { DateGroup, DateRows, MoreDates, numberWords } from '../DateGroup.tsx'
 import { ticketWords } from './BulkSentences.tsx'
@@ -17,11 +16,12 @@ interface ReadBackProps {
   event: Event
   wishes: BulkWishes
   read: ReadBack<Occurrence>
+  tickets: TicketsOfDates
   onChangeOwn: () => void
 }
 
 /** What becomes of the chosen dates: how many change as it was asked, and which stay, wholly or in part. */
-export function BulkReadBack({ event, wishes, read, onChangeOwn }: ReadBackProps) {
+export function BulkReadBack({ event, wishes, read, tickets, onChangeOwn }: ReadBackProps) {
   const { kinds, places } = wishes
   const zone = event.timezone
   const rest = kinds.length > 1 ? m.occurrences_set_over_text() : m.occurrences_set_over_alone()
@@ -33,8 +33,17 @@ export function BulkReadBack({ event, wishes, read, onChangeOwn }: ReadBackProps
         text={kinds.length === 0 ? m.occurrences_set_asked_none() : undefined}
         opens
       >
-        {kinds.length > 0 && <Changes event={event} wishes={wishes} dates={read.asked} />}
+        {kinds.length > 0 && <Changes {...{ event, wishes, tickets }} dates={read.asked} />}
       </DateGroup>
+      {read.same.length > 0 && (
+        <DateGroup
+          count={read.same.length}
+          title={m.occurrences_set_same({ count: read.same.length })}
+          text={m.occurrences_set_over_alone()}
+        >
+          <Names dates={read.same} zone={zone} />
+        </DateGroup>
+      )}
       {read.over.length > 0 && places !== null && (
         <DateGroup
           count={read.over.length}
@@ -88,26 +97,23 @@ const Names = ({ dates, zone }: { dates: readonly Occurrence[]; zone: string }) 
 interface ChangesProps {
   event: Event
   wishes: BulkWishes
+  tickets: TicketsOfDates
   dates: readonly Occurrence[]
 }
 
 /** The first dates with what they have and what they get. */
-function Changes({ event, wishes, dates }: ChangesProps) {
+function Changes({ event, wishes, tickets, dates }: ChangesProps) {
   const shown = dates.slice(0, SAID)
-  const asked = useQueries({
-    queries: shown.map(({ id }) => ({ ...dateQuery(event.id, id), enabled: wishes.kinds.includes('price') })),
-  })
   return (
     <Stack as="ul" columns={1}>
-      {shown.map((date, at) => (
+      {shown.map((date) => (
         <Row as="li" key={date.id} gap={12} justify="between" wrap padding="7-12">
           <Text as="span" size={13.5} weight={600}>
             {longNameOfDate(date, event.timezone)}
           </Text>
           <Row as="span" gap={16} wrap>
             {wishes.kinds.map((kind) => {
-              const prices = asked[at]?.data?.prices ?? []
-              const words = WORDS[kind]({ date, wishes, prices, currency: event.currency })
+              const words = WORDS[kind]({ date, wishes, tickets, currency: event.currency })
               return words && <FromTo key={kind} {...words} />
             })}
           </Row>
@@ -127,7 +133,7 @@ interface Words {
 interface Said {
   date: Occurrence
   wishes: BulkWishes
-  prices: readonly DatePrice[]
+  tickets: TicketsOfDates
   currency: string
 }
 
@@ -143,8 +149,8 @@ const shownWords = (isHidden: boolean): string => (isHidden ? m.occurrences_stat
 
 /** What each kind of change says of a date: as it is, and as it is to be. */
 const WORDS: Readonly<Record<Kind, (said: Said) => Words | null>> = {
-  price: ({ wishes, prices, currency }) => {
-    const price = prices.find(({ price_id: id }) => String(id) === wishes.ticket)
+  price: ({ date, wishes, tickets, currency }) => {
+    const price = tickets.get(date.id)?.prices.find(({ price_id: id }) => String(id) === wishes.ticket)
     if (price === undefined) return null
     const money = (value: number | string) => formatMoney(Number(value), { locale: documentLocale(), currency })
     return {
@@ -152,6 +158,12 @@ const WORDS: Readonly<Record<Kind, (said: Said) => Words | null>> = {
       old: money(price.price ?? price.usual_price),
       next: money(amountText(wishes.price) || price.usual_price),
     }
+  },
+  limit: ({ date, wishes, tickets }) => {
+    const limit = tickets.get(date.id)?.limits.find(({ product_id: id }) => String(id) === wishes.limited)
+    return limit === undefined
+      ? null
+      : numbers(inARow(limit.product_title, m.occurrences_set_most()), limit.max_per_order, wishes.most)
   },
   places: ({ date, wishes }) => numbers(m.occurrences_places(), date.capacity, wishes.places),
   day: ({ date, wishes }) => numbers(m.occurrences_day_places(), date.day_capacity, wishes.guests),

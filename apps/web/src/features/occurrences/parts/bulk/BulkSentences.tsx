@@ -1,4 +1,4 @@
-import type { DatePrice } from '@turnout/contract/occurrences/occurrence.ts'
+import type { DateLimit, DatePrice } from '@turnout/contract/occurrences/occurrence.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
@@ -16,6 +16,7 @@ import css from '../dates.module.css'
 
 const TITLES: Readonly<Record<Kind, () => string>> = {
   price: m.occurrences_set_to_price,
+  limit: m.occurrences_set_to_limit,
   places: m.occurrences_set_to_places,
   day: m.occurrences_set_to_day,
   sale_end: m.occurrences_set_to_sale_end,
@@ -28,6 +29,8 @@ export interface SentencesProps {
   wishes: BulkWishes
   /** Tickets with a price; none: no price can be set. */
   tickets: readonly DatePrice[]
+  /** Tickets of which an order has so many at most; none: nothing can be limited. */
+  limits: readonly DateLimit[]
   currency: string
   onChange: (change: Partial<BulkWishes>) => void
 }
@@ -37,9 +40,11 @@ export const ticketWords = ({ product_title: title, label }: DatePrice): string 
 
 /** What is to change, one sentence each, and the way to add another one. */
 export function BulkSentences(props: SentencesProps) {
-  const { wishes, tickets, onChange } = props
+  const { wishes, tickets, limits, onChange } = props
   const { kinds } = wishes
-  const open = KINDS.filter((kind) => !kinds.includes(kind) && (kind !== 'price' || tickets.length > 0))
+  const hasNone = (kind: Kind): boolean =>
+    (kind === 'price' && tickets.length === 0) || (kind === 'limit' && limits.length === 0)
+  const open = KINDS.filter((kind) => !kinds.includes(kind) && !hasNone(kind))
   return (
     <Stack gap={8} columns={1}>
       {kinds.map((kind) => (
@@ -92,8 +97,10 @@ export function BulkSentences(props: SentencesProps) {
 }
 
 /** The fields of one sentence. */
-function Sentence({ kind, wishes, tickets, currency, onChange }: SentencesProps & { kind: Kind }) {
-  if (kind === 'price') return <PriceFields wishes={wishes} tickets={tickets} currency={currency} onChange={onChange} />
+function Sentence({ kind, ...props }: SentencesProps & { kind: Kind }) {
+  const { wishes, onChange } = props
+  if (kind === 'price') return <PriceFields {...props} />
+  if (kind === 'limit') return <LimitFields {...props} />
   if (kind === 'shown')
     return (
       <SegmentedControl
@@ -165,6 +172,33 @@ function PriceFields({ wishes: { price, ticket }, tickets, currency, onChange }:
           placeholder={m.occurrences_as_tickets()}
           value={price}
           onChange={(text) => onChange({ price: text })}
+        />
+      </Box>
+    </>
+  )
+}
+
+function LimitFields({ wishes: { limited, most }, limits, onChange }: SentencesProps) {
+  const usual = limits.find(({ product_id: id }) => String(id) === limited)?.usual_max_per_order
+  return (
+    <>
+      <Box className={css.half}>
+        <Select
+          label={m.occurrences_set_ticket()}
+          name="limited"
+          value={limited}
+          onChange={(value) => onChange({ limited: value })}
+          options={limits.map((one) => ({ value: String(one.product_id), label: one.product_title }))}
+        />
+      </Box>
+      <Box className={css.half}>
+        <NumberField
+          label={m.occurrences_set_most()}
+          name="max_per_order"
+          optional
+          placeholder={usual === undefined ? m.occurrences_as_tickets() : String(usual)}
+          value={most}
+          onChange={(value) => onChange({ most: value })}
         />
       </Box>
     </>
