@@ -3402,6 +3402,32 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<TaxSummaryRow>>
   }
+  readonly books: {
+    /**
+     * The ledger of a period as a file for an accountant: a journal, or what DATEV reads (Windows-1252, within one fiscal year).
+     *
+     * `GET /api/accounts/:account_id/books`: a person who is signed in; API tokens may not.
+     */
+    readonly booksFile: (
+      input: { readonly account_id: number; readonly query?: BooksQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * The numbers that an accountant has for the account and for what it books.
+     *
+     * `GET /api/accounts/:account_id/books/settings`: a person who is signed in; API tokens may not.
+     */
+    readonly getBookSettings: (input: { readonly account_id: number }, options?: CallOptions) => Promise<BookSettings>
+    /**
+     * Change these numbers; all account numbers have as many digits.
+     *
+     * `PUT /api/accounts/:account_id/books/settings`: a person who is signed in; API tokens may not.
+     */
+    readonly updateBookSettings: (
+      input: { readonly account_id: number; readonly body?: BookSettingsInput },
+      options?: CallOptions,
+    ) => Promise<BookSettings>
+  }
   readonly auditLog: {
     /**
      * Who changed what in the account, newest first, page by page with a cursor.
@@ -5088,6 +5114,7 @@ export type ErrorCode =
   | 'attendee_order_over'
   | 'attendee_never_paid'
   | 'attendee_refunded'
+  | 'datev_not_set_up'
   | 'order_gone'
   | 'order_not_placed'
   | 'invoice_missing'
@@ -5293,6 +5320,7 @@ export type AcrossScheduleInput = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'check_in'
     | 'hours'
     | 'sources'
@@ -6082,6 +6110,59 @@ export type BlockedAddress = {
   readonly created_at: string
 }
 
+export type BookSettings = {
+  readonly consultant_number: number | null
+  readonly client_number: number | null
+  readonly chart: 'SKR03' | 'SKR04'
+  readonly fiscal_year_month: number
+  readonly account_revenue_19: string
+  readonly account_revenue_7: string
+  readonly account_revenue_0: string
+  readonly account_revenue_other: string
+  readonly account_tax_other: string
+  readonly account_fees: string
+  readonly account_receivable: string
+  readonly account_card: string
+  readonly account_transfer: string
+  readonly account_cash: string
+  readonly account_terminal: string
+  readonly account_elsewhere: string
+  readonly account_platform_fees: string
+  readonly account_surplus: string
+  readonly account_shortfall: string
+  readonly account_disputed: string
+}
+
+export type BookSettingsInput = {
+  readonly consultant_number?: number | null
+  readonly client_number?: number | null
+  readonly chart?: 'SKR03' | 'SKR04'
+  readonly fiscal_year_month?: number
+  readonly account_revenue_19?: string | null
+  readonly account_revenue_7?: string | null
+  readonly account_revenue_0?: string | null
+  readonly account_revenue_other?: string | null
+  readonly account_tax_other?: string | null
+  readonly account_fees?: string | null
+  readonly account_receivable?: string | null
+  readonly account_card?: string | null
+  readonly account_transfer?: string | null
+  readonly account_cash?: string | null
+  readonly account_terminal?: string | null
+  readonly account_elsewhere?: string | null
+  readonly account_platform_fees?: string | null
+  readonly account_surplus?: string | null
+  readonly account_shortfall?: string | null
+  readonly account_disputed?: string | null
+}
+
+export type BooksQuery = {
+  readonly format?: 'journal' | 'datev'
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly headings?: 'language' | 'machine' | null
+}
+
 export type BounceReceipt = { readonly outcome: 'RECORDED' | 'KNOWN' | 'IGNORED' }
 
 export type BulkAttendeesInput = {
@@ -6214,6 +6295,7 @@ export type BulkAttendeesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6457,6 +6539,7 @@ export type BulkCodesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6703,6 +6786,7 @@ export type BulkEventsResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6986,6 +7070,7 @@ export type BulkListsResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -7212,6 +7297,7 @@ export type BulkResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -10524,6 +10610,7 @@ export type OccurrencesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -10750,6 +10837,7 @@ export type OccurrencesUndone = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -11790,6 +11878,7 @@ export type PricesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -12838,6 +12927,7 @@ export type ReportIndex = {
       | 'refunds'
       | 'open_transfers'
       | 'transactions'
+      | 'revenue'
       | 'answers'
       | 'check_in'
       | 'dates'
@@ -12902,6 +12992,7 @@ export type ReportTable = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
@@ -13314,6 +13405,7 @@ export type Schedule = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
@@ -13356,6 +13448,7 @@ export type ScheduleInput = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
@@ -13621,6 +13714,7 @@ export type SeriesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -14218,11 +14312,13 @@ export type TableAcrossQuery = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
     | 'hours'
     | 'sources'
+  readonly basis?: 'sale' | 'event'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly currency_code?: string | null
 }
@@ -14249,11 +14345,13 @@ export type TableQuery = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
     | 'hours'
     | 'sources'
+  readonly basis?: 'sale' | 'event'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly question_id?: number | null
   readonly event_occurrence_ids?: ReadonlyArray<number> | null
@@ -14586,6 +14684,7 @@ export type UndoSeriesResults = {
       | 'attendee_order_over'
       | 'attendee_never_paid'
       | 'attendee_refunded'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'

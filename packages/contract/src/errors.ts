@@ -127,6 +127,8 @@ export const ERRORS = {
   attendee_order_over: 409,
   attendee_never_paid: 409,
   attendee_refunded: 409,
+  // books
+  datev_not_set_up: 409,
   // orders and checkout
   order_gone: 404,
   order_not_placed: 409,
