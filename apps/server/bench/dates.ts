@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { addDates, addPass, signIn, timeCases } from './parts/ask-organizer.ts'
-import { atMost, short, type Figure } from './parts/figures.ts'
+import { atLeast, atMost, short, type Figure } from './parts/figures.ts'
 import { requestText } from './parts/load-plan.ts'
 import { openShop, type Shop } from './parts/open-shop.ts'
 import { Rounds } from './parts/rounds.ts'
@@ -52,11 +55,11 @@ const AS_BROWSERS = { 'accept-encoding': 'br' }
 const asBrowser = (path: string): string =>
   requestText('GET', path).replace(/\r\n$/u, `accept-encoding: ${AS_BROWSERS['accept-encoding']}\r\n\r\n`)
 
-function bytesOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
+function bodyOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const asked = get(url, { headers }, (answer) => {
-    let bytes = 0
-    answer.on('data', (part: Buffer) => void (bytes += part.length)).on('end', () => resolve(bytes))
+    const parts: Buffer[] = []
+    answer.on('data', (part: Buffer) => void parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
   })
   asked.on('error', reject)
   return promise
@@ -143,33 +146,56 @@ async function sellPasses(bench: Bench, { shop, sale, origin }: Side, dates: rea
   ]
 }
 
+/** The bare route that answers with the bytes of a page: what these alone cost. */
+async function bareCopy(bench: Bench, page: Buffer): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-bench-'))
+  const file = path.join(folder, 'page')
+  writeFileSync(file, page)
+  const { port } = await bench.bareServer(file)
+  rmSync(folder, { recursive: true })
+  return port
+}
+
 async function pages(bench: Bench, one: Side, many: Side): Promise<Figure[]> {
+  const [small, large] = await Promise.all(
+    [one, many].map(({ origin, shop }) => bodyOf(origin + shop.pagePath, AS_BROWSERS)),
+  )
+  if (small === undefined || large === undefined) throw new Error('A page is missing')
+  const [unpackedSmall, unpackedLarge] = await Promise.all(
+    [one, many].map(({ origin, shop }) => bodyOf(origin + shop.pagePath)),
+  )
   const rounds = new Rounds()
   const driver = bench.driver()
+  const loads = [
+    { name: one.name, port: one.port, request: asBrowser(one.shop.pagePath) },
+    { name: many.name, port: many.port, request: asBrowser(many.shop.pagePath) },
+    { name: 'bare one', port: await bareCopy(bench, small), request: asBrowser('/page') },
+    { name: 'bare many', port: await bareCopy(bench, large), request: asBrowser('/page') },
+  ]
   for (let round = -1; round < bench.rounds; round++)
-    for (const { name, port, shop } of [one, many]) {
-      const requests = [asBrowser(shop.pagePath)]
-      const result = await driver.run({ ports: [port], connections: CONNECTIONS / 4, seconds: bench.seconds, requests })
+    for (const { name, port, request } of round % 2 === 0 ? loads : loads.toReversed()) {
+      const load = { ports: [port], connections: CONNECTIONS / 4, seconds: bench.seconds, requests: [request] }
+      const result = await driver.run(load)
       bench.say(rateLine(`page: ${name}`, result))
       if (round >= 0) rounds.add(name, result)
     }
-  const weigh = (headers: Readonly<Record<string, string>>) =>
-    Promise.all([one, many].map(({ origin, shop }) => bytesOf(origin + shop.pagePath, headers)))
-  const [[less = 0, more = 0], [unpackedLess = 0, unpackedMore = 0]] = await Promise.all([
-    weigh(AS_BROWSERS),
-    weigh({}),
-  ])
   const calendar = `${many.origin}/api/public/events/${many.shop.eventId}/calendar?month=2038-05`
   const slow = await slowCall(calendar)
-  const bytes = await bytesOf(calendar)
+  const bytes = (await bodyOf(calendar)).length
+  const ofPages = rounds.ratio({ of: many.name, against: one.name })
+  const ofBytes = rounds.ratio({ of: 'bare many', against: 'bare one' })
   return [
     rounds.atLeast(`page of ${short(A_SAVE * SAVES)} dates, against that of one`, 0.9, {
       of: many.name,
       against: one.name,
     }),
+    atLeast('… against what its bytes alone leave', 0.95, {
+      value: ofPages / ofBytes,
+      of: `${short(ofPages)} of the ${short(ofBytes)} of the bare route with the bytes of both`,
+    }),
     atMost('… bytes more', 8192, {
-      value: more - less,
-      of: `${short(more)} of ${short(less)}; unpacked ${short(unpackedMore)} of ${short(unpackedLess)}`,
+      value: large.length - small.length,
+      of: `${short(large.length)} of ${short(small.length)}; unpacked ${short(unpackedLarge?.length ?? 0)} of ${short(unpackedSmall?.length ?? 0)}`,
     }),
     atMost('a month of its calendar, ms', 10, { value: slow, of: `slowest twentieth of ${CALLS}` }),
     atMost('… bytes', 3072, { value: bytes, of: 'the whole answer' }),

@@ -1,6 +1,12 @@
 import { atLeast, atMost, median, short, type Figure } from './figures.ts'
 import type { LoadResult } from './load-plan.ts'
 
+/** Two loads by name. */
+interface Compared {
+  readonly of: string
+  readonly against: string
+}
+
 /**
  * The results of several rounds of the same loads, by the name of the load. Medians are compared,
  * never single rounds.
@@ -16,15 +22,23 @@ export class Rounds {
   }
 
   /** How many times the rate of one load is that of another. */
-  atLeast(what: string, goal: number, { of: name, against }: { of: string; against: string }): Figure {
-    const [value, other] = [median(this.rates.get(name) ?? []), median(this.rates.get(against) ?? [])]
-    return atLeast(what, goal, { value: value / other, of: `${short(value)}/s of ${short(other)}/s` })
+  ratio({ of: name, against }: Compared): number {
+    return this.rate(name) / this.rate(against)
+  }
+
+  atLeast(what: string, goal: number, compared: Compared): Figure {
+    const of = `${short(this.rate(compared.of))}/s of ${short(this.rate(compared.against))}/s`
+    return atLeast(what, goal, { value: this.ratio(compared), of })
   }
 
   /** How many times as long the slowest hundredth of one load waits as that of another. */
-  waitsAtMost(what: string, goal: number, { of: name, against }: { of: string; against: string }): Figure {
+  waitsAtMost(what: string, goal: number, { of: name, against }: Compared): Figure {
     const [value, other] = [median(this.slowest.get(name) ?? []), median(this.slowest.get(against) ?? [])]
     return atMost(what, goal, { value: value / other, of: `${short(value)} ms of ${short(other)} ms` })
+  }
+
+  private rate(name: string): number {
+    return median(this.rates.get(name) ?? [])
   }
 }
 

@@ -4,8 +4,12 @@ import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
 import { publicOccurrences, updateOccurrence } from '@turnout/contract/occurrences/endpoints.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { inOneBatch } from '@turnout/testkit/database/stalled-sale.ts'
 import { addDates, datesOf } from '@turnout/testkit/shops/a-play.ts'
 import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
+import { addProduct } from '@turnout/testkit/shops/selling.ts'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })
@@ -92,4 +96,23 @@ test('a copy of an event opens its sale as long before its own dates', async () 
   expect(dates.filter(({ kind }) => kind === 'SLOT')).toMatchObject(
     Array.from({ length: 2 }, () => ({ sale_opens_minutes_before: 14 * DAY, early_minutes: 5, late_minutes: 45 })),
   )
+})
+
+test('of two who queue for two dates, the one whose date ends meanwhile gets nothing, the other a place', async () => {
+  const { shop, date } = await aTour()
+  const [other] = await addDates(app, shop, { start_date: '2099-03-05T20:00' })
+  const stopper = await addProduct(app, shop, { title: 'Poster', product_type: 'GENERAL', prices: [{ price: 5 }] })
+  const soon = await sql<{ at: Date }>`
+    with d as (
+      update occurrences set starts_at = clock_timestamp() + interval '2 seconds', ends_at = null,
+        sale_opens_minutes_before = null, sale_ends_minutes_before = 0 where id = ${date.id} returning starts_at as at)
+    update events set start_date = d.at from d where id = ${shop.eventId} returning d.at`.execute(app.database.query)
+  const ends = soon.rows[0]?.at.getTime() ?? 0
+  const asked = [date.id, other?.id ?? 0].map((id) => () => reserve(shop, id))
+  const [late, held] = await inOneBatch(app, { shop, stopper }, asked, () => sleep(ends + 100 - Date.now()))
+  expect([late?.status, late?.body.errors]).toMatchObject([
+    422,
+    { 'products.0.event_occurrence_id': [expect.any(String)] },
+  ])
+  expect(held?.status).toBe(201)
 })

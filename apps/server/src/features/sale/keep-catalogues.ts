@@ -17,6 +17,8 @@ import {
  * that: it compares version and clock, and takes nothing for a stale copy.
  */
 
+type DatesById = ReadonlyMap<number, CatalogueDate>
+
 /** An event as it may be sold from, as of some version. */
 export interface Catalogue {
   readonly event: CatalogueEvent
@@ -28,9 +30,9 @@ export interface Catalogue {
    */
   markAt(now: Date, endings?: readonly (Date | null | undefined)[]): CatalogueMark
   /** Those of several dates that a visitor names; unknown ones are not there. */
-  datesById(ids: readonly number[]): Promise<ReadonlyMap<number, CatalogueDate>>
+  datesById(ids: readonly number[]): Promise<DatesById>
   /** All of several dates that are to come, for passes to all of them. */
-  allDates(): Promise<ReadonlyMap<number, CatalogueDate>>
+  allDates(): Promise<DatesById>
   /** The code a visitor typed; nothing for an unknown one. */
   codeByText(text: string): Promise<OfferedPromoCode | undefined>
 }
@@ -127,9 +129,9 @@ interface Kept {
 function catalogueOf(database: Database, event: CatalogueEvent, now: () => Date): Catalogue {
   const turns = turnsOf(event)
   const codes = new Map<string, Promise<OfferedPromoCode | undefined>>()
-  const dates = new Map<number, Promise<CatalogueDate | undefined>>()
+  const dates = new Map<number, Promise<DatesById>>()
   let mark: CatalogueMark | null = null
-  let every: Promise<readonly CatalogueDate[]> | null = null
+  let every: Promise<DatesById> | null = null
   return {
     event,
     now,
@@ -142,25 +144,21 @@ function catalogueOf(database: Database, event: CatalogueEvent, now: () => Date)
     async datesById(ids) {
       if (ids.length === 0 || !event.isDated) return NO_DATES
       const missing = [...new Set(ids)].filter((id) => !dates.has(id))
+      if (dates.size + missing.length > DATES_MAX) return byId(await catalogueDates(database, event.id, ids))
       if (missing.length > 0) {
         const loading = catalogueDates(database, event.id, missing)
-        if (dates.size + missing.length <= DATES_MAX)
-          for (const id of missing)
-            dates.set(
-              id,
-              loading.then((found) => found.find((date) => date.id === id)),
-            )
+        const alone = (id: number) => loading.then((found) => byId(found.filter((date) => date.id === id)))
+        for (const id of missing) dates.set(id, alone(id))
         loading.catch(() => missing.forEach((id) => dates.delete(id)))
-        const found = await loading
-        if (missing.length === ids.length) return new Map(found.map((date) => [date.id, date]))
       }
-      const known = await Promise.all(ids.map(async (id) => dates.get(id)))
-      return new Map(known.flatMap((date) => (date === undefined ? [] : [[date.id, date] as const])))
+      const [one = NO_DATES, ...others] = await Promise.all(ids.map(async (id) => dates.get(id)))
+      // Most requests name one date: the holds that are kept share its map.
+      return others.length === 0 ? one : new Map([one, ...others].flatMap((known = NO_DATES) => [...known]))
     },
-    async allDates() {
-      every ??= upcomingDates(database, event.id)
+    allDates() {
+      every ??= upcomingDates(database, event.id).then(byId)
       every.catch(() => (every = null))
-      return new Map((await every).map((date) => [date.id, date]))
+      return every
     },
     codeByText(text) {
       const known = codes.get(text)
@@ -189,7 +187,8 @@ function narrowedBy(mark: CatalogueMark, ending: Date, at: Date): CatalogueMark 
   return ending > at ? { ...mark, closes: ending } : { ...mark, opens: ending > mark.opens ? ending : mark.opens }
 }
 
-const NO_DATES: ReadonlyMap<number, CatalogueDate> = new Map()
+const NO_DATES: DatesById = new Map()
+const byId = (dates: readonly CatalogueDate[]): DatesById => new Map(dates.map((date) => [date.id, date]))
 
 const markBetween = ({ id, version }: CatalogueEvent, turns: readonly Date[], at: Date): CatalogueMark => ({
   eventId: id,

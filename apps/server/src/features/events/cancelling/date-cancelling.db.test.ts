@@ -179,9 +179,46 @@ test('a hold with tickets of the date is let go, and one that is paid for since 
   const other = await shop.reserve([{ price: shop.free, quantity: 1, date: first }])
   await cancel()
   await ran(shop)
-  const buyer = { order: { first_name: 'Vera', email: 'vera@lima.example', accepted_terms: true } }
-  expect((await shop.complete(held, buyer)).status).toBe(409)
-  expect((await shop.complete(other, buyer)).status).toBe(200)
+  expect((await shop.complete(held, BUYER)).status).toBe(409)
+  expect((await shop.complete(other, BUYER)).status).toBe(200)
+})
+
+const BUYER = { order: { first_name: 'Vera', email: 'vera@lima.example', accepted_terms: true } }
+
+/** Orders with good tickets for a date, as they are now. */
+const ordersFor = async (date: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`select distinct a.order_id as id from attendees a
+      join order_lines l on l.id = a.order_line_id where l.occurrence_id = ${date} and a.status = 'ACTIVE' order by 1`.execute(app.database.query)
+  ).rows.map(({ id }) => id)
+
+test('of those who complete their holds while a date is cancelled, none keeps a ticket for it, and all others have theirs', async () => {
+  const { shop, first, second, cancel, date } = await aPlay()
+  const holds = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      shop.reserve([{ price: shop.free, quantity: 1, date: n % 3 === 0 ? first : second }]),
+    ),
+  )
+  const [started, ...completed] = await Promise.all([cancel(), ...holds.map((hold) => shop.complete(hold, BUYER))])
+  expect(started.status).toBe(201)
+  // Each is complete, or hears that the date is gone.
+  expect(completed.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+  await ran(shop)
+  for (const hold of holds) await shop.complete(hold, BUYER)
+  expect([await ordersFor(second), (await ordersFor(first)).length]).toEqual([[], 4])
+  expect([await date(), await date(first)]).toMatchObject([
+    { quantity_held: 0, quantity_sold: 0 },
+    { quantity_held: 0, quantity_sold: 4 },
+  ])
+})
+
+test('the control: cancelling the orders that it had at the beginning leaves the ticket of one who completes since', async () => {
+  const { shop, second } = await aPlay()
+  const hold = await shop.reserve([{ price: shop.free, quantity: 1, date: second }])
+  const atFirst = await ordersFor(second)
+  expect((await shop.complete(hold, BUYER)).status).toBe(200)
+  const left = (await ordersFor(second)).filter((id) => !atFirst.includes(id))
+  expect(left).toHaveLength(1)
 })
 
 test('what only the organizer can pay back is shown before, by the names of the buyers', async () => {

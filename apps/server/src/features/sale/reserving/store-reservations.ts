@@ -126,22 +126,24 @@ export async function reserveOrders(
   return outcomesOf(row, batch)
 }
 
+/**
+ * The catalogues of a batch, each with the time for which all that was judged with it holds: dates of an event end at
+ * times of their own, and one row for each request would have to be compared with the event.
+ */
 function cataloguesOf(batch: readonly NewReservation[]) {
-  const numbers = new Map<CatalogueMark, number>()
-  const catalogueOf = batch.map(({ mark }) => {
-    const known = numbers.get(mark)
-    if (known !== undefined) return known
-    numbers.set(mark, numbers.size + 1)
-    return numbers.size
+  const found = new Map<string, { readonly c: number; event_id: number; version: number; opens: Date; closes: Date }>()
+  const catalogueOf = batch.map(({ mark: { eventId, version, opens, closes } }) => {
+    const key = `${eventId} ${version}`
+    const known = found.get(key)
+    if (known === undefined) {
+      found.set(key, { c: found.size + 1, event_id: eventId, version, opens, closes })
+      return found.size
+    }
+    if (opens > known.opens) known.opens = opens
+    if (closes < known.closes) known.closes = closes
+    return known.c
   })
-  const catalogues = [...numbers].map(([{ eventId, version, opens, closes }, c]) => ({
-    c,
-    event_id: eventId,
-    version,
-    opens,
-    closes,
-  }))
-  return { catalogues, catalogueOf }
+  return { catalogues: [...found.values()], catalogueOf }
 }
 
 const sessionsOf = (batch: readonly NewReservation[]) =>
