@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { buildWhenStale } from './build.ts'
 import { demoPlaces, signIn, type Ask, type SignedIn } from './guide/demo-shop.ts'
+import { fillStatement } from './guide/fill-statement.ts'
 import { SCREENS, type DemoPlaces, type Screen } from './guide/guide-screens.ts'
 import { runCommand } from './launcher.ts'
 
@@ -112,6 +113,7 @@ await runCommand(async () => {
     const demo = await demoPlaces(owner.ask)
     await fillWaitingList(owner.ask, demo)
     await fillProgramme(owner.ask, demo)
+    await fillStatement(owner)
     const failures: string[] = []
     for (const locale of GUIDE_LOCALES) {
       for (const screen of wanted) {

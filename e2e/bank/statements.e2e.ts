@@ -5,6 +5,8 @@ import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
 import { picture } from '../support/take-picture.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { codesIn } from '@turnout/testkit/browser/read-codes.ts'
 import { writeCamt, type Movement } from './write-camt.ts'
 
 const BANK = { payee: 'Tidal Sessions Lda', iban: 'PT50 0002 0123 1234 5678 9015 4' }
@@ -56,6 +58,17 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 const booked = (page: Page) => page.getByRole('row').filter({ has: page.getByText('Booked', { exact: true }) })
 
+/** The page of an order of which a part has come: it names the rest, and its code asks for no more. */
+async function buyerReadsTheRest(page: Page, eventId: number, order: Waiting | undefined): Promise<void> {
+  await page.goto(publicPaths.order(eventId, order?.shortId ?? '', 'summary'))
+  await expect(page.getByText('We have received €38.00. €4.00 is still missing.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Transfer €4\.00 by /u })).toBeVisible()
+  const [code = ''] = await codesIn(new Uint8Array(await page.locator('#scan-code').screenshot()))
+  expect(code.split('\n')).toContain('EUR4.00')
+  await expectAccessible(page)
+  await page.close()
+}
+
 test('a treasurer uploads a statement, confirms what is exact, and decides about the odd lines', async ({
   page,
   context,
@@ -86,10 +99,13 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
   })
 
   await test.step('two exact lines are booked with one press, and their buyers get their tickets', async () => {
-    await page.getByRole('button', { name: 'Confirm 2 exact, €84.00' }).click()
+    await page.getByRole('button', { name: 'Confirm 2 exact, €84.00' }).focus()
+    await page.keyboard.press('Enter')
     await expect(page.getByText('2 lines are booked. The tickets are on their way.')).toBeVisible()
+    await expect(page.locator('#bank-lines')).toBeFocused()
     await page.getByRole('radio', { name: 'Booked' }).check({ force: true })
     await expect(booked(page)).toHaveCount(2, { timeout: 20_000 })
+    await expectAccessible(page)
     await picture(page, 'bank-booked')
     await page.getByRole('radio', { name: /^To check/u }).check({ force: true })
     const mail = await mailTo(davi?.email ?? '', 'You’re going to')
@@ -97,8 +113,14 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
   })
 
   await test.step('too little is accepted, too much and twice go back, what is likely is booked', async () => {
-    await row(page, 'Rosa Holm').getByRole('button', { name: 'Book €42.00' }).click()
+    await row(page, 'Rosa Holm').getByRole('button', { name: 'Book €42.00' }).focus()
+    await page.keyboard.press('Enter')
     await expect(row(page, 'Rosa Holm')).toHaveCount(0)
+    // The row has left, and its place has the focus.
+    await expect(page.locator('#bank-lines tbody button:focus')).toHaveCount(1)
+    await row(page, 'Nelia Brandao').getByRole('button', { name: 'Ask for €4.00' }).click()
+    await expect(row(page, 'Nelia Brandao')).toContainText('Waits for a decision')
+    await buyerReadsTheRest(await context.newPage(), shop.eventId, nelia)
     await row(page, 'Nelia Brandao').getByRole('button', { name: 'Accept' }).click()
     await expect(row(page, 'Nelia Brandao')).toHaveCount(0)
     await row(page, 'Uwe Dietz').getByRole('button', { name: 'Book, pay back €4.00' }).click()
@@ -109,7 +131,7 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
     await page.getByRole('menuitem', { name: 'Not ours' }).click()
     await page.getByRole('alertdialog').getByRole('textbox', { name: /^Note/u }).fill('Rent of the choir')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Not ours' }).click()
-    await expect(page.getByText('Everything is matched')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All 6 lines are booked' })).toBeVisible()
     await mailTo(uwe?.email ?? '', 'You’re going to')
   })
 
@@ -119,6 +141,7 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
     await expect(page.getByText('8 lines, all read before')).toBeVisible()
     await page.goto('/account/bank-statements')
     await expect(page.getByRole('row').filter({ hasText: 'tidal-may.xml' })).toHaveCount(2)
+    await expectAccessible(page)
     await picture(page, 'bank-statements')
   })
 
@@ -127,8 +150,8 @@ test('a treasurer uploads a statement, confirms what is exact, and decides about
     await expect(page.getByRole('row').filter({ hasText: 'DE89' })).toHaveCount(2)
     await expectAccessible(page)
     await picture(page, 'bank-hand-backs')
-    await page.getByRole('button', { name: 'The bank has 2' }).click()
-    await expect(page.getByText('2 refunds are with the bank')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark 2 as transferred' }).click()
+    await expect(page.getByText('2 refunds are marked as transferred')).toBeVisible()
     await expect(page.getByText('No refund waits to be transferred')).toBeVisible()
   })
 
@@ -147,6 +170,7 @@ test('a CSV file asks which column is which, and a letter is not read', async ({
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 not a statement') }
   await page.locator('input[type=file]').setInputFiles(letter)
   await expect(page.getByText('The file was not read', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^This is not a bank statement\./u)).toBeVisible()
   const csv = `Tag;Summe;Wer;Was\n26.05.2026;42,00;Davi Antunes;${orders[0]?.reference ?? ''}\n`
   await page
     .locator('input[type=file]')

@@ -155,6 +155,20 @@ test('a transfer: its account is above the fold, each part is copied alone, and 
   await expect(pay).toBeInViewport()
   await pay.click()
   await expect.poll(copied).toContain('IBAN: PT50 0002 0123 1234 5678 9015 4\nBank: Banco do Cais')
+  const [code = ''] = await codesIn(new Uint8Array(await page.locator('#scan-code').screenshot()))
+  const { payee, iban } = ACCOUNT
+  expect(code.split('\n').slice(0, 8)).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    payee,
+    iban.replaceAll(' ', ''),
+    'EUR48.00',
+  ])
+  await page.getByRole('button', { name: 'Copy Payment reference', exact: true }).click()
+  await expect.poll(copied).toBe(code.split('\n')[9])
   const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await groundOf(page.getByRole('link', { name: 'Calendar' }))).not.toBe(await groundOf(pay))
   await expectAccessible(page)

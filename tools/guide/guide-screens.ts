@@ -199,6 +199,13 @@ const DESKS: readonly Screen[] = [
   { name: 'report', path: ({ eventId }) => paths.report(eventId, 'product_sales'), width: 1200, height: 860 },
   { name: 'unpaid', path: ({ eventId }) => paths.unpaid(eventId), ...DESK },
   {
+    name: 'bank',
+    path: () => paths.bankLines(),
+    width: 1320,
+    height: 700,
+    show: async (page) => page.locator('#bank-lines'),
+  },
+  {
     name: 'new-order',
     path: ({ eventId }) => `${paths.orders(eventId)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
     width: 1000,

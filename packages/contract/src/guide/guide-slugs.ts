@@ -10,6 +10,7 @@ export const GUIDE_SLUGS = [
   'orders',
   'new-order',
   'unpaid',
+  'bank',
   'messages',
   'changed-event',
   'door',

@@ -30,10 +30,11 @@ function regularity(lines: readonly string[], separator: string): number {
 }
 
 export function guessMapping(rows: Rows, separator: CsvSeparator): CsvGuess {
-  const heading = rows.findIndex((row) => isHeadings(row))
+  const known = rows.findIndex((row) => isHeadings(row))
+  const heading = known === -1 && isUnderUnknown(rows) ? 0 : known
   const headings = rows[heading] ?? []
   const below = rows.slice(heading + 1)
-  const columns = heading === -1 ? byContent(below) : byHeadings(headings, below)
+  const columns = known === -1 ? byContent(below) : byHeadings(headings, below)
   const samples = (column: number | null): readonly string[] =>
     column === null ? [] : below.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
   const sums = [columns.amount, columns.credit, columns.debit].flatMap(samples)
@@ -54,6 +55,10 @@ function isHeadings(row: readonly string[]): boolean {
   const fields = new Set(row.flatMap((cell) => fieldsOfHeading(cell)))
   return fields.has('bookedOn') && (fields.has('amount') || fields.has('credit') || fields.has('debit'))
 }
+
+/** Whether the first row has headings that no list knows: the cells below them look like days, and not with it. */
+const isUnderUnknown = (rows: Rows): boolean =>
+  byContent(rows).bookedOn === null && byContent(rows.slice(1)).bookedOn !== null
 
 /** The account's own IBAN, where exactly one is above the table. */
 function accountAbove(rows: Rows): string | null {

@@ -29,6 +29,7 @@ const OTHER_WORDS: Readonly<Record<GuideSlug, readonly (typeof m.palette_also_re
   orders: [m.palette_also_orders, m.palette_also_refund, m.palette_also_guests, m.palette_also_export],
   'new-order': [m.palette_also_order, m.palette_also_guest],
   unpaid: [m.palette_also_paid, m.palette_also_transfers],
+  bank: [m.palette_also_bank, m.palette_also_transfers],
   messages: [m.palette_also_messages, m.palette_also_mail_texts],
   'changed-event': [m.palette_also_cancel, m.palette_also_date],
   door: [m.palette_also_door, m.palette_also_door_list, m.palette_also_door_figures, m.palette_also_screen],

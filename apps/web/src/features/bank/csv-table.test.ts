@@ -29,6 +29,7 @@ test('a column is one thing once, and texts are put together', () => {
 test('headings that no list knows are above the first row that can be read', () => {
   const named = [['Tag', 'Summe'], ...rows.slice(1).map((row) => row.slice(0, 2))]
   const unknown: CsvTable = { rows: named, guess: guessMapping(named, ';') }
+  expect(saidOf(unknown).choices).toEqual(['bookedOn', 'amount'])
   const mapping = mappingOf(unknown, { ...saidOf(unknown), choices: ['bookedOn', 'amount'], decimalSign: ',' })
   expect(mapping?.rowsAbove).toBe(1)
 })

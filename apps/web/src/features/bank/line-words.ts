@@ -3,6 +3,7 @@ import type { BankLineState } from '@turnout/domain/bank/line-states.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
+import { exactWords } from '../../desk/moment-words.ts'
 import { moneyWords } from './sum-words.ts'
 import { dayOfStatement } from './day-words.ts'
 
@@ -65,6 +66,12 @@ export function whyWords({ why, currency }: Facts): string {
   const charges = why.charges === 0 ? [] : [m.bank_why_charges({ sum: moneyWords(why.charges, currency) })]
   return [WHY[why.code](), ...charges].join(' ')
 }
+
+/** "Inês Duarte, Mon 30 Nov 2026, 05:59": who decided, and when; null while the line waits. */
+export const decidedWords = (
+  { decided_at: at, decided_by: by }: Pick<BankLineAnswer, 'decided_at' | 'decided_by'>,
+  zone: string,
+): string | null => (at === null ? null : m.bank_decided({ name: by ?? 'Turnout', date: exactWords(at, zone) }))
 
 /** "26 May · HL7Q1X concert": the day, and what the payer wrote. */
 export function statedWords({ booked_on, reference, text }: Pick<BankLineAnswer, 'booked_on' | 'reference' | 'text'>) {

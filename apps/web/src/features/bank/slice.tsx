@@ -7,6 +7,11 @@ import { LinesToCheck } from './parts/LinesToCheck.tsx'
 const needs = 'account:payouts'
 
 export const bank: WebSlice = {
+  guide: {
+    [paths.bankLines()]: 'bank',
+    [paths.bankStatements()]: 'bank',
+    [paths.handBacks()]: 'bank',
+  },
   routes: {
     account: [
       page(paths.bankLines(), async () => (await import('./pages/BankLinesPage.tsx')).BankLinesPage),

@@ -44,6 +44,10 @@ export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldU
   readonly urgency: 'LAST_DAY' | 'LATE' | null
   /** "23 May 2027": until when places are kept for a transfer that is late; null for any other. */
   readonly heldUntil: string | null
+  /** "€6.00": what is still to be paid. */
+  readonly due: string
+  /** "€36.00": a part of a transfer, which is there; null for none. */
+  readonly arrived: string | null
   /** What a bank transfer takes; null where nothing is to be transferred. */
   readonly transfer: readonly TransferRow[] | null
   /** What a banking app scans for it; null where there is no code. */

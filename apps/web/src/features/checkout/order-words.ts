@@ -50,7 +50,7 @@ export function orderPage(props: OrderPageProps): OrderPage {
     event: { ...small, contact_href: withReference(small.contact_href, order.public_id) },
     order,
     face: ticketFace(event, locale, next),
-    words: { ...common, ...orderWords({ ...props, order: { ...props.order, event } }, common.total) },
+    words: { ...common, ...orderWords({ ...props, order: { ...props.order, event } }) },
     ...(dates.length > 0 && { dates }),
     ...(props.moved !== undefined && { moved: movedWords(props) }),
     ...(gone.length > 0 && { gone }),
@@ -89,6 +89,8 @@ type NewWords = Pick<
   | 'payBy'
   | 'urgency'
   | 'heldUntil'
+  | 'due'
+  | 'arrived'
   | 'transfer'
   | 'scan'
   | 'madeAt'
@@ -107,13 +109,16 @@ function urgencyOf({ order, pay_by: due }: OrderPageProps): OrderWords['urgency'
   return left <= DAY_MS ? 'LAST_DAY' : null
 }
 
-function orderWords(props: OrderPageProps, total: string): NewWords {
+function orderWords(props: OrderPageProps): NewWords {
   const { locale, order, pay_by, held_until } = props
+  const money = (amount: number): string => formatMoney(amount, { locale, currency: order.currency })
+  const due = money(order.status === 'AWAITING_OFFLINE_PAYMENT' ? order.amount_due : order.total_gross)
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   return {
-    refunded:
-      order.total_refunded > 0 ? formatMoney(-order.total_refunded, { locale, currency: order.currency }) : null,
+    refunded: order.total_refunded > 0 ? money(-order.total_refunded) : null,
+    due,
+    arrived: order.amount_received > 0 ? money(order.amount_received) : null,
     cancel: cancelWords(props),
     cancelRefused:
       props.cancelling === 'passed_on' ? m.checkout_cancel_passed_on({ organizer: event.organizer.name }) : null,
@@ -121,8 +126,8 @@ function orderWords(props: OrderPageProps, total: string): NewWords {
     urgency: urgencyOf(props),
     heldUntil: held_until === null || urgencyOf(props) !== 'LATE' ? null : formatDate(held_until, 'plainDate', zone),
     payBy: pay_by === null || isDoorEnough(props, pay_by) ? null : formatDate(pay_by, 'plainDate', zone),
-    transfer: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferRows(order, total) : null,
-    scan: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferScan(order, total) : null,
+    transfer: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferRows(order, due) : null,
+    scan: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferScan(order, due) : null,
     madeAt: inARow(formatDate(order.created_at, 'plainDate', zone), formatDate(order.created_at, 'time', zone)),
     date: formatDate(event.start_date, 'date', zone),
     time: inARow(timeOf(event, locale), m.storefront_zone({ city: cityOfZone(event.timezone) })),

@@ -19,14 +19,14 @@ const row = (label: string, value: string, copied = value): TransferRow => ({ la
 /** What a bank transfer for an order takes, in the order that banks ask for it; null without an account, and at the door. */
 export function transferRows(
   order: Pick<PublicOrder, 'payment_reference' | 'payment_method'> & { readonly event: Pick<OrderEvent, 'settings'> },
-  total: string,
+  due: string,
 ): readonly TransferRow[] | null {
   const account = order.event.settings.bank_transfer
   if (account === null || order.payment_method === 'AT_THE_DOOR') return null
   const { payee, iban, bic, bank } = account
   const reference = order.payment_reference
   return [
-    row(m.orders_mail_to_pay(), total),
+    row(m.orders_mail_to_pay(), due),
     row(m.orders_pay_payee(), payee),
     row(isIban(iban) ? m.orders_pay_iban() : m.orders_pay_account(), accountText(iban), iban),
     ...(bic === null ? [] : [row(m.orders_pay_bic(), bic)]),
@@ -48,13 +48,13 @@ export function transferScan(
   order: Pick<PublicOrder, 'payment_reference' | 'payment_method' | 'currency' | 'amount_due'> & {
     readonly event: Pick<OrderEvent, 'settings'>
   },
-  total: string,
+  due: string,
 ): TransferScan | null {
   const account = order.event.settings.bank_transfer
   if (account === null || order.payment_method === 'AT_THE_DOOR') return null
   const { payment_reference: reference, currency } = order
   const code = transferCode(account, { amountMinor: minorOf(order.amount_due, currency), currency, reference })
   if (code === null) return null
-  const label = m.checkout_transfer_code({ total, reference: paymentReferenceText(reference) })
+  const label = m.checkout_transfer_code({ total: due, reference: paymentReferenceText(reference) })
   return { type: code.type, qr: qrOf(code.text), label }
 }

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   orders: m.guide_orders,
   'new-order': m.guide_new_order,
   unpaid: m.guide_unpaid,
+  bank: m.guide_bank,
   messages: m.guide_messages,
   'changed-event': m.guide_changed_event,
   door: m.guide_door,

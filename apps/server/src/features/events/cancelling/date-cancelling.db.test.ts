@@ -189,7 +189,9 @@ const BUYER = { order: { first_name: 'Vera', email: 'vera@lima.example', accepte
 const ordersFor = async (date: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`select distinct a.order_id as id from attendees a
-      join order_lines l on l.id = a.order_line_id where l.occurrence_id = ${date} and a.status = 'ACTIVE' order by 1`.execute(app.database.query)
+      join order_lines l on l.id = a.order_line_id where l.occurrence_id = ${date} and a.status = 'ACTIVE' order by 1`.execute(
+      app.database.query,
+    )
   ).rows.map(({ id }) => id)
 
 test('of those who complete their holds while a date is cancelled, none keeps a ticket for it, and all others have theirs', async () => {

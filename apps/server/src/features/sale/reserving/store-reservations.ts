@@ -128,7 +128,7 @@ export async function reserveOrders(
 
 /**
  * The catalogues of a batch, each with the time for which all that was judged with it holds: dates of an event end at
- * times of their own, and one row for each request would have to be compared with the event.
+ * different times, and one row for each request would have to be compared with the event.
  */
 function cataloguesOf(batch: readonly NewReservation[]) {
   const found = new Map<string, { readonly c: number; event_id: number; version: number; opens: Date; closes: Date }>()

@@ -11,11 +11,12 @@ import { Check, Upload } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentAccountQuery } from '../../../api/session.ts'
+import { keepFocusNear } from '../../../desk/keep-focus.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { useBankActs } from '../api.ts'
-import { EXACT, LEFT_OUT, linesIn, PROPOSED, TO_CHECK, UNKNOWN } from '../line-states.ts'
-import { LinesCard } from '../parts/LinesCard.tsx'
+import { DONE, EXACT, LEFT_OUT, linesIn, PROPOSED, UNKNOWN } from '../line-states.ts'
+import { LINES, LinesCard } from '../parts/LinesCard.tsx'
 import { statementsQuery } from '../statements-query.ts'
 import { factsOfStatement, sumsWords } from '../statement-words.ts'
 
@@ -36,6 +37,7 @@ function ConfirmExact({ accountId, statements }: ConfirmExactProps) {
         // oxlint-disable-next-line no-await-in-loop -- a few statements, and a refused one ends it
         booked += (await acts.confirmMatched(one.id)).lines
       showToast({ message: m.bank_confirmed({ count: booked }) })
+      keepFocusNear(() => document.querySelector<HTMLElement>(`#${LINES}`))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       showToast({ message: problem.message })
@@ -48,9 +50,9 @@ function ConfirmExact({ accountId, statements }: ConfirmExactProps) {
   )
 }
 
-/** How the lines stand: matched, to check, unknown, left out. */
+/** How the lines stand: matched or booked, to check, unknown, left out. */
 function LineTiles({ statements }: { statements: readonly BankStatement[] }) {
-  const [matched, proposed, unknown, leftOut] = [EXACT, PROPOSED, UNKNOWN, LEFT_OUT].map((states) =>
+  const [matched, booked, proposed, unknown, leftOut] = [EXACT, DONE, PROPOSED, UNKNOWN, LEFT_OUT].map((states) =>
     linesIn(statements, states),
   )
   const value = (of: { lines: number } | undefined) => String(of?.lines ?? 0)
@@ -58,7 +60,9 @@ function LineTiles({ statements }: { statements: readonly BankStatement[] }) {
     <StatTiles
       label={m.bank_tiles()}
       tiles={[
-        { label: m.bank_tile_matched(), value: value(matched), note: m.bank_tile_matched_note() },
+        matched?.lines === 0 && booked !== undefined && booked.lines > 0
+          ? { label: m.bank_pill_booked(), value: value(booked), note: sumsWords(booked.sums) }
+          : { label: m.bank_tile_matched(), value: value(matched), note: m.bank_tile_matched_note() },
         {
           label: m.bank_to_check(),
           value: value(proposed),
@@ -103,8 +107,7 @@ export function BankLinesPage() {
             key={statement?.id ?? 'all'}
             accountId={accountId}
             statementId={statement?.id}
-            waiting={linesIn(shown ?? [], TO_CHECK).lines}
-            lastReadAt={all?.[0]?.created_at ?? null}
+            statements={shown}
           />
         )}
       </Stack>

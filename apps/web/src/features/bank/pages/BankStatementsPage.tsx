@@ -5,7 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
-import { Stack } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
@@ -17,9 +17,20 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { handBacksQuery } from '../api.ts'
 import { DONE, EXACT, linesIn, TO_CHECK } from '../line-states.ts'
+import css from '../parts/lines.module.css'
 import { UploadCard } from '../parts/UploadCard.tsx'
 import { kindWords, sumsWords } from '../statement-words.ts'
 import { statementsQuery } from '../statements-query.ts'
+
+/** A figure, which has its words beside it where the table has no heads. */
+const Figure = ({ label, children }: { label: string; children: string }) => (
+  <Text as="span" lines="one">
+    <Text as="span" className={css.onCard} tone="muted">
+      {label}{' '}
+    </Text>
+    {children}
+  </Text>
+)
 
 const columns = (zone: string): readonly Column<BankStatement>[] => [
   {
@@ -28,21 +39,30 @@ const columns = (zone: string): readonly Column<BankStatement>[] => [
     wideOnPhone: true,
     render: (one) => <TwoLines title={one.name} detail={kindWords(one)} />,
   },
-  { key: 'created_at', label: m.bank_column_read(), render: (one) => exactWords(one.created_at, zone) },
+  {
+    key: 'created_at',
+    label: m.bank_column_read(),
+    wideOnPhone: true,
+    render: (one) => (
+      <Text as="span" tone="muted">
+        {exactWords(one.created_at, zone)}
+      </Text>
+    ),
+  },
   {
     key: 'booked',
     label: m.bank_pill_booked(),
     align: 'end',
     render: (one) => {
       const { lines, sums } = linesIn([one], DONE)
-      return lines === 0 ? '0' : `${lines} · ${sumsWords(sums)}`
+      return <Figure label={m.bank_pill_booked()}>{lines === 0 ? '0' : `${lines} · ${sumsWords(sums)}`}</Figure>
     },
   },
   {
     key: 'to_check',
     label: m.bank_to_check(),
     align: 'end',
-    render: (one) => linesIn([one], [...EXACT, ...TO_CHECK]).lines,
+    render: (one) => <Figure label={m.bank_to_check()}>{String(linesIn([one], [...EXACT, ...TO_CHECK]).lines)}</Figure>,
   },
   { key: 'created_by', label: m.bank_column_by(), hideOnPhone: true, render: (one) => one.created_by ?? 'Turnout' },
 ]

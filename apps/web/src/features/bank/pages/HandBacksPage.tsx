@@ -8,7 +8,6 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { Check, Download } from 'lucide-react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -21,6 +20,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { moneyWords } from '../sum-words.ts'
 import { handBacksQuery, useBankActs } from '../api.ts'
+import { OrderNumber } from '../parts/line-columns.tsx'
 
 const columns = (zone: string): readonly Column<HandBack>[] => [
   {
@@ -31,7 +31,7 @@ const columns = (zone: string): readonly Column<HandBack>[] => [
       <TwoLines title={name || m.bank_no_name()} detail={iban === null ? m.bank_no_iban() : accountText(iban)} />
     ),
   },
-  { key: 'order', label: m.orders_column_order(), render: ({ order }) => <Reference>{order.public_id}</Reference> },
+  { key: 'order', label: m.orders_column_order(), render: ({ order }) => <OrderNumber order={order} /> },
   {
     key: 'amount',
     label: m.orders_column_total(),

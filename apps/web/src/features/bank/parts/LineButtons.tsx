@@ -4,7 +4,6 @@ import { RECEIPT_UNDO_SECONDS } from '@turnout/domain/orders/offline-deadline.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { Row } from '@turnout/ui/layout/parts.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Search } from 'lucide-react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -14,6 +13,7 @@ import { useBankActs, type BankActs } from '../api.ts'
 import { actsOf, type LineAct } from '../line-acts.ts'
 import { payerWords } from '../line-words.ts'
 import { ASKS_FIRST, type Asked } from './LineQuestion.tsx'
+import css from './lines.module.css'
 
 /** The words on the button of an act. */
 function actWords(act: LineAct, line: BankLineAnswer): string {
@@ -32,6 +32,17 @@ function actWords(act: LineAct, line: BankLineAnswer): string {
     TAKE_BACK: () => m.bank_take_back(),
   }
   return words[act]()
+}
+
+/** What was done. */
+function doneWords(kind: LineAct, line: BankLineAnswer): string {
+  const name = payerWords(line)
+  const difference = moneyWords(Math.abs(line.why.difference ?? 0), line.currency)
+  if (kind === 'TAKE_BACK') return m.bank_taken_back()
+  if (kind === 'ASK_REST') return m.bank_done_asked({ name, sum: difference })
+  return kind === 'PAY_BACK'
+    ? m.bank_done_back({ name, sum: moneyWords(line.amount, line.currency) })
+    : m.bank_done({ name })
 }
 
 /** Does what is done without a question. */
@@ -70,7 +81,7 @@ function useAct(line: BankLineAnswer, accountId: number) {
       if ((await trying(() => acts.undo(line.id, {}))) !== undefined) showToast({ message: m.bank_taken_back() })
     }
     showToast({
-      message: kind === 'TAKE_BACK' ? m.bank_taken_back() : m.bank_done({ name: payerWords(line) }),
+      message: doneWords(kind, line),
       ...(done.state === 'CONFIRMED' && { stayMs: UNDO_MS, action: { label: m.shell_undo(), onPress: undo } }),
     })
   }
@@ -79,31 +90,41 @@ function useAct(line: BankLineAnswer, accountId: number) {
 interface LineButtonsProps {
   readonly line: BankLineAnswer
   readonly onAsk: (asked: Asked) => void
+  /** An act was done without a question. */
+  readonly onDone: () => void
 }
 
 /** What can be done with one line, in its row. */
-export function LineButtons({ line, onAsk }: LineButtonsProps) {
+export function LineButtons({ line, onAsk, onDone }: LineButtonsProps) {
   const accountId = useQuery(currentAccountQuery).data?.id ?? 0
   const does = useAct(line, accountId)
   const { buttons, more } = actsOf(line)
-  const press = (kind: LineAct) => (ASKS_FIRST(kind, line) ? onAsk({ kind, line }) : does(kind))
+  const press = async (kind: LineAct) => {
+    if (ASKS_FIRST(kind, line)) return onAsk({ kind, line })
+    await does(kind)
+    onDone()
+  }
   const name = payerWords(line)
   return (
-    <Row as="span" gap={6} align="center" justify="end">
-      {buttons.map((kind) => {
-        const words = actWords(kind, line)
-        return (
-          <Button
-            key={kind}
-            size="small"
-            {...(kind === 'FIND' && { icon: Search })}
-            aria-label={`${words}: ${name}`}
-            onPress={() => press(kind)}
-          >
-            {words}
-          </Button>
-        )
-      })}
+    <span className={css.acts}>
+      {buttons.length > 0 && (
+        <span className={css.buttons}>
+          {buttons.map((kind) => {
+            const words = actWords(kind, line)
+            return (
+              <Button
+                key={kind}
+                size="small"
+                {...(kind === 'FIND' && { icon: Search })}
+                aria-label={`${words}: ${name}`}
+                onPress={() => press(kind)}
+              >
+                {words}
+              </Button>
+            )
+          })}
+        </span>
+      )}
       {more.length > 0 && (
         <RowMenu
           label={m.bank_more({ name })}
@@ -112,6 +133,6 @@ export function LineButtons({ line, onAsk }: LineButtonsProps) {
           ]}
         />
       )}
-    </Row>
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
-import css from '../../../desk/files/columns.module.css'
+import { ColumnChoices } from '../../../desk/files/ColumnChoices.tsx'
 import { moneyWords } from '../sum-words.ts'
 import { choose, mappingOf, readBack, saidOf, type CsvTable, type Holds, type Said } from '../csv-table.ts'
 import { dayOfStatement } from '../day-words.ts'
@@ -38,7 +38,7 @@ interface ColumnsProps {
   readonly onSay: (said: Said) => void
 }
 
-/** Each column of the file with its samples, and the choice of what it holds. */
+/** Each column of the file, with what it holds. */
 function Columns({ table, said, onSay }: ColumnsProps) {
   const { rows, guess } = table
   // Headings that we do not know are shown as headings all the same.
@@ -46,46 +46,18 @@ function Columns({ table, said, onSay }: ColumnsProps) {
   const headings = rows[above - 1] ?? []
   const samples = rows.slice(above, above + SAMPLES)
   return (
-    <table className={css.choices} aria-label={m.bank_columns()}>
-      <thead>
-        <tr>
-          <th scope="col">{m.imports_column_heading()}</th>
-          <th scope="col">{m.imports_column_samples()}</th>
-          <th scope="col">{m.imports_column_holds()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {said.choices.map((holds, column) => {
-          const heading = headings[column] ?? ''
-          return (
-            <tr key={column}>
-              <th scope="row">
-                <bdi>{heading || m.imports_column_unnamed({ number: column + 1 })}</bdi>
-              </th>
-              <td>
-                <Stack as="ul" gap={2} size={13} tone="muted">
-                  {samples.map((row, place) => (
-                    <li key={place}>
-                      <bdi>{row[column] ?? ''}</bdi>
-                    </li>
-                  ))}
-                </Stack>
-              </td>
-              <td>
-                <Select
-                  label={m.imports_column_holds_of({ heading: heading || String(column + 1) })}
-                  labelHidden
-                  name={`column-${column}`}
-                  options={options()}
-                  value={holds}
-                  onChange={(next) => onSay({ ...said, choices: choose(said.choices, column, next) })}
-                />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <ColumnChoices
+      label={m.bank_columns()}
+      options={options()}
+      columns={said.choices.map((value, column) => ({
+        column,
+        heading: headings[column] ?? '',
+        samples: samples.flatMap((row) => row[column] || []),
+        name: `column-${column}`,
+        value,
+      }))}
+      onChoose={({ column }, value) => onSay({ ...said, choices: choose(said.choices, column, value) })}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
@@ -29,37 +30,66 @@ interface OrdersQuestionProps {
 
 const FOUND_MAX = 8
 
-interface OrderChoiceProps {
-  readonly order: OrganizerOrderRow
+interface ChoiceProps {
+  readonly orders: readonly OrganizerOrderRow[]
   readonly shares: Shares
-  readonly isSplit: boolean
   readonly onShare: (order: OrganizerOrderRow, amount: string | undefined) => void
 }
 
-/** One unpaid order: whose it is, what it asks for, and its share of the line. */
-function OrderChoice({ order, shares, isSplit, onShare }: OrderChoiceProps) {
-  const share = shares.get(order.id)
+/** "Davi Antunes, O-7Q2MKX3P", and below it "€40.50 · Harbour Lights". */
+const orderWords = (order: OrganizerOrderRow) => ({
+  label: `${buyerName(order)}, ${order.public_id}`,
+  detail: `${moneyWords(order.amount_due, order.currency)} · ${order.event.title}`,
+})
+
+/** One of the unpaid orders. */
+function OneOrder({ orders, shares, onShare }: ChoiceProps) {
+  const [chosen] = shares.keys()
   return (
-    <Row as="li" gap="6-12" align="center" justify="between" wrap>
-      <Checkbox
-        name={`order-${order.id}`}
-        label={`${buyerName(order)}, ${order.public_id}`}
-        help={`${moneyWords(order.amount_due, order.currency)} · ${order.event.title}`}
-        value={share !== undefined}
-        onChange={(isChosen) => onShare(order, isChosen ? String(order.amount_due) : undefined)}
-      />
-      {isSplit && share !== undefined && (
-        <MoneyField
-          name={`share-${order.id}`}
-          label={m.bank_share_of({ order: order.public_id })}
-          currency={order.currency}
-          value={share}
-          onChange={(amount) => onShare(order, amount)}
-        />
-      )}
-    </Row>
+    <RadioCards
+      name="order"
+      label={m.orders_unpaid_title()}
+      labelHidden
+      columns={1}
+      value={chosen === undefined ? '' : String(chosen)}
+      cards={orders.map((order) => ({ value: String(order.id), ...orderWords(order) }))}
+      onChange={(value) => {
+        const order = orders.find(({ id }) => String(id) === value)
+        if (order !== undefined) onShare(order, String(order.amount_due))
+      }}
+    />
   )
 }
+
+/** Several of them, each with its share of the line. */
+const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
+  <Stack as="ul" gap={10}>
+    {orders.map((order) => {
+      const share = shares.get(order.id)
+      const { label, detail } = orderWords(order)
+      return (
+        <Row key={order.id} as="li" gap="6-12" align="center" justify="between" wrap>
+          <Checkbox
+            name={`order-${order.id}`}
+            label={label}
+            help={detail}
+            value={share !== undefined}
+            onChange={(isChosen) => onShare(order, isChosen ? String(order.amount_due) : undefined)}
+          />
+          {share !== undefined && (
+            <MoneyField
+              name={`share-${order.id}`}
+              label={m.bank_share_of({ order: order.public_id })}
+              currency={order.currency}
+              value={share}
+              onChange={(amount) => onShare(order, amount)}
+            />
+          )}
+        </Row>
+      )
+    })}
+  </Stack>
+)
 
 /** Finds the order, or the orders, that a line is for, and books it there. */
 export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQuestionProps) {
@@ -71,6 +101,7 @@ export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQues
   const found = listShown(useQuery(accountUnpaidQuery(accountId, query)))
   const onShare = (order: OrganizerOrderRow, amount: string | undefined) =>
     setShares((now) => sharesOf(now, { orderId: order.id, amount, isSplit }))
+  const Choice = isSplit ? SeveralOrders : OneOrder
   const sum = moneyWords(line.amount, line.currency)
   const chosen = [...shares]
   const { given, left } = sumOfShares(shares, line)
@@ -95,11 +126,7 @@ export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQues
         {found.error !== null && <LoadError {...found.error} />}
         {found.error === null && found.answer === undefined && <Skeleton height="96px" />}
         {found.answer?.data.length === 0 && <EmptyState level={3} title={m.bank_find_none()} />}
-        <Stack as="ul" gap={10}>
-          {found.answer?.data.map((order) => (
-            <OrderChoice key={order.id} order={order} shares={shares} isSplit={isSplit} onShare={onShare} />
-          ))}
-        </Stack>
+        {found.answer !== undefined && <Choice orders={found.answer.data} shares={shares} onShare={onShare} />}
         {isSplit && (
           <Text as="p" role="status" size={13} tone="muted">
             {m.bank_split_left({ sum: moneyWords(left, line.currency) })}

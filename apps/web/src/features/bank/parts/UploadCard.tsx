@@ -5,12 +5,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Stack } from '@turnout/ui/layout/parts.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { DropZone } from '../../../desk/files/DropZone.tsx'
+import { keepFocusNear } from '../../../desk/keep-focus.ts'
 import { useBankActs } from '../api.ts'
 import type { CsvTable } from '../csv-table.ts'
+import { refusalWords } from '../refusal-words.ts'
 import { MappingForm } from './MappingForm.tsx'
 
 const ACCEPTED = '.xml,.sta,.mt940,.940,.csv,.txt,.c53,.c54,.zip'
@@ -28,9 +30,15 @@ export function UploadCard({ accountId }: { accountId: number }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
+  const home = useRef<HTMLDivElement>(null)
+  /** The drop zone and the form take turns: the focus goes to the first control of the one that came. */
+  const turn = (next: Asking | null): void => {
+    setAsking(next)
+    keepFocusNear(() => home.current?.querySelector('select, button') ?? null)
+  }
   const ask = async (file: File): Promise<void> => {
     const { csv } = await acts.preview(file)
-    if (csv !== null) setAsking({ file, table: csv })
+    if (csv !== null) turn({ file, table: csv })
   }
   const send = async (file: File, mapping: CsvMapping | null): Promise<void> => {
     setProblem(null)
@@ -44,11 +52,11 @@ export function UploadCard({ accountId }: { accountId: number }) {
       await navigate(paths.bankLines(id))
     } catch (error) {
       if (error instanceof ApiError && error.details['reason'] === 'NEEDS_MAPPING') return ask(file)
-      setProblem(error instanceof ApiError ? error.message : m.shell_unexpected_error())
+      setProblem(error instanceof ApiError ? refusalWords(error) : m.shell_unexpected_error())
     }
   }
   return (
-    <Stack gap={16}>
+    <Stack ref={home} gap={16}>
       {problem !== null && (
         <Banner tone="error" title={m.bank_not_read()} live>
           {problem}
@@ -70,7 +78,7 @@ export function UploadCard({ accountId }: { accountId: number }) {
         <MappingForm
           name={asking.file.name}
           table={asking.table}
-          onCancel={() => setAsking(null)}
+          onCancel={() => turn(null)}
           onSend={(mapping) => send(asking.file, mapping)}
         />
       )}

@@ -39,7 +39,7 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
             {headOf(page, screen)}
           </strong>
           {/* A transfer has it among what is copied. */}
-          {page.words.transfer === null && <b className="num">{page.words.total}</b>}
+          {page.words.transfer === null && <b className="num">{page.words.due}</b>}
         </p>
         {isBank ? <Asking screen={screen} /> : <HowToPay page={page} />}
         {!isBank && page.payment !== null && <CardInstead {...{ page, screen, isDeclined }} />}
@@ -92,7 +92,7 @@ function HowToPay({ page: { event, order, words } }: { page: OrderPage }) {
       {words.transfer === null ? (
         <>
           <dl className={`${css.copies} num`}>
-            <CopyLine label={m.checkout_amount()} value={words.total} />
+            <CopyLine label={m.checkout_amount()} value={words.due} />
             <CopyLine label={m.checkout_reference()} value={order.public_id} />
           </dl>
           <p>{m.checkout_due_reference({ organizer: event.organizer })}</p>

@@ -174,11 +174,11 @@ function titleOf({ event, order, ticketCount, words }: OrderPage, screen: OrderS
     case 'transfer':
       if (words.transfer !== null) {
         return words.payBy === null || words.urgency === 'LATE'
-          ? m.checkout_transfer_sum({ amount: words.total })
-          : m.checkout_transfer_sum_by({ amount: words.total, date: words.payBy })
+          ? m.checkout_transfer_sum({ amount: words.due })
+          : m.checkout_transfer_sum_by({ amount: words.due, date: words.payBy })
       }
       return ticketCount > 0
-        ? m.checkout_one_payment({ count: ticketCount, amount: words.total })
+        ? m.checkout_one_payment({ count: ticketCount, amount: words.due })
         : m.checkout_reserved_order(named)
     case 'waiting':
       return name === '' ? m.checkout_nearly_nobody() : m.checkout_nearly({ name })
@@ -192,23 +192,17 @@ function titleOf({ event, order, ticketCount, words }: OrderPage, screen: OrderS
 }
 
 function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
-  const { event, order, tickets, words } = page
+  const { order, tickets, words } = page
   const email = order.email ?? ''
-  const { organizer } = event
   const count = order.needs_code_for_tickets ? page.ticketCount : tickets.length
   switch (screen) {
     case 'paid':
     case 'confirmed':
       return mailSentences(page, count)
     case 'door':
-      return [doorSentence(page, count), ...mailSentences(page, count)]
+      return [...arrivedSentences(page), doorSentence(page, count), ...mailSentences(page, count)]
     case 'transfer':
-      if (count === 0) return [m.checkout_order_held({ organizer, email })]
-      if (words.payBy !== null && words.heldUntil !== null)
-        return [m.checkout_held_late({ date: words.payBy, organizer, until: words.heldUntil })]
-      return words.payBy === null
-        ? [m.checkout_held_until_paid({ count, email, organizer })]
-        : [m.checkout_held_until_day({ count, email, organizer, date: words.payBy })]
+      return [...arrivedSentences(page), heldSentence(page, count)]
     case 'waiting':
       return [m.checkout_bank_answers()]
     case 'slow':
@@ -220,8 +214,23 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
   }
 }
 
+/** A part of the transfer is there. */
+const arrivedSentences = ({ words: { arrived, due } }: OrderPage): readonly string[] =>
+  arrived === null ? [] : [m.checkout_part_arrived({ arrived, due })]
+
+/** Until when its places are held, and what comes with the money. */
+function heldSentence({ event, order, words }: OrderPage, count: number): string {
+  const { organizer } = event
+  const email = order.email ?? ''
+  if (count === 0) return m.checkout_order_held({ organizer, email })
+  if (words.payBy === null) return m.checkout_held_until_paid({ count, email, organizer })
+  return words.heldUntil === null
+    ? m.checkout_held_until_day({ count, email, organizer, date: words.payBy })
+    : m.checkout_held_late({ date: words.payBy, organizer, until: words.heldUntil })
+}
+
 /** Its tickets work, and money is still owed. */
-function doorSentence({ order, words: { payBy: date, total: amount } }: OrderPage, count: number): string {
+function doorSentence({ order, words: { payBy: date, due: amount } }: OrderPage, count: number): string {
   if (date !== null) return m.checkout_works_until({ count, amount, date })
   return order.payment_method === 'BANK_TRANSFER'
     ? m.checkout_works_transfer({ count, amount })
