@@ -105,13 +105,6 @@ const OFFER: readonly Screen[] = [
     },
   },
   {
-    name: 'accountant',
-    width: 760,
-    height: 720,
-    path: () => paths.books(),
-    show: (page) => Promise.resolve(page.locator('main form').first()),
-  },
-  {
     name: 'tax',
     path: () => paths.taxesAndFees(),
     ...DRAWER,
