@@ -436,6 +436,19 @@ CREATE TABLE public.bank_statements (
   CONSTRAINT bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
 );
 
+CREATE TABLE public.book_settings (
+  account_id bigint NOT NULL,
+  consultant_number integer,
+  client_number integer,
+  chart text DEFAULT 'SKR03'::text NOT NULL,
+  fiscal_year_month integer DEFAULT 1 NOT NULL,
+  numbers jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT book_settings_pkey PRIMARY KEY (account_id),
+  CONSTRAINT book_settings_chart_check CHECK ((chart = ANY (ARRAY['SKR03'::text, 'SKR04'::text]))),
+  CONSTRAINT book_settings_fiscal_year_month_check CHECK (((fiscal_year_month >= 1) AND (fiscal_year_month <= 12))),
+  CONSTRAINT book_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
+);
+
 CREATE TABLE public.call_counts (
   counter text NOT NULL,
   key_hash bytea NOT NULL,

@@ -65,6 +65,7 @@ const VISITS: Visits<typeof paths> = {
   bankLines: () => paths.bankLines(),
   bankStatements: paths.bankStatements,
   handBacks: paths.handBacks,
+  books: paths.books,
   taxesAndFees: paths.taxesAndFees,
   auditLog: paths.auditLog,
   archives: paths.archives,

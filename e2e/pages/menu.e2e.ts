@@ -62,6 +62,7 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   bankLines: ['Money', 'To check'],
   bankStatements: ['Money', 'Bank statements'],
   handBacks: ['Money', 'Bank statements'],
+  books: ['Money', 'Bookkeeping'],
   apiTokens: ['Connections', 'API tokens'],
   accountWebhooks: ['Connections', 'Webhooks'],
   accountWebhook: null,

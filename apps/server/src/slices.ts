@@ -32,6 +32,7 @@ import { messages } from './features/messages/slice.ts'
 import { webhooks } from './features/webhooks/slice.ts'
 import { personalData } from './features/personal-data/slice.ts'
 import { reports } from './features/reports/slice.ts'
+import { books } from './features/books/slice.ts'
 import { auditLog } from './features/audit-log/slice.ts'
 import { agents } from './features/agents/slice.ts'
 import { archive } from './features/archive/slice.ts'
@@ -78,6 +79,7 @@ export const SLICES: readonly Slice[] = [
   webhooks,
   personalData,
   reports,
+  books,
   auditLog,
   agents,
   archive,

@@ -3411,6 +3411,32 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<ReadonlyArray<TaxSummaryRow>>
   }
+  readonly books: {
+    /**
+     * The ledger of a period as a file for an accountant: a journal, or what DATEV reads (Windows-1252, within one fiscal year).
+     *
+     * `GET /api/accounts/:account_id/books`: a person who is signed in; API tokens may not.
+     */
+    readonly booksFile: (
+      input: { readonly account_id: number; readonly query?: BooksQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * The numbers that an accountant has for the account and for what it books.
+     *
+     * `GET /api/accounts/:account_id/books/settings`: a person who is signed in; API tokens may not.
+     */
+    readonly getBookSettings: (input: { readonly account_id: number }, options?: CallOptions) => Promise<BookSettings>
+    /**
+     * Change these numbers; all account numbers have as many digits.
+     *
+     * `PUT /api/accounts/:account_id/books/settings`: a person who is signed in; API tokens may not.
+     */
+    readonly updateBookSettings: (
+      input: { readonly account_id: number; readonly body?: BookSettingsInput },
+      options?: CallOptions,
+    ) => Promise<BookSettings>
+  }
   readonly auditLog: {
     /**
      * Who changed what in the account, newest first, page by page with a cursor.
@@ -5098,6 +5124,7 @@ export type ErrorCode =
   | 'attendee_never_paid'
   | 'attendee_refunded'
   | 'date_used'
+  | 'datev_not_set_up'
   | 'order_gone'
   | 'order_not_placed'
   | 'invoice_missing'
@@ -5306,6 +5333,7 @@ export type AcrossScheduleInput = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'check_in'
     | 'hours'
     | 'sources'
@@ -6095,6 +6123,59 @@ export type BlockedAddress = {
   readonly created_at: string
 }
 
+export type BookSettings = {
+  readonly consultant_number: number | null
+  readonly client_number: number | null
+  readonly chart: 'SKR03' | 'SKR04'
+  readonly fiscal_year_month: number
+  readonly account_revenue_19: string
+  readonly account_revenue_7: string
+  readonly account_revenue_0: string
+  readonly account_revenue_other: string
+  readonly account_tax_other: string
+  readonly account_fees: string
+  readonly account_receivable: string
+  readonly account_card: string
+  readonly account_transfer: string
+  readonly account_cash: string
+  readonly account_terminal: string
+  readonly account_elsewhere: string
+  readonly account_platform_fees: string
+  readonly account_surplus: string
+  readonly account_shortfall: string
+  readonly account_disputed: string
+}
+
+export type BookSettingsInput = {
+  readonly consultant_number?: number | null
+  readonly client_number?: number | null
+  readonly chart?: 'SKR03' | 'SKR04'
+  readonly fiscal_year_month?: number
+  readonly account_revenue_19?: string | null
+  readonly account_revenue_7?: string | null
+  readonly account_revenue_0?: string | null
+  readonly account_revenue_other?: string | null
+  readonly account_tax_other?: string | null
+  readonly account_fees?: string | null
+  readonly account_receivable?: string | null
+  readonly account_card?: string | null
+  readonly account_transfer?: string | null
+  readonly account_cash?: string | null
+  readonly account_terminal?: string | null
+  readonly account_elsewhere?: string | null
+  readonly account_platform_fees?: string | null
+  readonly account_surplus?: string | null
+  readonly account_shortfall?: string | null
+  readonly account_disputed?: string | null
+}
+
+export type BooksQuery = {
+  readonly format?: 'journal' | 'datev'
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly headings?: 'language' | 'machine' | null
+}
+
 export type BounceReceipt = { readonly outcome: 'RECORDED' | 'KNOWN' | 'IGNORED' }
 
 export type BulkAttendeesInput = {
@@ -6228,6 +6309,7 @@ export type BulkAttendeesResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6473,6 +6555,7 @@ export type BulkCodesResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -6721,6 +6804,7 @@ export type BulkEventsResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -7006,6 +7090,7 @@ export type BulkListsResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -7234,6 +7319,7 @@ export type BulkResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -10575,6 +10661,7 @@ export type OccurrencesResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -10808,6 +10895,7 @@ export type OccurrencesUndone = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -11860,6 +11948,7 @@ export type PricesResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -12909,6 +12998,7 @@ export type ReportIndex = {
       | 'refunds'
       | 'open_transfers'
       | 'transactions'
+      | 'revenue'
       | 'answers'
       | 'check_in'
       | 'dates'
@@ -12973,6 +13063,7 @@ export type ReportTable = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
@@ -13385,6 +13476,7 @@ export type Schedule = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
@@ -13427,6 +13519,7 @@ export type ScheduleInput = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
@@ -13693,6 +13786,7 @@ export type SeriesResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'
@@ -14294,11 +14388,13 @@ export type TableAcrossQuery = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
     | 'hours'
     | 'sources'
+  readonly basis?: 'sale' | 'event'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly currency_code?: string | null
 }
@@ -14325,11 +14421,13 @@ export type TableQuery = {
     | 'refunds'
     | 'open_transfers'
     | 'transactions'
+    | 'revenue'
     | 'answers'
     | 'check_in'
     | 'dates'
     | 'hours'
     | 'sources'
+  readonly basis?: 'sale' | 'event'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly question_id?: number | null
   readonly event_occurrence_ids?: ReadonlyArray<number> | null
@@ -14665,6 +14763,7 @@ export type UndoSeriesResults = {
       | 'attendee_never_paid'
       | 'attendee_refunded'
       | 'date_used'
+      | 'datev_not_set_up'
       | 'order_gone'
       | 'order_not_placed'
       | 'invoice_missing'

@@ -7,6 +7,7 @@ import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
 import * as bank from './bank/endpoints.ts'
+import * as books from './books/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
 import * as occurrences from './occurrences/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
@@ -95,6 +96,7 @@ const SLICES: readonly SliceEndpoints[] = [
     endpoints: { ...reports, ...organizerReports },
     about: 'Sales, taxes and visits by period, as figures and as files.',
   },
+  { endpoints: books, about: 'Files for an accountant: the ledger of a period, and the numbers that it is booked by.' },
   { endpoints: auditLog, about: 'Who changed what and when.' },
   { endpoints: archive, about: 'The whole account as a file, to keep or to move.' },
   { endpoints: imports, about: 'Bring orders and guests from other systems by file.' },

@@ -128,6 +128,8 @@ export const ERRORS = {
   attendee_never_paid: 409,
   attendee_refunded: 409,
   date_used: 409,
+  // books
+  datev_not_set_up: 409,
   // orders and checkout
   order_gone: 404,
   order_not_placed: 409,

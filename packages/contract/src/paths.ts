@@ -112,6 +112,7 @@ export const paths = {
     statementId === undefined ? '/account/bank-lines' : `/account/bank-lines?statement=${part(statementId)}`,
   bankStatements: () => '/account/bank-statements',
   handBacks: () => '/account/hand-backs',
+  books: () => '/account/books',
   taxesAndFees: () => '/account/taxes-and-fees',
   auditLog: () => '/account/audit-log',
   archives: () => '/account/data',

@@ -128,6 +128,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   visits: [],
   'event-cancelling': ['orders', 'payments'],
   bank: ['imports', 'money', 'payments'],
+  books: ['ledger', 'money'],
   messages: [],
   'personal-data': [],
   imports: ['addresses', 'money', 'events', 'promo-codes'],

@@ -62,6 +62,13 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
       bank_transfer: json? since 5, offline_payment_methods: texts? since 5,
       offline_payment_deadline_in_days: integer? since 5`,
   }),
+  entity('book_settings', {
+    reach: 'account',
+    key: ['account_id'],
+    columns: `
+      account_id: integer since 6, consultant_number: integer? since 6, client_number: integer? since 6,
+      chart: text since 6, fiscal_year_month: integer since 6, numbers: json since 6`,
+  }),
   entity('mail_blocks', {
     reach: 'blocks',
     columns: `

@@ -22,6 +22,7 @@ export const GUIDE_SLUGS = [
   'people',
   'agents',
   'figures',
+  'accountant',
   'webhooks',
   'moving',
   'event-files',

@@ -80,6 +80,8 @@ export const salesAcrossQuery = body({
 const table = {
   ...period,
   table: withDefault(oneOf(REPORT_TABLES), 'payments'),
+  /** With `table=revenue`: of what moved in the period, or of the dates of events in it. */
+  basis: withDefault(oneOf(REPORT_BASES), 'sale'),
   /** With `table=sources`. */
   source_by: withDefault(oneOf(SOURCE_GROUPS), 'site'),
 }

@@ -1,5 +1,6 @@
 /** Bodies for what steers an account as a whole: its log, what it keeps of guests, its end. */
 export const ACCOUNT_BODIES: Readonly<Record<string, object>> = {
+  'books.updateBookSettings': { consultant_number: 29098, client_number: 55003, chart: 'SKR04', account_cash: '1610' },
   'account-closing.closeAccount': { name: 'Another name' },
   'personal-data.findPersonalData': { email: 'mira@guests.example' },
   'personal-data.exportPersonalData': { email: 'mira@guests.example' },

@@ -244,6 +244,15 @@ export interface BankStatements {
   read_at: Timestamp | null
 }
 
+export interface BookSettings {
+  account_id: number
+  chart: Generated<string>
+  client_number: number | null
+  consultant_number: number | null
+  fiscal_year_month: Generated<number>
+  numbers: Generated<Json>
+}
+
 export interface CallCounts {
   calls: number
   counter: string
@@ -2021,6 +2030,7 @@ export interface DB {
   bank_lines: BankLines
   bank_lines_read: BankLinesRead
   bank_statements: BankStatements
+  book_settings: BookSettings
   call_counts: CallCounts
   cancelling_orders: CancellingOrders
   capacity_assignment_occurrences: CapacityAssignmentOccurrences

@@ -43,7 +43,7 @@ test('the menu of an account has eight entries, and the person is at their name'
     'Reports',
     'Organizers',
     'Team: People, Roles, Single sign-on',
-    'Money: Getting paid, Taxes and fees, Unpaid, To check, Bank statements',
+    'Money: Getting paid, Taxes and fees, Unpaid, To check, Bank statements, Bookkeeping',
     'Settings: Account, Event defaults, E-mail',
     'Connections: API tokens, Webhooks, Proposals',
     'Data: Guest data, Your data, Imports, Audit log, Close account',

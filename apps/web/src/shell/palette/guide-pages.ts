@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   people: m.guide_people,
   agents: m.guide_agents,
   figures: m.guide_figures,
+  accountant: m.guide_accountant,
   webhooks: m.guide_webhooks,
   moving: m.guide_moving,
   'event-files': m.guide_event_files,

@@ -107,7 +107,8 @@ const OVERTAKEN = 'TN001'
 
 /**
  * Writes admissions with their history, and scans, in one call. False when another call was faster with one of them, or
- * a ticket has become another or went to another date: then nothing of it is written, and a transaction around it has to be given up. A scan of
+ * a ticket has become another or went to another date: then nothing of it is written, and a transaction around it has to
+ * be given up. A scan of
  * a closed list (without answer) that is already kept stays as it is.
  */
 export async function writeScans(

@@ -13,6 +13,7 @@ const TITLES = {
   refunds: m.reports_type_refunds,
   open_transfers: m.reports_type_open_transfers,
   transactions: m.reports_type_transactions,
+  revenue: m.books_by_event,
   answers: m.reports_type_answers,
   check_in: m.reports_type_check_in,
   dates: m.reports_name_dates,

@@ -41,6 +41,7 @@ async function mailedFile(reader: Reader, mailingId: number, format: ExportForma
         period: periodOfDays({ startDate: mailing.start_date, endDate: mailing.end_date, zone: scope.zone }),
         questionId: mailing.question_id,
         sourceBy: 'site',
+        basis: 'sale',
         dates: null,
         locale: mailing.locale,
         limit: 1,

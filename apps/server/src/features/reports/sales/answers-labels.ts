@@ -22,7 +22,7 @@ export function rowLabel({ asked, names }: Labelled, key: string, to: string) {
   const name = names.get(key)
   if (name !== undefined) return { key, ...name }
   const nothing = key === 'none' && asked.group_by in NOTHING ? NOTHING[asked.group_by as keyof typeof NOTHING] : null
-  const label = nothing !== null ? nothing({}, locale) : asked.group_by === 'tax_rate' ? taxesLabel(key) : key
+  const label = nothing !== null ? nothing({}, locale) : asked.group_by === 'tax_rate' ? taxesLabel(key, to) : key
   return { key, id: null, label, detail: null }
 }
 
@@ -30,8 +30,10 @@ export function rowLabel({ asked, names }: Labelled, key: string, to: string) {
 export const bucketLabel = (_key: 'other', to: string): string =>
   m.reports_row_other({}, { locale: pickLocale({ saved: to }) })
 
-/** Names and rates of the taxes of a line: `VAT 6 %`; a fixed one has its name alone. */
-const taxesLabel = (key: string): string =>
-  (JSON.parse(key) as [name: string, rate: number, kind: string][])
+/** Names and rates of the taxes of a line: `VAT 6 %`; a fixed one has its name alone; '': none. */
+export const taxesLabel = (key: string, to: string): string => {
+  if (key === '') return m.reports_row_no_tax({}, { locale: pickLocale({ saved: to }) })
+  return (JSON.parse(key) as [name: string, rate: number, kind: string][])
     .map(([name, rate, kind]) => (kind === 'PERCENTAGE' ? `${name} ${rate} %` : name))
     .join(' + ')
+}

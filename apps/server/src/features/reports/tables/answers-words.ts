@@ -57,6 +57,10 @@ export const TITLES = {
   visits: m.reports_column_visits,
   net: m.reports_column_net,
   conversion: m.reports_column_conversion,
+  event_day: m.books_column_event_date,
+  tax_rate: m.books_column_tax_rate,
+  tax_inside: m.reports_column_tax_inside,
+  without_tax: m.reports_column_without_tax,
 } as const
 export type ColumnId = keyof typeof TITLES
 

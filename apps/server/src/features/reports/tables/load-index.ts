@@ -33,6 +33,9 @@ export interface IndexAsked {
 /** Questions and dates are those of one event. */
 const OF_ONE_EVENT: ReadonlySet<ReportTable> = new Set(['answers', 'dates'])
 
+/** Read from all lines: too much for an index. */
+const WITHOUT_FIGURE: ReadonlySet<ReportTable> = new Set(['revenue'])
+
 type Entry = ReportIndex['reports'][number]
 type Told = Pick<Entry, 'figure' | 'drawing'>
 
@@ -54,6 +57,7 @@ export async function loadReportIndex(reader: Reader, asked: IndexAsked): Promis
   const tables = REPORT_TABLES.filter((table) => !OF_ONE_EVENT.has(table) || scope.level === 'event')
   const found = await Promise.all(
     tables.map(async (table) => {
+      if (WITHOUT_FIGURE.has(table)) return [table, { figure: null, drawing: null }] as const
       const told = {
         scope,
         period,
@@ -61,6 +65,7 @@ export async function loadReportIndex(reader: Reader, asked: IndexAsked): Promis
         locale: asked.locale,
         questionId: null,
         sourceBy: 'site',
+        basis: 'sale',
         dates: null,
         limit: 1,
       } as const

@@ -18,7 +18,7 @@ export async function tableFile(reader: Reader, table: ReportTable, asked: Table
     period,
     asOf,
     locale,
-    basis: 'sale',
+    basis: asked.basis,
     title: reportTitle(table, locale),
     name: `${table.replaceAll('_', '-')}-${scope.id}`,
     columns: found.columns,

@@ -1,4 +1,4 @@
-import type { ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
+import type { ReportBasis, ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
@@ -7,11 +7,13 @@ import type { Dates } from '../sales/queries-dates.ts'
 import { questionsWithChoices } from '../sales/queries-questions.ts'
 import type { TableFound } from './answers-grid.ts'
 import { payoutsTable } from './answers-payouts.ts'
+import { revenueTable } from './answers-revenue.ts'
 import { sourcesTable } from './answers-sources.ts'
 import * as cells from './answers-tables.ts'
 import * as money from './queries-money.ts'
 import { payoutsInPeriod, unbookedPayments } from './queries-payouts.ts'
 import * as people from './queries-people.ts'
+import { revenueByDate } from './queries-revenue.ts'
 import { visitsBySource } from './queries-sources.ts'
 
 export interface TableAsked {
@@ -19,6 +21,8 @@ export interface TableAsked {
   readonly period: ReportPeriod
   readonly questionId: number | null
   readonly sourceBy: SourceGroup
+  /** Of the table revenue. */
+  readonly basis: ReportBasis
   /** Null: of all dates; else of a table that can be narrowed to some. */
   readonly dates: Dates
   readonly now: Date
@@ -49,6 +53,7 @@ const LOADERS: Readonly<Record<ReportTable, Loader>> = {
     ])
     return { ...cells.transactionsTable(rows, asked.locale), ...cells.linesCounted(count, asked.locale) }
   },
+  revenue: async (reader, { locale, ...asked }) => revenueTable(await revenueByDate(reader, asked), locale),
   answers: async (reader, { scope, period, questionId, dates, locale }) => {
     const questions = await questionsWithChoices(reader, scope.id)
     const question = questionId === null ? questions[0] : questions.find(({ id }) => id === questionId)

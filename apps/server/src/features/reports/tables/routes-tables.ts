@@ -2,7 +2,7 @@ import * as endpoints from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
 import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { isTableByDate, type ReportTable, type SourceGroup } from '@turnout/domain/reports/choices.ts'
+import { isTableByDate, type ReportBasis, type ReportTable, type SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { stepOf } from '@turnout/domain/reports/periods.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -32,6 +32,7 @@ interface Asked extends AskedDays {
   readonly headings: ExportHeadings | null
   readonly question_id: number | null
   readonly source_by: SourceGroup
+  readonly basis: ReportBasis
   readonly event_occurrence_ids: Dates
 }
 
@@ -45,11 +46,12 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
     const { question_id: questionId, source_by: sourceBy, event_occurrence_ids: dates } = asked
+    const basis = asked.table === 'revenue' ? asked.basis : 'sale'
     requireTableByDate(asked)
     await requireDatesOfReport(app.database, scope, dates)
     const { format, headings } = asked
     if (format !== null) allowExport(caller)
-    const told = { scope, period, questionId, sourceBy, dates, locale, limit: ROWS_SHOWN }
+    const told = { scope, period, basis, questionId, sourceBy, dates, locale, limit: ROWS_SHOWN }
     return read(async (reader) => {
       const dated = { ...told, now: reader.asOf ?? now }
       if (format === null) return { data: await tableAnswer(reader, asked.table, dated) }

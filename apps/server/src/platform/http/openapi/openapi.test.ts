@@ -94,6 +94,7 @@ test('a file is called what it is', () => {
     ...Object.fromEntries(sheets.map((id) => [id, SHEETS])),
     'archive.downloadArchive': ['application/zip'],
     'bank.handBacksFile': ['application/xml'],
+    'books.booksFile': ['text/csv'],
     'invoices.downloadInvoice': ['application/pdf', 'application/xml'],
     'invoices.downloadOwnInvoice': ['application/pdf', 'application/xml'],
     'tickets.downloadApplePass': ['application/vnd.apple.pkpass'],

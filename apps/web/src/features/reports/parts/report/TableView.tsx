@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
 import { isTableByDate, SOURCE_GROUPS } from '@turnout/domain/reports/choices.ts'
-import type { ReportTable as TableName, SourceGroup } from '@turnout/domain/reports/choices.ts'
+import type { ReportBasis, ReportTable as TableName, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -23,7 +23,7 @@ import { useReportAddress } from '../../use-report-address.ts'
 import { useReportKeys } from '../../use-report-keys.ts'
 import { MailControl } from './MailControl.tsx'
 import { PeriodControl } from './PeriodControl.tsx'
-import { AsOfLine, CurrencyChoice, FilterPlace, ReportControls } from './ReportControls.tsx'
+import { AsOfLine, BasisToggle, CurrencyChoice, FilterPlace, ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportDates } from './ReportFilters.tsx'
 import { ReportHead } from './ReportHead.tsx'
@@ -44,6 +44,7 @@ const tableAsked = (address: ReportAddress, { scope, type }: TableViewProps): Ta
   table: type,
   ...(type === 'answers' && address.questionId !== null && { question_id: address.questionId }),
   ...(isByDate({ scope, type }) && datesAsked(address)),
+  ...(type === 'revenue' && { basis: address.basis }),
   ...(type === 'sources' && { source_by: address.sourceBy }),
   ...(scope.kind !== 'event' && address.currency !== null && { currency_code: address.currency }),
 })
@@ -118,6 +119,9 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
           onOpenChange={(isOpen) => inView.open('period', isOpen)}
           onShow={inView.showPeriod}
         />
+        {type === 'revenue' && (
+          <BasisToggle basis={address.basis} onBasis={(basis) => change({ basis: basis === 'sale' ? null : basis })} />
+        )}
         {type === 'sources' && (
           <SegmentedControl<SourceGroup>
             label={m.reports_source_by()}
@@ -141,6 +145,7 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
         )}
       </ReportControls>
       <AsOfLine
+        why={type === 'revenue' ? WHY[address.basis]() : undefined}
         asOf={table?.as_of}
         zone={table === undefined ? scope.zone : table.timezone}
         clock={scope.zone}
@@ -164,6 +169,11 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
       </div>
     </>
   )
+}
+
+const WHY: Record<ReportBasis, () => string> = {
+  sale: m.reports_revenue_sale_why,
+  event: m.reports_revenue_event_why,
 }
 
 const SOURCES_BY: Record<SourceGroup, () => string> = {
