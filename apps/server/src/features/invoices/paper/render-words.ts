@@ -59,10 +59,15 @@ function statementOf(
     const paid = { date: day(payment.paidAt ?? order.placedAt) }
     return payment.provider === 'STRIPE' ? m.invoices_paid_by_card(paid, { locale }) : m.invoices_paid(paid, { locale })
   }
-  const owed = { total, reference: order.reference }
-  return dueAt === null
-    ? m.invoices_please_pay(owed, { locale })
-    : m.invoices_please_pay_by({ ...owed, date: day(dueAt) }, { locale })
+  const received = payment?.receivedMinor ?? 0
+  const rest = money(document.totalMinor - received)
+  const owed = { total: rest, reference: order.reference }
+  const asked =
+    dueAt === null
+      ? m.invoices_please_pay(owed, { locale })
+      : m.invoices_please_pay_by({ ...owed, date: day(dueAt) }, { locale })
+  if (received === 0) return asked
+  return [m.invoices_received({ received: money(received), rest }, { locale }), asked].join('\n')
 }
 
 /** The lines of a billing address as its country writes them, the country in words. */
