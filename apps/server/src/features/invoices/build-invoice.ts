@@ -1,4 +1,4 @@
-import { documentLineOf, mergeFees } from '@turnout/domain/invoices/document-sums.ts'
+import { documentLineOf, mergeFees, restMinor } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups } from '@turnout/domain/invoices/tax-groups.ts'
 import { BASE_LOCALE, localeOf } from '@turnout/messages/locale.ts'
 import { shownMinor, withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
@@ -91,7 +91,7 @@ export const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
 
 export function paymentOf(source: InvoiceSource): DocumentPayment {
   const isPaid = source.payment_status === 'PAYMENT_RECEIVED'
-  const { bank_transfer: account, total_gross_minor: total, held_minor: received } = source
+  const { bank_transfer: account, total_gross_minor: totalMinor, held_minor: receivedMinor } = source
   const { name, address, company } = partiesOf(source).buyer
   const payer = { name: company?.name ?? name, address }
   return {
@@ -100,8 +100,8 @@ export function paymentOf(source: InvoiceSource): DocumentPayment {
     paidAt: isPaid ? (source.paid_at?.toISOString() ?? null) : null,
     termsDays: isPaid ? null : source.invoice_payment_terms_days,
     instructions: isPaid ? null : instructionsOf(source),
-    ...(!isPaid && received > 0 && { receivedMinor: received }),
-    code: isPaid ? null : codeOfOrder(account, { ...source, payer }, total - received),
+    ...(!isPaid && receivedMinor > 0 && { receivedMinor }),
+    code: isPaid ? null : codeOfOrder(account, { ...source, payer }, restMinor({ totalMinor, receivedMinor })),
   }
 }
 
