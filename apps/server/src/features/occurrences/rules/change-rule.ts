@@ -67,7 +67,7 @@ export async function updateOccurrenceRule(
     cancelling: 0,
   }
   if (fresh.length > maximum) throw tooMany(maximum)
-  const { cancelled } = fatesOf({ decided, input })
+  const { leaving, cancelled } = fatesOf({ decided, input })
   // The only date of an event is cancelled with it.
   if (dates.length + counts.added - counts.removed <= Number(cancelled.length > 0)) throw new Refusal('last_occurrence')
   const isSame = Object.values(counts).every((count) => count === 0) && isSameRule(decided, input)
@@ -77,8 +77,8 @@ export async function updateOccurrenceRule(
     ...change.sold.map((date) => ({
       ...atTime(date.row, date, event.timezone),
       is_detached: true,
-      // Its job comes later, and no ticket of it is sold until then.
-      ...(cancelled.includes(date) && { status: 'CLOSED' as const }),
+      // Its job comes later, and no ticket of it is sold from now on.
+      ...([...leaving, ...cancelled].includes(date) && { status: 'CLOSED' as const }),
     })),
   ]
   refuseTaken(

@@ -73,6 +73,9 @@ test('the guests of one date move after the save, the others stay, and a second 
     [11, 1],
     [12, 0],
   ])
+  const late = await shop.reserve([{ price: shop.free, quantity: 1, date: first }])
+  expect(late.body.errors).toHaveProperty('products.0.event_occurrence_id')
+  expect((await shop.reserve([{ price: shop.free, quantity: 1, date: second }])).status).toBe(201)
   await workOff(app)
   const after = [
     [4, 0],

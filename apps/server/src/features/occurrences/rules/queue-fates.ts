@@ -18,7 +18,9 @@ interface FatesOfRule {
 export function fatesOf({ decided, input }: Omit<FatesOfRule, 'scope'>) {
   const { sold } = decided.change
   const cancelled = sold.filter(({ id }) => input.cancel?.occurrence_ids.includes(id) === true)
-  const leaving = sold.filter((date) => input.move_guests.includes(date.id) && !cancelled.includes(date))
+  const isLeft = (date: (typeof sold)[number]) => input.move_guests.includes(date.id) && !cancelled.includes(date)
+  // Guests move to new dates alone.
+  const leaving = decided.fresh.length === 0 ? [] : sold.filter(isLeft)
   return { leaving, cancelled }
 }
 
