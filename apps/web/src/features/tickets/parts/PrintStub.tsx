@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
@@ -64,6 +63,9 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
   )
 }
 
+/** More dates are in two columns. */
+const ONE_COLUMN = 8
+
 /** What the organizer lets a ticket show of its guest; nothing where that is nothing. */
 function Holder({ ticket }: { ticket: TicketView }) {
   const { shows } = ticket.face
@@ -81,14 +83,11 @@ function Holder({ ticket }: { ticket: TicketView }) {
       )}
       {words !== '' && <bdi className="num">{words}</bdi>}
       {dates.length > 0 && (
-        <p className="num">
-          {dates.map((date, at) => (
-            <Fragment key={date}>
-              {at > 0 && ' · '}
-              <span className={css.date}>{date}</span>
-            </Fragment>
+        <ul className={dates.length > ONE_COLUMN ? `${css.many} num` : 'num'}>
+          {dates.map((date) => (
+            <li key={date}>{date}</li>
           ))}
-        </p>
+        </ul>
       )}
     </div>
   )
