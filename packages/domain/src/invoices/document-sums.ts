@@ -52,3 +52,7 @@ export function linePricedWhole(
   const unitMinor = amountMinor / quantity
   return { name, quantity, unitMinor, listedUnitMinor: unitMinor, amountMinor }
 }
+
+/** What is left to pay of an invoice. */
+export const restMinor = ({ totalMinor, receivedMinor }: Record<'totalMinor' | 'receivedMinor', number>): number =>
+  totalMinor - receivedMinor

@@ -96,6 +96,8 @@ export interface DocumentPayment {
   readonly termsDays: number | null
   /** How to pay, as plain text; only while it is owed. */
   readonly instructions: string | null
+  /** What had arrived when it was issued, minor units; only where a part had. */
+  readonly receivedMinor?: number
   /** To scan for a transfer; only while it is owed. Documents of before there were codes do not have it. */
   readonly code?: { readonly type: 'EPC' | 'SWISS'; readonly text: string } | null
 }

@@ -3,6 +3,14 @@ export interface TransferAsked {
   readonly amountMinor: number
   readonly currency: string
   readonly reference: string
+  /** Who pays, where it is known; a QR-bill names them. */
+  readonly payer?: Payer
+}
+
+/** A payer as their order has them: the address is as much as they gave. */
+export interface Payer {
+  readonly name: string
+  readonly address: Readonly<Record<string, string | null>> | null
 }
 
 /** 999,999,999.99: the most that a code for a transfer can ask for. Euro and francs have a hundred parts. */
@@ -20,6 +28,12 @@ export function lineOfCode(text: string, max: number): string {
   const known = text.normalize('NFC').replace(/\s+/gu, ' ').replace(ALLOWED, plainLetters)
   return known.replace(/\s+/gu, ' ').trim().slice(0, max).trimEnd()
 }
+
+/** Whether a line of a code has all letters of the text: one in other letters would be a rest of it. */
+export const hasItsLetters = (text: string): boolean =>
+  lettersIn(lineOfCode(text, text.length)) >= lettersIn(text.normalize('NFC'))
+
+const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
 const plainLetters = (letter: string): string =>
   letter.normalize('NFKD').replace(/[’‘]/gu, "'").replace(/[–—]/gu, '-').replace(/[“”„]/gu, '"').replace(ALLOWED, '')

@@ -1,6 +1,6 @@
 import { isIban, type TransferAccount } from './bank-account.ts'
 import { decimalText } from '../money/amount.ts'
-import { AMOUNT_MAX_MINOR, lineOfCode, type TransferAsked } from './code-text.ts'
+import { AMOUNT_MAX_MINOR, hasItsLetters, lineOfCode, type Payer, type TransferAsked } from './code-text.ts'
 
 /*
  * The code of the Swiss QR-bill: Swiss Implementation Guidelines QR-bill 2.3, version 0200, with a reference of ISO 11649
@@ -49,12 +49,30 @@ export function isSwissAccount(iban: string): boolean {
   return institution < QR_IID.from || institution > QR_IID.to
 }
 
+/** The lines of a payer whose address is complete and in letters that banks know; any other is left open. */
+function linesOfPayer(payer: Payer | undefined): readonly string[] {
+  const { address_line_1: street, zip_or_postal_code: postcode, city, country } = payer?.address ?? {}
+  const parts = [
+    [payer?.name, SWISS_MAX.name],
+    [street, SWISS_MAX.address_line_1],
+    [postcode, SWISS_MAX.zip_or_postal_code],
+    [city, SWISS_MAX.city],
+  ] as const
+  const texts = parts.map(([text]) => text ?? '')
+  const [name = '', ...place] = parts.map(([text, max]) => lineOfCode(text ?? '', max))
+  const [road = '', code = '', town = ''] = place
+  const isComplete = [name, ...place].every((line) => line !== '') && texts.every(hasItsLetters)
+  if (!isComplete || !/^[A-Z]{2}$/u.test(country ?? '')) return NOTHING_OF_A_DEBTOR
+  // The number of the house is written with its street.
+  return ['S', name, road, '', code, town, country ?? '']
+}
+
 /**
  * The text of the code, or null where the standard has none: another currency than francs and euro, another account than
  * a normal one of Switzerland or Liechtenstein, a payee without an address, an amount out of range.
  */
 export function swissCode({ payee, iban, address }: TransferAccount, asked: TransferAsked): string | null {
-  const { amountMinor, currency, reference } = asked
+  const { amountMinor, currency, reference, payer } = asked
   if (currency !== 'CHF' && currency !== 'EUR') return null
   if (address === null || !isSwissAccount(iban) || amountMinor < 1 || amountMinor > AMOUNT_MAX_MINOR) return null
   const name = lineOfCode(payee, SWISS_MAX.name)
@@ -77,7 +95,7 @@ export function swissCode({ payee, iban, address }: TransferAccount, asked: Tran
     ...NOTHING_OF_AN_ULTIMATE_CREDITOR,
     decimalText(amountMinor, currency),
     currency,
-    ...NOTHING_OF_A_DEBTOR,
+    ...linesOfPayer(payer),
     'SCOR',
     reference,
     '',

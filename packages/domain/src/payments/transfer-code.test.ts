@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TransferAccount } from './bank-account.ts'
+import type { Payer, TransferAsked } from './code-text.ts'
 import { transferCode } from './transfer-code.ts'
 
 const GERMAN: TransferAccount = { payee: 'Tidal Sessions', iban: 'DE89370400440532013000', bic: null, address: null }
@@ -9,7 +10,7 @@ const SWISS: TransferAccount = {
   bic: null,
   address: { address_line_1: 'Seestrasse 12a', zip_or_postal_code: '8002', city: 'Zürich', country: 'CH' },
 }
-const ASKED = { amountMinor: 4050, currency: 'EUR', reference: 'RF39O7Q2MKX3P' }
+const ASKED: TransferAsked = { amountMinor: 4050, currency: 'EUR', reference: 'RF39O7Q2MKX3P' }
 
 const textOf = (account: TransferAccount, asked = ASKED) => transferCode(account, asked)?.text.split('\n') ?? null
 
@@ -95,6 +96,40 @@ test('parts of an address are cut to what the standard takes, and the street may
   const address = { address_line_1: null, zip_or_postal_code: '9'.repeat(20), city: 'V'.repeat(40), country: 'LI' }
   const lines = textOf({ ...SWISS, iban: 'LI21088100002324013AA', address })
   expect(lines?.slice(4, 11)).toEqual(['S', SWISS.payee, '', '', '9'.repeat(16), 'V'.repeat(35), 'LI'])
+})
+
+const PAYER = {
+  name: 'Mira Köller',
+  address: { address_line_1: 'Lange Straße 4', zip_or_postal_code: '10115', city: 'Berlin', country: 'DE' },
+}
+const payerIn = (payer: Payer) => textOf(SWISS, { ...ASKED, payer })?.slice(20, 27)
+
+test('a payer with a complete address is in a Swiss code, cut to what the standard takes, and in no other', () => {
+  expect(payerIn(PAYER)).toEqual(['S', 'Mira Köller', 'Lange Straße 4', '', '10115', 'Berlin', 'DE'])
+  const address = {
+    address_line_1: 's'.repeat(80),
+    zip_or_postal_code: '9'.repeat(20),
+    city: 'V'.repeat(40),
+    country: 'DE',
+  }
+  const cut = ['S', 'n'.repeat(70), 's'.repeat(70), '', '9'.repeat(16), 'V'.repeat(35), 'DE']
+  expect(payerIn({ name: 'n'.repeat(80), address })).toEqual(cut)
+  expect(textOf(GERMAN, { ...ASKED, payer: PAYER })).toEqual(textOf(GERMAN))
+})
+
+test.each([
+  ['no address', { ...PAYER, address: null }],
+  ['no street', { ...PAYER, address: { ...PAYER.address, address_line_1: null } }],
+  ['a postal code of blanks', { ...PAYER, address: { ...PAYER.address, zip_or_postal_code: ' ' } }],
+  ['no town', { ...PAYER, address: { ...PAYER.address, city: '' } }],
+  ['no country', { ...PAYER, address: { ...PAYER.address, country: null } }],
+  ['no name', { ...PAYER, name: '' }],
+  [
+    'a street in letters that banks do not know',
+    { ...PAYER, address: { ...PAYER.address, address_line_1: 'ул. Ленина 4' } },
+  ],
+])('a payer with %s is left open', (_what, payer) => {
+  expect(payerIn(payer)).toEqual(['', '', '', '', '', '', ''])
 })
 
 test('euro to an account of Liechtenstein without an address is EPC069-12, to a Swiss one without address and bank none', () => {

@@ -48,6 +48,7 @@ export function invoiceSource(order: readonly PricedLine[], over: Partial<Invoic
     company: null,
     promo_code: null,
     total_gross_minor: orderTotals(order).totalGrossMinor,
+    held_minor: 0,
     created_at: new Date(0),
     event_title: 'Harbour Lights',
     start_date: new Date(0),

@@ -18,6 +18,8 @@ import {
 } from '@turnout/contract/orders/endpoints.ts'
 import type { BankLine } from '@turnout/domain/bank/bank-line.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
+import { pdfCodes } from '@turnout/testkit/files/pdf-codes.ts'
+import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
 import { aList, scan } from '@turnout/testkit/doors/a-door.ts'
 import { BANK_TRANSFER } from '@turnout/testkit/routes/settings-body.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
@@ -27,6 +29,7 @@ import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/http/guards/caller.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { watchDeadlines } from '../orders/jobs.ts'
 import { finishStatement, stageStatement } from './import-statement.ts'
 
@@ -153,6 +156,21 @@ test('a part is told to its buyer with what is missing, once, and not when it wa
   const both = await mailsOf(twice.id)
   expect(both).toHaveLength(1)
   expect(both[0]?.text).toContain('We received €16.00 of €25.00')
+})
+
+test('an invoice that is issued after a part arrived asks for the rest, in its code and its words', async () => {
+  const { id, number } = await waiting()
+  await confirm((await lineOf(number, 2000)).id, { notify_buyer: false })
+  await shop.settings({ enable_invoicing: true })
+  await app.database.transaction((tx) => issueInvoice(tx, id))
+  await shop.settings({ enable_invoicing: false })
+  const { rawPayload: file } = await app.app.inject({
+    url: `/api/events/${shop.eventId}/orders/${id}/invoice`,
+    headers: { authorization: `Bearer ${shop.owner.token}` },
+  })
+  const [code] = (await pdfCodes(file)).flat()
+  expect(code?.split('\n').slice(6)).toEqual([BANK_TRANSFER.iban, 'EUR5.00', '', paymentReference(number)])
+  expect((await pdfText(file)).join(' ')).toContain('Received so far €20.00 · Still to pay €5.00')
 })
 
 test('money that goes back is told when the organizer says so', async () => {

@@ -1,4 +1,4 @@
-import { documentLineOf, mergeFees } from '@turnout/domain/invoices/document-sums.ts'
+import { documentLineOf, mergeFees, restMinor } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups } from '@turnout/domain/invoices/tax-groups.ts'
 import { BASE_LOCALE, localeOf } from '@turnout/messages/locale.ts'
 import { shownMinor, withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
@@ -91,13 +91,17 @@ export const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
 
 export function paymentOf(source: InvoiceSource): DocumentPayment {
   const isPaid = source.payment_status === 'PAYMENT_RECEIVED'
+  const { bank_transfer: account, total_gross_minor: totalMinor, held_minor: receivedMinor } = source
+  const { name, address, company } = partiesOf(source).buyer
+  const payer = { name: company?.name ?? name, address }
   return {
     isPaid,
     provider: source.payment_provider,
     paidAt: isPaid ? (source.paid_at?.toISOString() ?? null) : null,
     termsDays: isPaid ? null : source.invoice_payment_terms_days,
     instructions: isPaid ? null : instructionsOf(source),
-    code: isPaid ? null : codeOfOrder(source.bank_transfer, source, source.total_gross_minor),
+    ...(!isPaid && receivedMinor > 0 && { receivedMinor }),
+    code: isPaid ? null : codeOfOrder(account, { ...source, payer }, restMinor({ totalMinor, receivedMinor })),
   }
 }
 

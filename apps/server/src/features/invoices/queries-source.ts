@@ -2,7 +2,7 @@ import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { ACCOUNT_OF_ORDER, settingIn } from '../events/mails/queries-mailed-event.ts'
+import { ACCOUNT_OF_ORDER, settingIn, HELD } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import type { UntaxedAs } from '@turnout/domain/invoices/electronic/electronic-details.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
@@ -31,6 +31,8 @@ export interface InvoiceSource {
   readonly company: InvoicedCompany | null
   readonly promo_code: string | null
   readonly total_gross_minor: number
+  /** What arrived of an unpaid order. */
+  readonly held_minor: number
   readonly created_at: Date
   readonly event_title: string
   readonly start_date: Date
@@ -131,7 +133,7 @@ const inBuyersLanguage = (field: SettingsText) => sql`${settingIn(sql`o.locale`,
 export async function lockSource(tx: Transaction, orderId: number): Promise<InvoiceSource | undefined> {
   const found = await sql<InvoiceSource>`
     select o.id as order_id, o.account_id, o.event_id, o.status, o.payment_status, o.payment_provider, o.paid_at, o.payment_due_at, o.public_id,
-      o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.company, o.promo_code, o.total_gross_minor, o.created_at,
+      o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.company, o.promo_code, o.total_gross_minor, ${HELD} as held_minor, o.created_at,
       text_in(e.translations, o.locale, 'title', e.title) as event_title, e.start_date, e.timezone, case when not s.is_online_event then nullif(concat_ws(', ', s.venue_name, s.city), '') end as venue,
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
       s.organization_name, s.organization_address, s.price_display_mode, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,

@@ -6,6 +6,7 @@ import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
+import { HELD } from '../events/mails/queries-mailed-event.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
@@ -47,10 +48,6 @@ export interface OrderCoreRow extends OrderStateRow {
 
 /** How the money of order `o` was handed over. */
 export const PAID_WITH = sql`(select y.paid_with from payments y where y.order_id = o.id and y.purpose = 'ORDER' limit 1)`
-
-/** What came by transfer for order `o` while it waits for the rest. */
-export const HELD = sql`(case when o.status = 'AWAITING_OFFLINE_PAYMENT' then coalesce((select sum(b.amount_minor)
-  from bank_bookings b where b.order_id = o.id and b.state = 'HELD'), 0) else 0 end)::bigint`
 
 /** Columns of `OrderCoreRow` from orders `o`. */
 const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider,

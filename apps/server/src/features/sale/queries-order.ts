@@ -4,12 +4,12 @@ import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.t
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { HELD } from '../events/mails/queries-mailed-event.ts'
 import {
   ATTENDEES,
   attendeesIn,
   LINES,
   linesIn,
-  HELD,
   PAID_WITH,
   type OrderAttendeeRow,
   type OrderLineRow,

@@ -200,6 +200,8 @@ test('totals are those of the order, and what is paid is not due', () => {
   const paid = made(groups, {}, { document: { payment } })
   expect(paid.totals).toMatchObject({ prepaidMinor: 6450, dueMinor: 0 })
   expect(paid.payment).toMatchObject({ meansCode: '68', account: null })
+  const part = made(groups, {}, { document: { payment: { ...payment, isPaid: false, receivedMinor: 450 } } })
+  expect(part.totals).toMatchObject({ grossMinor: 6450, prepaidMinor: 450, dueMinor: 6000 })
 })
 
 test('days are those of the event, and a transfer names its reference', () => {

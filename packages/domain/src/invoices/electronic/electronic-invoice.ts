@@ -3,7 +3,7 @@ import { exponentOf } from '../../money/currency.ts'
 import { shareAtRate } from '../../money/rounding.ts'
 import { paymentReference, paymentReferenceText } from '../../payments/payment-reference.ts'
 import { invoiceNumberText } from '../invoice-number.ts'
-import type { IssuedDocument } from '../invoice-document.ts'
+import type { DocumentPayment, IssuedDocument } from '../invoice-document.ts'
 import type { ElectronicDetails, ElectronicSeller } from './electronic-details.ts'
 import { electronicLines, type ElectronicLine } from './electronic-lines.ts'
 import { electronicPayment, type ElectronicPayment } from './electronic-payment.ts'
@@ -86,7 +86,7 @@ export function electronicInvoice(issued: IssuedDocument, details: ElectronicDet
       }),
       lines,
       vat,
-      totals: totalsOf(vat, document.payment?.isPaid === true),
+      totals: totalsOf(vat, document.payment),
     },
   }
 }
@@ -118,11 +118,11 @@ function isNearRate({ treatment, netMinor, vatMinor }: VatBreakdown, currency: s
   return Math.abs(vatMinor - byRate) < 10 ** exponentOf(currency)
 }
 
-function totalsOf(vat: readonly VatBreakdown[], isPaid: boolean): ElectronicTotals {
+function totalsOf(vat: readonly VatBreakdown[], payment: DocumentPayment | null): ElectronicTotals {
   const netMinor = sum(vat.map((group) => group.netMinor))
   const vatMinor = sum(vat.map((group) => group.vatMinor))
   const grossMinor = netMinor + vatMinor
-  const prepaidMinor = isPaid ? grossMinor : 0
+  const prepaidMinor = payment?.isPaid === true ? grossMinor : (payment?.receivedMinor ?? 0)
   return { linesMinor: netMinor, netMinor, vatMinor, grossMinor, prepaidMinor, dueMinor: grossMinor - prepaidMinor }
 }
 

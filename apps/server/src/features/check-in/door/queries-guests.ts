@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { directionOf, filtered, searched, type ListColumns } from '../../../platform/database/list-query.ts'
 import type { DoorScope } from '../access.ts'
 import { openAdmissionOf, usedEntryOf } from '../scans/store-admissions.ts'
-import { HELD } from '../../orders/queries-order.ts'
+import { HELD } from '../../events/mails/queries-mailed-event.ts'
 
 export interface DoorAttendeeRow {
   readonly id: number

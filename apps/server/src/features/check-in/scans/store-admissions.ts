@@ -3,7 +3,7 @@ import type { DoorAdmission, DoorGuest } from '@turnout/domain/check-in/record-s
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { DATE_JSON, namedDateOf, type DateJson, type NamedDate } from '../queries-dates.ts'
-import { HELD } from '../../orders/queries-order.ts'
+import { HELD } from '../../events/mails/queries-mailed-event.ts'
 
 /*
  * Locks are taken in one order, so that doors, cancellations and payments never wait in a circle:

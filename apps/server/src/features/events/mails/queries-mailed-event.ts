@@ -76,6 +76,10 @@ export const BANK_TRANSFER_IN_USE = sql`case when 'BANK_TRANSFER' = any(s.offlin
 export const ACCOUNT_OF_ORDER = sql`case when o.offline_method = 'BANK_TRANSFER' then s.bank_transfer
   when o.offline_method is null then ${BANK_TRANSFER_IN_USE} end`
 
+/** What came by transfer for order `o` while it waits for the rest. */
+export const HELD = sql`(case when o.status = 'AWAITING_OFFLINE_PAYMENT' then coalesce((select sum(b.amount_minor)
+  from bank_bookings b where b.order_id = o.id and b.state = 'HELD'), 0) else 0 end)::bigint`
+
 const MAILED_REST = sql`e.id as event_id, e.start_date, e.end_date, e.timezone,
   g.id as organizer_id, g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
   s.mail_sender_name as sender_name, ${MAILED_PLACE},

@@ -1,4 +1,5 @@
 import type { TransferAccount } from '@turnout/domain/payments/bank-account.ts'
+import type { Payer, TransferAsked } from '@turnout/domain/payments/code-text.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import { transferCode } from '@turnout/domain/payments/transfer-code.ts'
 import { codesIn } from '@turnout/testkit/browser/read-codes.ts'
@@ -28,9 +29,16 @@ const CASES = ACCOUNTS.flatMap((account) =>
   ),
 )
 
-async function madeElsewhere({ account, reference, amountMinor, currency }: (typeof CASES)[number]): Promise<string[]> {
+const PAYER: Payer = {
+  name: 'Köller Events GmbH',
+  address: { address_line_1: 'Werftstraße 4', zip_or_postal_code: '20457', city: 'Hamburg', country: 'DE' },
+}
+
+async function madeElsewhere(bill: TransferAsked & { readonly account: TransferAccount }): Promise<string[]> {
+  const { account, reference, amountMinor, payer } = bill
+  const currency = bill.currency === 'CHF' ? 'CHF' : 'EUR'
   const { address_line_1: street, zip_or_postal_code: postcode, city, country } = account.address ?? {}
-  const bill = new SwissQRCode({
+  const drawn = new SwissQRCode({
     amount: amountMinor / 100,
     currency,
     reference,
@@ -43,8 +51,17 @@ async function madeElsewhere({ account, reference, amountMinor, currency }: (typ
       city: city ?? '',
       country: country ?? '',
     },
+    ...(payer && {
+      debtor: {
+        name: payer.name,
+        address: payer.address?.['address_line_1'] ?? '',
+        zip: payer.address?.['zip_or_postal_code'] ?? '',
+        city: payer.address?.['city'] ?? '',
+        country: payer.address?.['country'] ?? '',
+      },
+    }),
   })
-  const svg = bill.toString().replace('<svg', '<svg style="background:white"')
+  const svg = drawn.toString().replace('<svg', '<svg style="background:white"')
   const picture = await sharp(Buffer.from(svg), { density: 300 })
     .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#fff' })
     .flatten({ background: '#fff' })
@@ -59,6 +76,15 @@ test.each(CASES)('$currency $amountMinor to $account.payee is the code that anot
   expect([isIBANValid(bill.account.iban), isSCORReferenceValid(bill.reference)]).toEqual([true, true])
   expect(await madeElsewhere(bill)).toEqual([code?.text])
   expect(await codesIn(codePicture(code?.text ?? ''))).toEqual([code?.text])
+})
+
+test('a payer with a complete address is in the code, as in that of another maker', async () => {
+  const [first] = CASES
+  if (first === undefined) throw new Error('there is no case')
+  const bill = { ...first, payer: PAYER }
+  const code = transferCode(bill.account, bill)
+  expect(code?.text).toContain('\nS\nKöller Events GmbH\nWerftstraße 4\n\n20457\nHamburg\nDE\nSCOR')
+  expect(await madeElsewhere(bill)).toEqual([code?.text])
 })
 
 test.each(['DE89370400440532013000', 'NL91ABNA0417164300'])(

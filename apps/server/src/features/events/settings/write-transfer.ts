@@ -1,5 +1,6 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import { accountText, isIban } from '@turnout/domain/payments/bank-account.ts'
+import type { Payer } from '@turnout/domain/payments/code-text.ts'
 import { transferCode, type TransferCode } from '@turnout/domain/payments/transfer-code.ts'
 import { paymentReference, paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -34,12 +35,14 @@ export function transferRows(
 interface OwedOrder {
   readonly public_id: string
   readonly currency: string
+  /** A code on paper names them. */
+  readonly payer?: Payer
 }
 
 /** What a banking app scans to transfer so much of an order, minor units; null where there is no account or no code. */
 export const codeOfOrder = (
   account: BankTransfer | null,
-  { public_id: number, currency }: OwedOrder,
+  { public_id: number, currency, payer }: OwedOrder,
   amountMinor: number,
 ): TransferCode | null =>
   account === null
@@ -47,5 +50,5 @@ export const codeOfOrder = (
     : transferCode(
         // Accounts of before there were codes have no address.
         { ...account, address: account.address ?? null },
-        { amountMinor, currency, reference: paymentReference(number) },
+        { amountMinor, currency, reference: paymentReference(number), ...(payer && { payer }) },
       )

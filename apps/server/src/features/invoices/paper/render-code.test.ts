@@ -10,16 +10,14 @@ const EPC = transferCode(
   { payee: 'Tidal Sessions', iban: 'PT50000201231234567890154', bic: null, address: null },
   { amountMinor: 6782, currency: 'EUR', reference: REFERENCE },
 )
-const SWISS = transferCode(
-  {
-    payee: 'Kulturverein Zürichsee',
-    iban: 'CH5604835012345678009',
-    bic: null,
-    address: { address_line_1: 'Seestrasse 12a', zip_or_postal_code: '8002', city: 'Zürich', country: 'CH' },
-  },
-  { amountMinor: 123_456_780, currency: 'CHF', reference: REFERENCE },
-)
-const withCode = (code: typeof EPC | undefined, locale: string) =>
+const SWISS_ACCOUNT = {
+  payee: 'Kulturverein Zürichsee',
+  iban: 'CH5604835012345678009',
+  bic: null,
+  address: { address_line_1: 'Seestrasse 12a', zip_or_postal_code: '8002', city: 'Zürich', country: 'CH' },
+}
+const SWISS = transferCode(SWISS_ACCOUNT, { amountMinor: 123_456_780, currency: 'CHF', reference: REFERENCE })
+const withCode = (code: typeof EPC | undefined, locale: string, receivedMinor?: number) =>
   renderDocument({
     ...sampleInvoice,
     locale,
@@ -32,6 +30,7 @@ const withCode = (code: typeof EPC | undefined, locale: string) =>
         termsDays: 14,
         instructions: 'IBAN PT50',
         ...(code && { code }),
+        ...(receivedMinor !== undefined && { receivedMinor }),
       },
     },
   })
@@ -66,6 +65,31 @@ test('a Swiss account has receipt and payment part on a page of its own, in one 
   ])
     expect(bill).toContain(said)
   expect((await pdfText(await withCode(SWISS, 'es'))).join(' ')).toContain('Payment part')
+})
+
+test('an invoice of which a part had arrived says how much did, and asks for the rest', async () => {
+  const text = (await pdfText(await withCode(EPC, 'en', 3600))).join(' ')
+  expect(text).toContain('Received so far €36.00 · Still to pay €31.82')
+  expect(text).toContain('Please pay €31.82 by')
+})
+
+test('a payer who is known is on both parts, with long lines shortened on the receipt; any other fills it in', async () => {
+  const billOf = async (name: string, street: string) => {
+    const address = { address_line_1: street, zip_or_postal_code: '10115', city: 'Berlin', country: 'DE' }
+    const asked = { amountMinor: 6782, currency: 'CHF', reference: REFERENCE, payer: { name, address } }
+    const code = transferCode(SWISS_ACCOUNT, asked)
+    const file = await withCode(code, 'de')
+    expect((await pdfCodes(file)).at(-1)).toEqual([code?.text])
+    return ((await pdfText(file)).at(-1) ?? '').replaceAll('\n', ' ')
+  }
+  const bill = await billOf('Mira Köller', 'Lange Straße 4')
+  expect(bill.match(/Zahlbar durch Mira Köller Lange Straße 4 10115 Berlin/gu)).toHaveLength(2)
+  const long = await billOf(
+    'Gesellschaft zur Förderung der Hafenmusik und verwandter Künste e. V.',
+    'Straße '.repeat(10),
+  )
+  expect(long.match(/verwandter Künste e\. V\./gu)).toHaveLength(1)
+  expect(long.match(/10115 Berlin/gu)).toHaveLength(2)
 })
 
 test('a document of before there were codes is drawn as it was', async () => {

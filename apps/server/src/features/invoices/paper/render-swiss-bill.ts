@@ -22,7 +22,8 @@ const EN = {
   part: 'Payment part',
   account: 'Account / Payable to',
   reference: 'Reference',
-  by: 'Payable by (name/address)',
+  by: 'Payable by',
+  byOpen: 'Payable by (name/address)',
   currency: 'Currency',
   amount: 'Amount',
   acceptance: 'Acceptance point',
@@ -35,7 +36,8 @@ const WORDS: Readonly<Record<string, typeof EN | { readonly [Word in keyof typeo
     part: 'Zahlteil',
     account: 'Konto / Zahlbar an',
     reference: 'Referenz',
-    by: 'Zahlbar durch (Name/Adresse)',
+    by: 'Zahlbar durch',
+    byOpen: 'Zahlbar durch (Name/Adresse)',
     currency: 'Währung',
     amount: 'Betrag',
     acceptance: 'Annahmestelle',
@@ -46,7 +48,8 @@ const WORDS: Readonly<Record<string, typeof EN | { readonly [Word in keyof typeo
     part: 'Section paiement',
     account: 'Compte / Payable à',
     reference: 'Référence',
-    by: 'Payable par (nom/adresse)',
+    by: 'Payable par',
+    byOpen: 'Payable par (nom/adresse)',
     currency: 'Monnaie',
     amount: 'Montant',
     acceptance: 'Point de dépôt',
@@ -59,6 +62,8 @@ const INK = '#000000'
 interface Bill {
   readonly account: readonly string[]
   readonly reference: string
+  /** Empty where they fill it in by hand. */
+  readonly payer: readonly string[]
   readonly currency: string
   readonly amount: string
 }
@@ -66,17 +71,21 @@ interface Bill {
 /** What people read of the code. */
 function readBill(text: string): Bill {
   const lines = text.split('\n')
-  const [iban = '', name = '', street = ''] = [lines[3], lines[5], lines[6]]
-  const [postcode = '', city = '', amount = '', currency = ''] = [lines[8], lines[9], lines[18], lines[19]]
+  const [iban = '', amount = '', currency = ''] = [lines[3], lines[18], lines[19]]
   const [whole = '', cents = '00'] = amount.split('.')
   return {
-    account: [accountText(iban), name, street, `${postcode} ${city}`].filter((line) => line !== ''),
+    account: [accountText(iban), ...partyIn(lines.slice(4, 11))],
+    payer: partyIn(lines.slice(20, 27)),
     reference: paymentReferenceText(lines[28] ?? ''),
     currency,
     // Blanks between thousands, and a point, in every language.
     amount: `${whole.replace(/\B(?=(?:\d{3})+$)/gu, ' ')}.${cents}`,
   }
 }
+
+/** Name and address of the seven lines of a code that are about one party. */
+const partyIn = ([, name = '', street = '', , postcode = '', city = '']: readonly string[]): string[] =>
+  [name, street, `${postcode} ${city}`.trim()].filter((line) => line !== '')
 
 interface Column {
   /** Millimetres. */
@@ -137,7 +146,7 @@ interface Told {
   readonly words: { readonly [Word in keyof typeof EN]: string }
 }
 
-/** Account, reference, and an empty field for the payer. */
+/** Account, reference, and the payer or an empty field for them. */
 function writeFacts(
   sheet: Sheet,
   column: Column,
@@ -153,13 +162,33 @@ function writeFacts(
     for (const line of lines) y += say(sheet, line, { x, y, width, size: value })
     y += 2
   }
-  y += say(sheet, words.by, { x, y, width, size: heading, weight: 600 }) + 0.5
+  const heads = { x, width, size: heading, weight: 600 } as const
+  if (bill.payer.length > 0) {
+    y += say(sheet, words.by, { ...heads, y })
+    const end = column === RECEIPT ? SUM_FROM : PART.height - PART.margin
+    writePayer(sheet, { x, y, width, size: value }, { lines: bill.payer, end })
+    return
+  }
+  y += say(sheet, words.byOpen, { ...heads, y }) + 0.5
   writeCorners(sheet, {
     x,
     y,
     width: by.width,
     height: Math.min(by.height, column === RECEIPT ? SUM_FROM - 2 - y : by.height),
   })
+}
+
+/** In full where there is room; on a receipt the standard lets long lines be shortened. */
+function writePayer(
+  sheet: Sheet,
+  at: Said,
+  { lines, end }: { readonly lines: readonly string[]; readonly end: number },
+): void {
+  const style = { size: at.size, colour: INK }
+  const parts = lines.map((line) => sheet.lines(line, at.width * MM, style))
+  const height = sheet.heightOf(lines.join('\n'), at.width * MM, style) / MM
+  let { y } = at
+  for (const part of parts) y += say(sheet, at.y + height > end ? (part[0] ?? '') : part.join(' '), { ...at, y })
 }
 
 function writeSum(

@@ -1,4 +1,5 @@
 import { addressLines } from '@turnout/domain/addresses/write-address.ts'
+import { restMinor } from '@turnout/domain/invoices/document-sums.ts'
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import type { InvoicedTax } from '@turnout/domain/invoices/tax-groups.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -59,10 +60,15 @@ function statementOf(
     const paid = { date: day(payment.paidAt ?? order.placedAt) }
     return payment.provider === 'STRIPE' ? m.invoices_paid_by_card(paid, { locale }) : m.invoices_paid(paid, { locale })
   }
-  const owed = { total, reference: order.reference }
-  return dueAt === null
-    ? m.invoices_please_pay(owed, { locale })
-    : m.invoices_please_pay_by({ ...owed, date: day(dueAt) }, { locale })
+  const receivedMinor = payment?.receivedMinor ?? 0
+  const rest = money(restMinor({ totalMinor: document.totalMinor, receivedMinor }))
+  const owed = { total: rest, reference: order.reference }
+  const asked =
+    dueAt === null
+      ? m.invoices_please_pay(owed, { locale })
+      : m.invoices_please_pay_by({ ...owed, date: day(dueAt) }, { locale })
+  if (receivedMinor === 0) return asked
+  return [m.invoices_received({ received: money(receivedMinor), rest }, { locale }), asked].join('\n')
 }
 
 /** The lines of a billing address as its country writes them, the country in words. */

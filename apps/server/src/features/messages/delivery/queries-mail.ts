@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { ACCOUNT_OF_ORDER, MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import { ACCOUNT_OF_ORDER, MAILED_EVENT, type MailedEventRow, HELD } from '../../events/mails/queries-mailed-event.ts'
 import type { OwnLinks } from '../../events/mails/read-values.ts'
-import { HELD } from '../../orders/queries-order.ts'
 
 /** What a message says of its event. */
 export interface MessagedEventRow extends MailedEventRow {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { AccountScope } from '../../accounts/access.ts'
 import { isVisible } from '../../events/queries.ts'
-import { HELD } from '../queries-order.ts'
+import { HELD } from '../../events/mails/queries-mailed-event.ts'
 
 /*
  * Which orders are not paid and which of them are late. The list, its sums, the home page and the bell read

@@ -5,7 +5,7 @@ import { countValues, VALUES_MAX } from '../../../platform/database/count-values
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
 import { PAYMENT_METHOD, SHOWN_STATE } from '../queries.ts'
-import { HELD } from '../queries-order.ts'
+import { HELD } from '../../events/mails/queries-mailed-event.ts'
 
 /** What the orders of a list add up to; an order counts as money once it was complete. */
 export interface OrderTotalsRow {

@@ -5,7 +5,6 @@ import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.t
 import { datesOfTickets } from '@turnout/domain/occurrences/on-date.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
-import { HELD } from '../queries-order.ts'
 import { sql } from 'kysely'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
@@ -16,6 +15,7 @@ import {
   mailedOnDate,
   settingIn,
   type MailedEventRow,
+  HELD,
 } from '../../events/mails/queries-mailed-event.ts'
 import { PASS_DATES, TICKET_DATE } from '../../occurrences/queries-ticket-date.ts'
 import { ticketDateText } from '../../events/write-entry.ts'

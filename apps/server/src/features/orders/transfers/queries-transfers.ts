@@ -1,8 +1,7 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { HELD } from '../queries-order.ts'
-import { ACCOUNT_OF_ORDER } from '../../events/mails/queries-mailed-event.ts'
+import { ACCOUNT_OF_ORDER, HELD } from '../../events/mails/queries-mailed-event.ts'
 
 interface UnpaidTransfer {
   readonly id: number

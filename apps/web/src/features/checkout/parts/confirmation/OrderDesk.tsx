@@ -13,7 +13,7 @@ import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { DuePiece } from './DuePiece.tsx'
 import { TornReceipt } from './TornReceipt.tsx'
 import confirmationKeptTicketsCss from './confirmation-kept-tickets.module.css'
-import css from './confirmation-order-more.module.css'
+import css from './confirmation-order.module.css'
 
 interface OrderDeskProps {
   readonly page: OrderPage

@@ -8,7 +8,7 @@ import { mailSentences } from '../../mail-words.ts'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
-import css from './confirmation-order-more.module.css'
+import css from './confirmation-order.module.css'
 
 interface OrderLeadProps {
   readonly page: OrderPage

@@ -5,7 +5,7 @@ import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import { comma } from '../../../../format/in-a-row.ts'
 import type { OrderDate } from '../order/order-dates.ts'
 import type { OrderPage } from '../../order-page.ts'
-import css from './confirmation-order-more.module.css'
+import css from './OrderMore.module.css'
 
 interface OrderMoreProps {
   readonly page: OrderPage

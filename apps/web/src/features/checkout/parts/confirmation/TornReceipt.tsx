@@ -5,7 +5,7 @@ import { pieceClass } from '../../../../public/frame/parts/paper/Piece.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'
-import css from './TornReceipt.module.css'
+import css from './confirmation-order.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
 /** The piece with the money, torn off: it opens in place and goes straight. */
