@@ -63,9 +63,6 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
   )
 }
 
-/** More dates are in two columns. */
-const ONE_COLUMN = 8
-
 /** What the organizer lets a ticket show of its guest; nothing where that is nothing. */
 function Holder({ ticket }: { ticket: TicketView }) {
   const { shows } = ticket.face
@@ -83,7 +80,7 @@ function Holder({ ticket }: { ticket: TicketView }) {
       )}
       {words !== '' && <bdi className="num">{words}</bdi>}
       {dates.length > 0 && (
-        <ul className={dates.length > ONE_COLUMN ? `${css.many} num` : 'num'}>
+        <ul className="num">
           {dates.map((date) => (
             <li key={date}>{date}</li>
           ))}
