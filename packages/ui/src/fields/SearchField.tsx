@@ -13,12 +13,14 @@ export interface SearchFieldProps {
   value: string
   /** Called 120 ms after the last key, at once on Enter and on clearing. */
   onChange: (query: string) => void
+  /** As wide as what it searches. */
+  wide?: boolean
 }
 
 const DEBOUNCE_MS = 120
 
 /** A search that answers while one types. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, wide = false }: SearchFieldProps) {
   const words = useWords()
   const id = useId()
   const [draft, setDraft] = useState(value)
@@ -36,7 +38,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     timer.current = setTimeout(() => onChange(query.trim()), delay)
   }
   return (
-    <div className={classNames(control.wrap, css.search)} role="search">
+    <div className={classNames(control.wrap, !wide && css.search)} role="search">
       <span className={control.start}>
         <Search size={18} strokeWidth={1.75} aria-hidden />
       </span>

@@ -41,6 +41,9 @@ export function MailFrame({ title, html }: MailFrameProps) {
   )
 }
 
+/** No phone is narrower: in less room the whole mail is drawn smaller, and nothing of it is cut. */
+const LEAST_WIDTH = 300
+
 /** How long the mail is; what stood before, while a document is on its way and has no page yet. */
 const heightOf = (frame: HTMLIFrameElement | null, before: number): number =>
   frame?.contentDocument?.querySelector('html')?.scrollHeight ?? before
@@ -48,7 +51,9 @@ const heightOf = (frame: HTMLIFrameElement | null, before: number): number =>
 /** Without scripts, and nothing in it can be pressed. */
 function Mail({ title, html, isNight }: MailFrameProps & { readonly isNight: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(320)
+  const [scale, setScale] = useState(1)
   const { page, rules } = shownMail(html, isNight)
   const dress = () => {
     const shown = frame.current?.contentDocument
@@ -61,23 +66,29 @@ function Mail({ title, html, isNight }: MailFrameProps & { readonly isNight: boo
     setHeight((before) => heightOf(frame.current, before))
   }
   useEffect(() => {
-    const shown = frame.current
-    if (shown === null) return undefined
-    // Narrower it is longer; and on a phone it is drawn out of sight first.
-    const watcher = new ResizeObserver(() => setHeight((before) => heightOf(shown, before)))
+    const [shown, room] = [frame.current, place.current]
+    if (shown === null || room === null) return undefined
+    // Narrower it is longer; and on a phone it is drawn out of sight first, in no room.
+    const watcher = new ResizeObserver(() => {
+      setScale(Math.min(1, (room.clientWidth || LEAST_WIDTH) / LEAST_WIDTH))
+      setHeight((before) => heightOf(shown, before))
+    })
     watcher.observe(shown)
+    watcher.observe(room)
     return () => watcher.disconnect()
   }, [])
   return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      title={title}
-      sandbox="allow-same-origin"
-      srcDoc={page}
-      onLoad={dress}
-      style={{ blockSize: height }}
-      tabIndex={-1}
-    />
+    <div ref={place}>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={page}
+        onLoad={dress}
+        style={scale < 1 ? { blockSize: height, inlineSize: LEAST_WIDTH, zoom: scale } : { blockSize: height }}
+        tabIndex={-1}
+      />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useDeferredValue, useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
@@ -17,6 +17,7 @@ import { ordersOfLineQuery, useBankActs } from '../api.ts'
 import { payerWords } from '../line-words.ts'
 import { useSaid } from '../use-said.ts'
 import { sharesOf, sumOfShares, type Shares } from '../share-sums.ts'
+import css from './lines.module.css'
 
 interface OrdersQuestionProps {
   readonly accountId: number
@@ -73,12 +74,12 @@ function OneOrder({ orders, shares, onShare }: ChoiceProps) {
 
 /** Several of them, each with its share of the line. */
 const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
-  <Stack as="ul" gap={10}>
+  <Stack as="ul" gap={16}>
     {orders.map((order) => {
       const share = shares.get(order.id)
       const { label, detail } = orderWords(order, true)
       return (
-        <Row key={order.id} as="li" gap="6-12" align="center" justify="between" wrap>
+        <Stack key={order.id} as="li" gap={8}>
           <Checkbox
             name={`order-${order.id}`}
             label={label}
@@ -87,15 +88,17 @@ const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
             onChange={(isChosen) => onShare(order, isChosen ? shareOf(order) : undefined)}
           />
           {share !== undefined && (
-            <MoneyField
-              name={`share-${order.id}`}
-              label={m.bank_share_of({ order: order.public_id })}
-              currency={order.currency}
-              value={share}
-              onChange={(amount) => onShare(order, amount)}
-            />
+            <div className={css.share}>
+              <MoneyField
+                name={`share-${order.id}`}
+                label={m.bank_share_of({ order: order.public_id })}
+                currency={order.currency}
+                value={share}
+                onChange={(amount) => onShare(order, amount)}
+              />
+            </div>
           )}
-        </Row>
+        </Stack>
       )
     })}
   </Stack>
@@ -132,7 +135,7 @@ export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQues
       error={error}
     >
       <Stack gap={12}>
-        <SearchField label={m.bank_find_search()} value={words} onChange={setWords} />
+        <SearchField label={m.bank_find_search()} value={words} onChange={setWords} wide />
         {found.error !== null && <LoadError {...found.error} />}
         {found.error === null && orders === undefined && <Skeleton height="96px" />}
         {orders?.length === 0 && <EmptyState level={3} title={m.bank_find_none()} />}

@@ -4,13 +4,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Grid, Text } from '@turnout/ui/layout/parts.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useMemo } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { addressLabel } from '../../../format/address-labels.ts'
 import { countryOptions } from '../../../shell/country-options.ts'
 import { useElectronicAct } from '../api.ts'
+import settingsCss from '../../../shell/settings/settings.module.css'
 import { formOfElectronic, type ElectronicForm } from '../electronic-form.ts'
 
 interface ElectronicDrawerProps {
@@ -60,16 +61,20 @@ function Seller({ form }: PartProps) {
     <>
       <TextField label={m.organizers_electronic_name()} autoComplete="organization" {...form.field('name')} />
       <TextField label={addressLabel('address_line_1', country)} optional {...form.field('address_line_1')} />
-      <TextField label={addressLabel('zip_or_postal_code', country)} optional {...form.field('zip_or_postal_code')} />
-      <TextField label={addressLabel('city', country)} optional {...form.field('city')} />
+      <Grid className={settingsCss.pair} gap={16} align="start">
+        <TextField label={addressLabel('zip_or_postal_code', country)} optional {...form.field('zip_or_postal_code')} />
+        <TextField label={addressLabel('city', country)} optional {...form.field('city')} />
+      </Grid>
       <Select label={m.events_field_country()} options={countries} {...form.field('country')} />
-      <TextField label={m.organizers_electronic_vat_id()} optional {...form.field('vat_id')} />
-      <TextField
-        label={m.organizers_electronic_tax_number()}
-        optional
-        help={m.organizers_electronic_tax_number_help()}
-        {...form.field('tax_number')}
-      />
+      <Grid className={settingsCss.pair} gap={16} align="start">
+        <TextField label={m.organizers_electronic_vat_id()} optional {...form.field('vat_id')} />
+        <TextField
+          label={m.organizers_electronic_tax_number()}
+          optional
+          help={m.organizers_electronic_tax_number_help()}
+          {...form.field('tax_number')}
+        />
+      </Grid>
       <TextField label={m.organizers_electronic_registration()} optional {...form.field('registration_number')} />
     </>
   )
@@ -78,7 +83,7 @@ function Seller({ form }: PartProps) {
 /** Whom to ask, and where the seller is in the networks for invoices. */
 function Reached({ form }: PartProps) {
   return (
-    <>
+    <Grid className={settingsCss.pair} gap={16} align="start">
       <TextField
         label={m.organizers_electronic_contact_name()}
         optional
@@ -100,7 +105,7 @@ function Reached({ form }: PartProps) {
         {...form.field('electronic_scheme')}
       />
       <TextField label={m.organizers_electronic_address()} optional {...form.field('electronic_address')} />
-    </>
+    </Grid>
   )
 }
 

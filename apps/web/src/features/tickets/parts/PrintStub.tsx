@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
@@ -81,14 +80,11 @@ function Holder({ ticket }: { ticket: TicketView }) {
       )}
       {words !== '' && <bdi className="num">{words}</bdi>}
       {dates.length > 0 && (
-        <p className="num">
-          {dates.map((date, at) => (
-            <Fragment key={date}>
-              {at > 0 && ' · '}
-              <span className={css.date}>{date}</span>
-            </Fragment>
+        <ul className="num">
+          {dates.map((date) => (
+            <li key={date}>{date}</li>
           ))}
-        </p>
+        </ul>
       )}
     </div>
   )
