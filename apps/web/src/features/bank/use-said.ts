@@ -1,6 +1,6 @@
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { sayDone } from './say-done.ts'
 
 /** Sends what was said; the sentence of a refusal is shown in the question. */
 export function useSaid(onClose: () => void) {
@@ -9,7 +9,7 @@ export function useSaid(onClose: () => void) {
     setError(undefined)
     try {
       await doing()
-      showToast({ message: done })
+      sayDone({ message: done })
       onClose()
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem

@@ -11,6 +11,7 @@ import { currentAccountQuery } from '../../../api/session.ts'
 import { moneyWords } from '../sum-words.ts'
 import { useBankActs, type BankActs } from '../api.ts'
 import { actsOf, type LineAct } from '../line-acts.ts'
+import { sayDone } from '../say-done.ts'
 import { payerWords } from '../line-words.ts'
 import { ASKS_FIRST, type Asked } from './LineQuestion.tsx'
 import css from './lines.module.css'
@@ -78,9 +79,9 @@ function useAct(line: BankLineAnswer, accountId: number) {
     const done = await trying(() => act(kind, line, acts))
     if (done === undefined) return
     const undo = async () => {
-      if ((await trying(() => acts.undo(line.id, {}))) !== undefined) showToast({ message: m.bank_taken_back() })
+      if ((await trying(() => acts.undo(line.id, {}))) !== undefined) sayDone({ message: m.bank_taken_back() })
     }
-    showToast({
+    sayDone({
       message: doneWords(kind, line),
       ...(done.state === 'CONFIRMED' && { stayMs: UNDO_MS, action: { label: m.shell_undo(), onPress: undo } }),
     })

@@ -30,6 +30,8 @@ interface OrdersQuestionProps {
 interface ChoiceProps {
   readonly orders: readonly FoundOrder[]
   readonly shares: Shares
+  /** Of the line. */
+  readonly left: number
   readonly onShare: (order: FoundOrder, amount: string | undefined) => void
 }
 
@@ -50,8 +52,11 @@ const orderWords = (order: FoundOrder, isSplit: boolean) => {
   return { label: `${buyerName(order)}, ${order.public_id}`, detail: facts.filter(Boolean).join(' · ') }
 }
 
-/** The share that is proposed; of an order that awaits nothing it is to be typed. */
-const shareOf = ({ amount_due: due }: FoundOrder): string => (due > 0 ? String(due) : '')
+/** The share that is proposed, no more than is left of the line; of an order that awaits nothing it is to be typed. */
+const shareOf = ({ amount_due: due }: FoundOrder, left: number): string => {
+  const share = Math.min(due, left)
+  return share > 0 ? String(share) : ''
+}
 
 /** One of the orders that were found. */
 function OneOrder({ orders, shares, onShare }: ChoiceProps) {
@@ -66,14 +71,14 @@ function OneOrder({ orders, shares, onShare }: ChoiceProps) {
       cards={orders.map((order) => ({ value: String(order.id), ...orderWords(order, false) }))}
       onChange={(value) => {
         const order = orders.find(({ id }) => String(id) === value)
-        if (order !== undefined) onShare(order, shareOf(order))
+        if (order !== undefined) onShare(order, String(order.amount_due))
       }}
     />
   )
 }
 
 /** Several of them, each with its share of the line. */
-const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
+const SeveralOrders = ({ orders, shares, left, onShare }: ChoiceProps) => (
   <Stack as="ul" gap={16}>
     {orders.map((order) => {
       const share = shares.get(order.id)
@@ -85,7 +90,7 @@ const SeveralOrders = ({ orders, shares, onShare }: ChoiceProps) => (
             label={label}
             help={detail}
             value={share !== undefined}
-            onChange={(isChosen) => onShare(order, isChosen ? shareOf(order) : undefined)}
+            onChange={(isChosen) => onShare(order, isChosen ? shareOf(order, left) : undefined)}
           />
           {share !== undefined && (
             <div className={css.share}>
@@ -139,7 +144,7 @@ export function OrdersQuestion({ accountId, line, isSplit, onClose }: OrdersQues
         {found.error !== null && <LoadError {...found.error} />}
         {found.error === null && orders === undefined && <Skeleton height="96px" />}
         {orders?.length === 0 && <EmptyState level={3} title={m.bank_find_none()} />}
-        {orders !== undefined && <Choice orders={orders} shares={shares} onShare={onShare} />}
+        {orders !== undefined && <Choice {...{ orders, shares, left, onShare }} />}
         {isSplit && (
           <Text as="p" role="status" size={13} tone="muted">
             {m.bank_split_left({ sum: moneyWords(left, line.currency) })}
