@@ -236,6 +236,7 @@ const CLOSED_TO_VIEWER: readonly PageName[] = [
   'apiTokens',
   'archives',
   'auditLog',
+  'books',
   'cancelDate',
   'cancelEvent',
   'closeAccount',
