@@ -4,7 +4,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { bookShare } from '@turnout/domain/payments/held-money.ts'
 import type { FoundOrderRow } from './queries-found-orders.ts'
 import type { HandBackRow } from './queries-hand-backs.ts'
-import type { LineBookingRow, LineOrderRow, ShownLineRow, StateSumRow, StatementRow } from './queries.ts'
+import type { LineBookingRow, LineOrderRow, NamedOrderRow, ShownLineRow, StateSumRow, StatementRow } from './queries.ts'
 
 const PROPOSED = ['LIKELY', 'TOO_LITTLE', 'TOO_MUCH', 'PAID_TWICE', 'CAME_LATE', 'HAND_BACK'] as const
 
@@ -67,7 +67,7 @@ export function lineAnswer(row: ShownLineRow): BankLineAnswer {
   }
 }
 
-const orderAnswer = (row: LineOrderRow, lineCurrency: string): BankLineAnswer['orders'][number] => ({
+const namedOrder = (row: NamedOrderRow) => ({
   id: row.id,
   public_id: row.public_id,
   event: { id: row.event_id, title: row.event_title },
@@ -78,31 +78,23 @@ const orderAnswer = (row: LineOrderRow, lineCurrency: string): BankLineAnswer['o
   email: row.email,
   total_gross: majorFromMinor(row.total_gross_minor, row.currency),
   amount_due: majorFromMinor(row.due_minor, row.currency),
+})
+
+const orderAnswer = (row: LineOrderRow, lineCurrency: string): BankLineAnswer['orders'][number] => ({
+  ...namedOrder(row),
   amount: majorFromMinor(row.share_minor, lineCurrency),
 })
 
 /** An order that a line may be for, and what the line would do there. */
-export function foundOrderAnswer(
+export const foundOrderAnswer = (
   row: FoundOrderRow,
   line: { readonly amountMinor: number; readonly currency: string },
-): FoundOrder {
-  const major = (minor: number): number => majorFromMinor(minor, row.currency)
-  return {
-    id: row.id,
-    public_id: row.public_id,
-    event: { id: row.event_id, title: row.event_title },
-    status: row.status,
-    payment_status: row.payment_status,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    total_gross: major(row.total_gross_minor),
-    amount_due: major(row.due_minor),
-    currency: row.currency,
-    created_at: row.created_at.toISOString(),
-    would: wouldDo(row, line),
-  }
-}
+): FoundOrder => ({
+  ...namedOrder(row),
+  currency: row.currency,
+  created_at: row.created_at.toISOString(),
+  would: wouldDo(row, line),
+})
 
 function wouldDo(
   row: FoundOrderRow,

@@ -1,22 +1,9 @@
-import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { NamedOrderRow } from './queries.ts'
 import { DUE } from './queries-orders.ts'
 
-export interface FoundOrderRow {
-  readonly id: number
-  readonly public_id: string
-  readonly event_id: number
-  readonly event_title: string
-  readonly status: OrderStatus
-  readonly payment_status: PaymentStatus | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly email: string | null
-  readonly currency: string
-  readonly total_gross_minor: number
-  /** What is still missing; 0 where none is awaited. */
-  readonly due_minor: number
+export interface FoundOrderRow extends NamedOrderRow {
   readonly created_at: Date
 }
 

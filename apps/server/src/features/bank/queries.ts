@@ -102,7 +102,8 @@ export interface ShownLineRow {
   readonly bookings: readonly LineBookingRow[]
 }
 
-export interface LineOrderRow {
+/** An order as the answers about lines name it. */
+export interface NamedOrderRow {
   readonly id: number
   readonly public_id: string
   readonly event_id: number
@@ -114,7 +115,11 @@ export interface LineOrderRow {
   readonly email: string | null
   readonly currency: string
   readonly total_gross_minor: number
+  /** What is still missing; 0 where none is awaited. */
   readonly due_minor: number
+}
+
+export interface LineOrderRow extends NamedOrderRow {
   readonly share_minor: number
 }
 
