@@ -9,6 +9,12 @@ keepFilesInMemory()
 
 const { executablePath, env } = await findChromium()
 
+/**
+ * A page of a journey lives for seconds: compiling its scripts a second and third time, better each time, costs more than
+ * it gains (docs/performance.md, "The test run").
+ */
+const COMPILED_ONCE = '--js-flags=--no-opt --no-maglev'
+
 /** Journeys against the real product, which `e2e/support/running-shop.ts` starts once for all of them. */
 export default defineConfig({
   testDir: 'e2e',
@@ -40,6 +46,6 @@ export default defineConfig({
     // What was done, asked and said. A film, and the page before and after each act, cost half of the processor.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, env: { ...process.env, ...env }, args: chromiumArguments() },
+    launchOptions: { executablePath, env: { ...process.env, ...env }, args: [...chromiumArguments(), COMPILED_ONCE] },
   },
 })

@@ -39,6 +39,7 @@ const LONG = [
   'apps/server/src/features/payments/refunds/killed-refunds.db.test.ts',
   'apps/server/src/features/payments/refunds/refunds-random.db.test.ts',
   'apps/server/src/features/webhooks/delivery/killed-lanes.db.test.ts',
+  'apps/server/src/features/box-office/shift/killed-close.db.test.ts',
 ]
 /** The longest of the others. */
 const FIRST = ['apps/server/src/routes.db.test.ts', 'apps/server/src/platform/jobs/lost-primary.db.test.ts']

@@ -12,7 +12,9 @@ import { ORDERS } from './invariants/orders.ts'
 import { QUESTIONS } from './invariants/questions.ts'
 import { RECORDS } from './invariants/records.ts'
 import { REFUNDS } from './invariants/refunds.ts'
+import { SEATS } from './invariants/seats.ts'
 import { STOCK } from './invariants/stock.ts'
+import { TILLS } from './invariants/tills.ts'
 import { WAITING } from './invariants/waiting.ts'
 
 export interface Violation {
@@ -43,10 +45,12 @@ export const CHECKS: readonly Check[] = [
   ...ORDERS,
   ...ATTENDEES,
   ...STOCK,
+  ...SEATS,
   ...DATES,
   ...MONEY,
   ...LEDGER,
   ...BANK,
+  ...TILLS,
   ...FIGURES,
   ...QUESTIONS,
   ...RECORDS,

@@ -55,15 +55,20 @@ export const CHECK_STEPS: readonly Step[] = [...STATIC_STEPS, testsOf('unit and 
 
 export const TEST_STEPS: readonly Step[] = [
   ...STATIC_STEPS,
-  // Most of the steps before it keep one core busy, and fetching the judges keeps none.
+  // Most of the steps before them keep one core busy, and fetching the judges keeps none.
   {
     name: 'electronic invoices',
     command: ['tools/drills/e-invoices.ts', '--where-it-is-there'],
     startsWith: 'types',
   },
+  { name: 'web build', command: ['tools/build.ts'], startsWith: 'structure' },
   testsOf('unit and database', ['unit', 'db', 'long']),
-  { name: 'web build', command: ['tools/build.ts'] },
-  { name: 'generated clients', command: ['tools/drills/generated-clients.ts', '--where-it-is-there'] },
+  // It fetches and compiles on one core, and needs the web.
+  {
+    name: 'generated clients',
+    command: ['tools/drills/generated-clients.ts', '--where-it-is-there'],
+    startsWith: 'unit and database',
+  },
   {
     name: 'browser journeys',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],

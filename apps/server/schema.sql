@@ -65,7 +65,9 @@ CREATE TYPE public.move_attendee_row AS (
   public_id text,
   first_name text,
   last_name text,
-  email text
+  email text,
+  id bigint,
+  seat_id bigint
 );
 CREATE TYPE public.move_row AS (
   n integer,
@@ -119,7 +121,8 @@ CREATE TYPE public.reservation_line_row AS (
   total_tax_minor bigint,
   total_gross_minor bigint,
   occurrence_id bigint,
-  occurrence_ids bigint[]
+  occurrence_ids bigint[],
+  seat_ids bigint[]
 );
 CREATE TYPE public.reservation_row AS (
   n integer,
@@ -309,6 +312,7 @@ CREATE TABLE public.attendees (
   passed_on_at timestamp with time zone,
   erased_at timestamp with time zone,
   cancelled_unpaid boolean DEFAULT false NOT NULL,
+  seat_id bigint,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -334,7 +338,7 @@ CREATE TABLE public.audit_rows (
   from_address text,
   from_device text,
   CONSTRAINT audit_rows_pkey PRIMARY KEY (entity, entity_id, id),
-  CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text, 'BUYER'::text, 'DOOR'::text, 'SYSTEM'::text]))),
+  CONSTRAINT audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text, 'BUYER'::text, 'DOOR'::text, 'TILL'::text, 'SYSTEM'::text]))),
   CONSTRAINT audit_rows_from_address_check CHECK ((char_length(from_address) <= 60)),
   CONSTRAINT audit_rows_from_device_check CHECK ((char_length(from_device) <= 60))
 );
@@ -514,6 +518,24 @@ CREATE TABLE public.capacity_assignments (
   CONSTRAINT capacity_assignments_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
   CONSTRAINT capacity_assignments_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
   CONSTRAINT capacity_assignments_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
+);
+
+CREATE TABLE public.card_readers (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  provider text NOT NULL,
+  provider_account text,
+  provider_ref text NOT NULL,
+  location_ref text NOT NULL,
+  label text NOT NULL,
+  is_online boolean,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT card_readers_pkey PRIMARY KEY (id),
+  CONSTRAINT card_readers_once UNIQUE (provider, provider_ref),
+  CONSTRAINT card_readers_provider_check CHECK ((provider = 'STRIPE'::text)),
+  CONSTRAINT card_readers_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 
 CREATE TABLE public.check_in_list_products (
@@ -851,10 +873,15 @@ CREATE TABLE public.event_settings (
   remind_before_days integer DEFAULT 2 NOT NULL,
   remind_after_days integer DEFAULT 1 NOT NULL,
   buyers_move_until_hours integer,
+  seat_orphan_rule text DEFAULT 'ADVISE'::text NOT NULL,
+  wheelchair_places_released_at timestamp with time zone,
+  companion_price text DEFAULT 'SAME'::text NOT NULL,
+  seats_changed_until timestamp with time zone,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
   CONSTRAINT event_settings_buyers_move_until_hours_check CHECK (((buyers_move_until_hours >= 0) AND (buyers_move_until_hours <= 720))),
+  CONSTRAINT event_settings_companion_price_check CHECK ((companion_price = ANY (ARRAY['SAME'::text, 'FREE'::text]))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
   CONSTRAINT event_settings_invoice_payment_terms_days_check CHECK (((invoice_payment_terms_days >= 0) AND (invoice_payment_terms_days <= 1000))),
   CONSTRAINT event_settings_invoice_start_number_check CHECK ((invoice_start_number >= 1)),
@@ -864,6 +891,7 @@ CREATE TABLE public.event_settings (
   CONSTRAINT event_settings_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
   CONSTRAINT event_settings_remind_after_days CHECK (((remind_after_days >= 1) AND (remind_after_days <= 30))),
   CONSTRAINT event_settings_remind_before_days CHECK (((remind_before_days >= 1) AND (remind_before_days <= 30))),
+  CONSTRAINT event_settings_seat_orphan_rule_check CHECK ((seat_orphan_rule = ANY (ARRAY['OFF'::text, 'ADVISE'::text, 'REFUSE'::text]))),
   CONSTRAINT event_settings_waitlist_offer_timeout_minutes_check CHECK (((waitlist_offer_timeout_minutes >= 15) AND (waitlist_offer_timeout_minutes <= 10080))),
   CONSTRAINT event_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
@@ -1207,7 +1235,7 @@ CREATE TABLE public.ledger_entries (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_entries_order_id_posting_cause_id_account_key UNIQUE (order_id, posting, cause_id, account),
-  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'shortfall'::text, 'disputed'::text]))),
+  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'cash_till'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'shortfall'::text, 'disputed'::text]))),
   CONSTRAINT ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
   CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SHORTFALL'::text, 'SURPLUS'::text, 'SURPLUS_HELD'::text, 'SURPLUS_HELD_REVERSED'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
@@ -1529,6 +1557,7 @@ CREATE TABLE public.occurrences (
   early_minutes integer,
   late_minutes integer,
   sale_opens_minutes_before integer,
+  seating_id bigint,
   CONSTRAINT occurrences_pkey PRIMARY KEY (id),
   CONSTRAINT occurrences_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT occurrences_once UNIQUE NULLS NOT DISTINCT (event_id, starts_at, label, place) DEFERRABLE,
@@ -1543,7 +1572,8 @@ CREATE TABLE public.occurrences (
   CONSTRAINT occurrences_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
   CONSTRAINT occurrences_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
   CONSTRAINT occurrences_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id),
-  CONSTRAINT occurrences_rule FOREIGN KEY (event_id, rule_id) REFERENCES public.recurrence_rules(event_id, id) ON DELETE SET NULL (rule_id)
+  CONSTRAINT occurrences_rule FOREIGN KEY (event_id, rule_id) REFERENCES public.recurrence_rules(event_id, id) ON DELETE SET NULL (rule_id),
+  CONSTRAINT occurrences_seating FOREIGN KEY (event_id, seating_id) REFERENCES public.seatings(event_id, id) ON DELETE SET NULL (seating_id)
 );
 
 CREATE TABLE public.open_streams (
@@ -1635,6 +1665,7 @@ CREATE TABLE public.order_lines (
   moved_at timestamp with time zone,
   occurrence_id bigint,
   occurrence_ids bigint[],
+  seat_ids bigint[],
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at, occurrence_id, occurrence_ids),
   CONSTRAINT order_lines_cancelled_within CHECK (((quantity_cancelled >= 0) AND (quantity_cancelled <= quantity))),
@@ -1820,6 +1851,7 @@ CREATE TABLE public.payment_intents (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   debit_failed_at timestamp with time zone,
   provider_number bigint,
+  is_in_person boolean DEFAULT false NOT NULL,
   CONSTRAINT payment_intents_pkey PRIMARY KEY (id),
   CONSTRAINT payment_intents_provider_provider_ref_key UNIQUE (provider, provider_ref),
   CONSTRAINT payment_intents_amount_minor_check CHECK ((amount_minor > 0)),
@@ -1874,7 +1906,7 @@ CREATE TABLE public.pools (
   overbooked integer DEFAULT 0 NOT NULL,
   CONSTRAINT pools_pkey PRIMARY KEY (id),
   CONSTRAINT pools_event_id_id_key UNIQUE (event_id, id),
-  CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text, 'OCCURRENCE'::text, 'DAY'::text]))),
+  CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text, 'OCCURRENCE'::text, 'DAY'::text, 'ZONE'::text]))),
   CONSTRAINT pools_never_oversold CHECK (((held >= 0) AND (sold >= 0) AND (overbooked >= 0) AND ((overbooked = 0) OR (kind <> 'PROMO_CODE'::text)) AND ((capacity IS NULL) OR ((held + sold) <= (capacity + overbooked))))),
   CONSTRAINT pools_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
@@ -2360,6 +2392,131 @@ CREATE TABLE public.scans (
   CONSTRAINT scans_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES public.users(id)
 );
 
+CREATE TABLE public.seat_blocks (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  occurrence_id bigint,
+  seat_id bigint NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT seat_blocks_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_blocks_event_id_occurrence_id_seat_id_key UNIQUE NULLS NOT DISTINCT (event_id, occurrence_id, seat_id),
+  CONSTRAINT seat_blocks_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  CONSTRAINT seat_blocks_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT seat_blocks_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT seat_blocks_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES public.seats(id)
+);
+
+CREATE TABLE public.seat_claims (
+  occurrence_id bigint NOT NULL,
+  seat_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  order_line_id bigint NOT NULL,
+  pool_id bigint NOT NULL,
+  CONSTRAINT seat_claims_pkey PRIMARY KEY (occurrence_id, seat_id)
+);
+
+CREATE TABLE public.seat_plan_versions (
+  plan_id bigint NOT NULL,
+  version integer NOT NULL,
+  seats integer NOT NULL,
+  plan jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT seat_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  CONSTRAINT seat_plan_versions_seats_check CHECK (((seats >= 0) AND (seats <= 60000))),
+  CONSTRAINT seat_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.seat_plans(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.seat_plans (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  place text,
+  version integer DEFAULT 1 NOT NULL,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT seat_plans_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_plans_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT seat_plans_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  CONSTRAINT seat_plans_place_check CHECK (((char_length(place) >= 1) AND (char_length(place) <= 200))),
+  CONSTRAINT seat_plans_version_check CHECK ((version >= 1)),
+  CONSTRAINT seat_plans_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
+);
+
+CREATE TABLE public.seat_zone_prices (
+  event_id bigint NOT NULL,
+  zone text NOT NULL,
+  product_price_id bigint NOT NULL,
+  CONSTRAINT seat_zone_prices_pkey PRIMARY KEY (event_id, product_price_id),
+  CONSTRAINT seat_zone_prices_zone_check CHECK ((zone ~ '^[A-H]$'::text)),
+  CONSTRAINT seat_zone_prices_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT seat_zone_prices_product_price_id_fkey FOREIGN KEY (product_price_id) REFERENCES public.product_prices(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.seat_zones (
+  event_id bigint NOT NULL,
+  occurrence_id bigint NOT NULL,
+  zone text NOT NULL,
+  pool_id bigint NOT NULL,
+  CONSTRAINT seat_zones_pkey PRIMARY KEY (occurrence_id, zone),
+  CONSTRAINT seat_zones_pool_id_key UNIQUE (pool_id),
+  CONSTRAINT seat_zones_zone_check CHECK ((zone ~ '^[A-H]$'::text)),
+  CONSTRAINT seat_zones_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT seat_zones_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.seating_seats (
+  seating_id bigint NOT NULL,
+  seat_id bigint NOT NULL,
+  place integer NOT NULL,
+  section text NOT NULL,
+  row_label text NOT NULL,
+  number text NOT NULL,
+  kind text DEFAULT 'SEAT'::text NOT NULL,
+  row_no integer NOT NULL,
+  adjacency integer NOT NULL,
+  rank integer NOT NULL,
+  x integer NOT NULL,
+  y integer NOT NULL,
+  zone text NOT NULL,
+  is_accessible boolean DEFAULT false NOT NULL,
+  is_step_free boolean DEFAULT false NOT NULL,
+  companion_of bigint,
+  restricted text,
+  CONSTRAINT seating_seats_pkey PRIMARY KEY (seating_id, seat_id),
+  CONSTRAINT seating_seats_seating_id_place_key UNIQUE (seating_id, place),
+  CONSTRAINT seating_seats_kind_check CHECK ((kind = ANY (ARRAY['SEAT'::text, 'TABLE'::text, 'BOX'::text]))),
+  CONSTRAINT seating_seats_place_check CHECK ((place >= 0)),
+  CONSTRAINT seating_seats_restricted_check CHECK (((char_length(restricted) >= 1) AND (char_length(restricted) <= 200))),
+  CONSTRAINT seating_seats_zone_check CHECK ((zone ~ '^[A-H]$'::text)),
+  CONSTRAINT seating_seats_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES public.seats(id),
+  CONSTRAINT seating_seats_seating_id_fkey FOREIGN KEY (seating_id) REFERENCES public.seatings(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.seatings (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  plan_id bigint NOT NULL,
+  plan_version integer NOT NULL,
+  is_current boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT seatings_pkey PRIMARY KEY (id),
+  CONSTRAINT seatings_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT seatings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT seatings_plan_id_plan_version_fkey FOREIGN KEY (plan_id, plan_version) REFERENCES public.seat_plan_versions(plan_id, version)
+);
+
+CREATE TABLE public.seats (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  plan_id bigint NOT NULL,
+  guid text NOT NULL,
+  CONSTRAINT seats_pkey PRIMARY KEY (id),
+  CONSTRAINT seats_plan_id_guid_key UNIQUE (plan_id, guid),
+  CONSTRAINT seats_guid_check CHECK (((char_length(guid) >= 1) AND (char_length(guid) <= 200))),
+  CONSTRAINT seats_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.seat_plans(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.sessions (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   token_hash bytea NOT NULL,
@@ -2514,6 +2671,304 @@ CREATE TABLE public.ticket_lookups (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT ticket_lookups_pkey PRIMARY KEY (token_hash)
+);
+
+CREATE TABLE public.till_charges (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  till_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  person_id bigint NOT NULL,
+  request_id text NOT NULL,
+  short_id text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  reader_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  payment_intent_id bigint NOT NULL,
+  state text DEFAULT 'WAITING'::text NOT NULL,
+  is_parked boolean DEFAULT false NOT NULL,
+  is_cancelling boolean DEFAULT false NOT NULL,
+  attempt integer DEFAULT 1 NOT NULL,
+  sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  declined_ref text,
+  failure_code text,
+  failure_message text,
+  admits boolean DEFAULT false NOT NULL,
+  asked_at timestamp with time zone,
+  check_at timestamp with time zone,
+  movement_id bigint,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT till_charges_pkey PRIMARY KEY (id),
+  CONSTRAINT till_charges_key UNIQUE (till_id, key),
+  CONSTRAINT till_charges_order_id_key UNIQUE (order_id),
+  CONSTRAINT till_charges_short_id_key UNIQUE (short_id),
+  CONSTRAINT till_charges_attempt_check CHECK ((attempt > 0)),
+  CONSTRAINT till_charges_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'LOST'::text, 'CANCELLED'::text]))),
+  CONSTRAINT till_charges_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
+  CONSTRAINT till_charges_event_id_person_id_fkey FOREIGN KEY (event_id, person_id) REFERENCES public.till_people(event_id, id),
+  CONSTRAINT till_charges_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES public.till_sessions(event_id, id),
+  CONSTRAINT till_charges_event_id_till_id_fkey FOREIGN KEY (event_id, till_id) REFERENCES public.tills(event_id, id),
+  CONSTRAINT till_charges_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.till_movements(id),
+  CONSTRAINT till_charges_payment_intent_id_fkey FOREIGN KEY (payment_intent_id) REFERENCES public.payment_intents(id),
+  CONSTRAINT till_charges_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES public.card_readers(id)
+);
+
+CREATE TABLE public.till_claims (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  used_key_hash bytea,
+  CONSTRAINT till_claims_pkey PRIMARY KEY (id),
+  CONSTRAINT till_claims_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT till_claims_used_whole CHECK (((used_at IS NOT NULL) OR (used_key_hash IS NULL))),
+  CONSTRAINT till_claims_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
+);
+
+CREATE TABLE public.till_early_scans (
+  check_in_list_id bigint NOT NULL,
+  scan_id text NOT NULL,
+  attendee_id bigint NOT NULL,
+  CONSTRAINT till_early_scans_pkey PRIMARY KEY (check_in_list_id, scan_id),
+  CONSTRAINT till_early_scans_attendee_id_fkey FOREIGN KEY (attendee_id) REFERENCES public.till_quota_codes(attendee_id),
+  CONSTRAINT till_early_scans_check_in_list_id_fkey FOREIGN KEY (check_in_list_id) REFERENCES public.check_in_lists(id)
+);
+
+CREATE TABLE public.till_entries (
+  movement_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  account text NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT till_entries_pkey PRIMARY KEY (movement_id, account),
+  CONSTRAINT till_entries_account_check CHECK ((account = ANY (ARRAY['cash_till'::text, 'cash_safe'::text, 'cash_expenses'::text, 'cash_rounding'::text, 'cash_difference'::text]))),
+  CONSTRAINT till_entries_amount_minor_check CHECK ((amount_minor <> 0)),
+  CONSTRAINT till_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.till_movements(id),
+  CONSTRAINT till_entries_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.till_sessions(id)
+);
+
+CREATE TABLE public.till_movements (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  till_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  person_id bigint NOT NULL,
+  person text NOT NULL,
+  short_id text NOT NULL,
+  seq integer NOT NULL,
+  kind text NOT NULL,
+  tender text,
+  amount_minor bigint DEFAULT 0 NOT NULL,
+  cash_minor bigint DEFAULT 0 NOT NULL,
+  given_minor bigint,
+  currency text NOT NULL,
+  order_id bigint,
+  refund_id bigint,
+  undoes_id bigint,
+  reason text,
+  key text NOT NULL,
+  fingerprint text DEFAULT ''::text NOT NULL,
+  sold_offline_at timestamp with time zone,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  chain_code text NOT NULL,
+  CONSTRAINT till_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT till_movements_once UNIQUE (till_id, key),
+  CONSTRAINT till_movements_short_id_key UNIQUE (short_id),
+  CONSTRAINT till_movements_till_id_seq_key UNIQUE (till_id, seq),
+  CONSTRAINT till_movements_chain_code_check CHECK ((length(chain_code) = 64)),
+  CONSTRAINT till_movements_given_minor_check CHECK ((given_minor >= 0)),
+  CONSTRAINT till_movements_kind_check CHECK ((kind = ANY (ARRAY['FLOAT'::text, 'SALE'::text, 'REFUND'::text, 'COLLECTION'::text, 'MONEY_IN'::text, 'DROP'::text, 'PAYOUT'::text, 'DRAWER_OPENED'::text, 'LEFT_OUT'::text, 'DIFFERENCE'::text]))),
+  CONSTRAINT till_movements_of_order CHECK (((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'COLLECTION'::text])) = (order_id IS NOT NULL))),
+  CONSTRAINT till_movements_paid CHECK (((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'COLLECTION'::text])) = (tender IS NOT NULL))),
+  CONSTRAINT till_movements_seq_check CHECK ((seq > 0)),
+  CONSTRAINT till_movements_tender_check CHECK ((tender = ANY (ARRAY['CASH'::text, 'CARD'::text, 'FREE'::text, 'LATER'::text]))),
+  CONSTRAINT till_movements_undo CHECK (((kind = 'REFUND'::text) = (undoes_id IS NOT NULL))),
+  CONSTRAINT till_movements_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
+  CONSTRAINT till_movements_event_id_person_id_fkey FOREIGN KEY (event_id, person_id) REFERENCES public.till_people(event_id, id),
+  CONSTRAINT till_movements_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES public.till_sessions(event_id, id),
+  CONSTRAINT till_movements_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id),
+  CONSTRAINT till_movements_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES public.till_movements(id)
+);
+
+CREATE TABLE public.till_numbers (
+  organizer_id bigint NOT NULL,
+  last_z integer NOT NULL,
+  CONSTRAINT till_numbers_pkey PRIMARY KEY (organizer_id),
+  CONSTRAINT till_numbers_last_z_check CHECK ((last_z > 0)),
+  CONSTRAINT till_numbers_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES public.organizers(id)
+);
+
+CREATE TABLE public.till_people (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  name text NOT NULL,
+  pin_hash text,
+  may_refund boolean DEFAULT false NOT NULL,
+  is_lead boolean DEFAULT false NOT NULL,
+  pass_version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT till_people_pkey PRIMARY KEY (id),
+  CONSTRAINT till_people_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT till_people_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.till_pin_tries (
+  person_id bigint NOT NULL,
+  wrong integer NOT NULL,
+  CONSTRAINT till_pin_tries_pkey PRIMARY KEY (person_id),
+  CONSTRAINT till_pin_tries_wrong_check CHECK ((wrong > 0)),
+  CONSTRAINT till_pin_tries_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.till_people(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.till_products (
+  till_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  CONSTRAINT till_products_pkey PRIMARY KEY (till_id, product_id),
+  CONSTRAINT till_products_event_id_till_id_fkey FOREIGN KEY (event_id, till_id) REFERENCES public.tills(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT till_products_of_event FOREIGN KEY (event_id, product_id) REFERENCES public.products(event_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.till_quota_codes (
+  attendee_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  quota_id bigint NOT NULL,
+  public_id text NOT NULL,
+  order_id bigint,
+  unbooked_id bigint,
+  CONSTRAINT till_quota_codes_pkey PRIMARY KEY (attendee_id),
+  CONSTRAINT till_quota_codes_event_id_public_id_key UNIQUE (event_id, public_id),
+  CONSTRAINT till_quota_codes_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
+  CONSTRAINT till_quota_codes_event_id_quota_id_fkey FOREIGN KEY (event_id, quota_id) REFERENCES public.till_quotas(event_id, id),
+  CONSTRAINT till_quota_codes_unbooked_id_fkey FOREIGN KEY (unbooked_id) REFERENCES public.till_unbooked_sales(id) ON DELETE SET NULL
+);
+
+CREATE TABLE public.till_quotas (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  till_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  device_id text NOT NULL,
+  order_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT till_quotas_pkey PRIMARY KEY (id),
+  CONSTRAINT till_quotas_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT till_quotas_order_id_key UNIQUE (order_id),
+  CONSTRAINT till_quotas_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
+  CONSTRAINT till_quotas_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES public.till_sessions(event_id, id),
+  CONSTRAINT till_quotas_event_id_till_id_fkey FOREIGN KEY (event_id, till_id) REFERENCES public.tills(event_id, id)
+);
+
+CREATE TABLE public.till_receipts (
+  movement_id bigint NOT NULL,
+  state text DEFAULT 'PENDING'::text NOT NULL,
+  begun jsonb,
+  signed jsonb,
+  problem text,
+  taken_until timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  signed_at timestamp with time zone,
+  CONSTRAINT till_receipts_pkey PRIMARY KEY (movement_id),
+  CONSTRAINT till_receipts_signed_whole CHECK (((state = 'SIGNED'::text) = ((signed IS NOT NULL) AND (signed_at IS NOT NULL)))),
+  CONSTRAINT till_receipts_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SIGNED'::text, 'FAILED'::text]))),
+  CONSTRAINT till_receipts_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.till_movements(id)
+);
+
+CREATE TABLE public.till_sessions (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  organizer_id bigint NOT NULL,
+  till_id bigint NOT NULL,
+  currency text NOT NULL,
+  opened_by bigint NOT NULL,
+  person_id bigint NOT NULL,
+  device_id text NOT NULL,
+  device text,
+  opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  seen_state text DEFAULT 'SELLING'::text NOT NULL,
+  sales_waiting integer DEFAULT 0 NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  counted_minor bigint,
+  expected_minor bigint,
+  note text,
+  z_number integer,
+  z_report jsonb,
+  CONSTRAINT till_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT till_sessions_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT till_sessions_organizer_id_z_number_key UNIQUE (organizer_id, z_number),
+  CONSTRAINT till_sessions_closed_whole CHECK ((num_nulls(closed_at, closed_by, counted_minor, expected_minor, z_number, z_report) = ANY (ARRAY[0, 6]))),
+  CONSTRAINT till_sessions_counted_minor_check CHECK ((counted_minor >= 0)),
+  CONSTRAINT till_sessions_sales_waiting_check CHECK ((sales_waiting >= 0)),
+  CONSTRAINT till_sessions_seen_state_check CHECK ((seen_state = ANY (ARRAY['SELLING'::text, 'LOCKED'::text]))),
+  CONSTRAINT till_sessions_z_number_check CHECK ((z_number > 0)),
+  CONSTRAINT till_sessions_event_id_closed_by_fkey FOREIGN KEY (event_id, closed_by) REFERENCES public.till_people(event_id, id),
+  CONSTRAINT till_sessions_event_id_opened_by_fkey FOREIGN KEY (event_id, opened_by) REFERENCES public.till_people(event_id, id),
+  CONSTRAINT till_sessions_event_id_person_id_fkey FOREIGN KEY (event_id, person_id) REFERENCES public.till_people(event_id, id),
+  CONSTRAINT till_sessions_event_id_till_id_fkey FOREIGN KEY (event_id, till_id) REFERENCES public.tills(event_id, id),
+  CONSTRAINT till_sessions_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES public.organizers(id)
+);
+
+CREATE TABLE public.till_unbooked_sales (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  till_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  person_id bigint NOT NULL,
+  person text NOT NULL,
+  short_id text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  sale jsonb NOT NULL,
+  reason text NOT NULL,
+  fields jsonb DEFAULT '{}'::jsonb NOT NULL,
+  sold_at timestamp with time zone NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  booked_at timestamp with time zone,
+  left_out_at timestamp with time zone,
+  CONSTRAINT till_unbooked_sales_pkey PRIMARY KEY (id),
+  CONSTRAINT till_unbooked_sales_once UNIQUE (till_id, key, fingerprint),
+  CONSTRAINT till_unbooked_sales_short_id_key UNIQUE (short_id),
+  CONSTRAINT till_unbooked_sales_event_id_person_id_fkey FOREIGN KEY (event_id, person_id) REFERENCES public.till_people(event_id, id),
+  CONSTRAINT till_unbooked_sales_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES public.till_sessions(event_id, id),
+  CONSTRAINT till_unbooked_sales_event_id_till_id_fkey FOREIGN KEY (event_id, till_id) REFERENCES public.tills(event_id, id)
+);
+
+CREATE TABLE public.tills (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  short_id text NOT NULL,
+  name text NOT NULL,
+  fiscal_profile text DEFAULT 'NONE'::text NOT NULL,
+  check_in_list_id bigint,
+  includes_all_products boolean DEFAULT true NOT NULL,
+  free_sales_max integer DEFAULT 10 NOT NULL,
+  till_key text DEFAULT replace((gen_random_uuid())::text, '-'::text, ''::text) NOT NULL,
+  pass_version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  shares jsonb DEFAULT '[]'::jsonb NOT NULL,
+  CONSTRAINT tills_pkey PRIMARY KEY (id),
+  CONSTRAINT tills_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT tills_short_id_key UNIQUE (short_id),
+  CONSTRAINT tills_till_key_key UNIQUE (till_key),
+  CONSTRAINT tills_free_sales_max_check CHECK (((free_sales_max >= 0) AND (free_sales_max <= 1000))),
+  CONSTRAINT tills_known_fiscal_profile CHECK ((fiscal_profile = ANY (ARRAY['NONE'::text, 'EXPORT_ONLY'::text, 'SIGNED'::text]))),
+  CONSTRAINT tills_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT tills_list_of_event FOREIGN KEY (event_id, check_in_list_id) REFERENCES public.check_in_lists(event_id, id) ON DELETE SET NULL (check_in_list_id)
 );
 
 CREATE TABLE public.two_step_codes (
@@ -2743,6 +3198,7 @@ CREATE INDEX attendees_changed ON public.attendees USING btree (event_id, change
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
 CREATE INDEX attendees_of_product ON public.attendees USING btree (product_id);
+CREATE INDEX attendees_of_seat ON public.attendees USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 CREATE INDEX attendees_words ON public.attendees USING gin (public.search_words(event_id, ((first_name || ' '::text) || last_name), email)) WITH (gin_pending_list_limit='1024');
 CREATE INDEX audit_rows_account ON public.audit_rows USING btree (account_id, at, id);
 CREATE INDEX audit_rows_act ON public.audit_rows USING btree (account_id, act, at, id) WHERE (entity <> ALL (ARRAY['order'::text, 'attendee'::text, 'check_in'::text, 'payment'::text, 'payment_intent'::text, 'refund'::text]));
@@ -2762,6 +3218,7 @@ CREATE INDEX cancelling_orders_state ON public.cancelling_orders USING btree (ca
 CREATE INDEX capacity_assignment_occurrences_date ON public.capacity_assignment_occurrences USING btree (occurrence_id);
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
+CREATE INDEX card_readers_of_account ON public.card_readers USING btree (account_id, id);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
 CREATE INDEX check_in_lists_of_occurrence ON public.check_in_lists USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX check_ins_closed ON public.check_ins USING btree (check_in_list_id, closed_at) WHERE (closed_at IS NOT NULL);
@@ -2841,6 +3298,7 @@ CREATE INDEX occurrence_changes_of_date ON public.occurrence_changes USING btree
 CREATE INDEX occurrence_changes_of_event ON public.occurrence_changes USING btree (event_id, at);
 CREATE INDEX occurrences_of_day ON public.occurrences USING btree (event_id, local_day);
 CREATE INDEX occurrences_of_rule ON public.occurrences USING btree (rule_id) WHERE (rule_id IS NOT NULL);
+CREATE INDEX occurrences_of_seating ON public.occurrences USING btree (seating_id) WHERE (seating_id IS NOT NULL);
 CREATE INDEX occurrences_to_come ON public.occurrences USING btree (starts_at) WHERE (pool_id IS NOT NULL);
 CREATE INDEX operations_newest ON public.operations USING btree (kind, finished_at DESC);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
@@ -2908,6 +3366,13 @@ CREATE INDEX report_schedules_of_event ON public.report_schedules USING btree (e
 CREATE INDEX report_schedules_of_organizer ON public.report_schedules USING btree (organizer_id) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
+CREATE INDEX seat_blocks_of_seat ON public.seat_blocks USING btree (seat_id, event_id);
+CREATE INDEX seat_claims_of_line ON public.seat_claims USING btree (order_line_id);
+CREATE INDEX seat_zone_prices_of_price ON public.seat_zone_prices USING btree (product_price_id);
+CREATE INDEX seat_zones_of_event ON public.seat_zones USING btree (event_id);
+CREATE INDEX seating_seats_of_seat ON public.seating_seats USING btree (seat_id);
+CREATE UNIQUE INDEX seatings_current ON public.seatings USING btree (event_id) WHERE is_current;
+CREATE INDEX seatings_of_plan ON public.seatings USING btree (plan_id, plan_version);
 CREATE INDEX sessions_former ON public.sessions USING btree (former_hash) WHERE (former_hash IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX sign_in_challenges_account ON public.sign_in_challenges USING btree (account_id);
@@ -2920,6 +3385,41 @@ CREATE INDEX sso_states_account ON public.sso_states USING btree (account_id);
 CREATE INDEX sso_states_end ON public.sso_states USING btree (expires_at);
 CREATE INDEX sso_states_user ON public.sso_states USING btree (user_id);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
+CREATE INDEX till_charges_intent ON public.till_charges USING btree (payment_intent_id);
+CREATE INDEX till_charges_movement ON public.till_charges USING btree (movement_id) WHERE (movement_id IS NOT NULL);
+CREATE INDEX till_charges_of_session ON public.till_charges USING btree (event_id, session_id);
+CREATE INDEX till_charges_of_till ON public.till_charges USING btree (event_id, till_id, id);
+CREATE UNIQUE INDEX till_charges_one_at_reader ON public.till_charges USING btree (reader_id) WHERE (state = 'WAITING'::text);
+CREATE UNIQUE INDEX till_charges_one_open ON public.till_charges USING btree (till_id) WHERE ((state = ANY (ARRAY['WAITING'::text, 'LOST'::text])) AND (NOT is_parked));
+CREATE INDEX till_charges_order ON public.till_charges USING btree (event_id, order_id);
+CREATE INDEX till_charges_person ON public.till_charges USING btree (event_id, person_id);
+CREATE INDEX till_charges_reader ON public.till_charges USING btree (reader_id, id);
+CREATE INDEX till_charges_to_check ON public.till_charges USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX till_claims_of_order ON public.till_claims USING btree (event_id, order_id);
+CREATE INDEX till_claims_old ON public.till_claims USING btree (expires_at);
+CREATE INDEX till_early_scans_of_ticket ON public.till_early_scans USING btree (attendee_id);
+CREATE INDEX till_entries_of_session ON public.till_entries USING btree (session_id);
+CREATE INDEX till_movements_of_order ON public.till_movements USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX till_movements_of_session ON public.till_movements USING btree (event_id, session_id, id);
+CREATE UNIQUE INDEX till_movements_one_sale ON public.till_movements USING btree (order_id) WHERE (kind = 'SALE'::text);
+CREATE INDEX till_movements_person ON public.till_movements USING btree (event_id, person_id);
+CREATE INDEX till_movements_refund ON public.till_movements USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX till_movements_undone ON public.till_movements USING btree (undoes_id) WHERE (undoes_id IS NOT NULL);
+CREATE INDEX till_products_of_product ON public.till_products USING btree (event_id, product_id);
+CREATE INDEX till_quota_codes_of_quota ON public.till_quota_codes USING btree (event_id, quota_id, attendee_id);
+CREATE INDEX till_quota_codes_sold ON public.till_quota_codes USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX till_quota_codes_unbooked ON public.till_quota_codes USING btree (unbooked_id) WHERE (unbooked_id IS NOT NULL);
+CREATE INDEX till_quotas_of_session ON public.till_quotas USING btree (event_id, session_id, id);
+CREATE INDEX till_quotas_of_till ON public.till_quotas USING btree (event_id, till_id);
+CREATE INDEX till_sessions_closer ON public.till_sessions USING btree (event_id, closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX till_sessions_of_till ON public.till_sessions USING btree (event_id, till_id, id);
+CREATE UNIQUE INDEX till_sessions_one_open ON public.till_sessions USING btree (till_id) WHERE (closed_at IS NULL);
+CREATE INDEX till_sessions_opener ON public.till_sessions USING btree (event_id, opened_by);
+CREATE INDEX till_sessions_person ON public.till_sessions USING btree (event_id, person_id);
+CREATE INDEX till_unbooked_sales_of_session ON public.till_unbooked_sales USING btree (event_id, session_id);
+CREATE INDEX till_unbooked_sales_person ON public.till_unbooked_sales USING btree (event_id, person_id);
+CREATE INDEX till_unbooked_sales_waiting ON public.till_unbooked_sales USING btree (event_id, till_id, id) WHERE ((booked_at IS NULL) AND (left_out_at IS NULL));
+CREATE INDEX tills_of_list ON public.tills USING btree (event_id, check_in_list_id) WHERE (check_in_list_id IS NOT NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX waiting_entries_live ON public.waiting_entries USING btree (event_id, lower(email)) WHERE (status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text]));
 CREATE INDEX waiting_entries_of_event ON public.waiting_entries USING btree (event_id, id);
@@ -2961,7 +3461,8 @@ CREATE VIEW inspect.v_attendees AS
     public_id,
     created_at,
     moved_at,
-    cancelled_unpaid
+    cancelled_unpaid,
+    seat_id
    FROM public.attendees;
 CREATE VIEW inspect.v_audit AS
  SELECT id,
@@ -3608,6 +4109,13 @@ CREATE VIEW inspect.v_scans AS
     conflict,
     conflict_with
    FROM public.scans;
+CREATE VIEW inspect.v_seat_claims AS
+ SELECT occurrence_id,
+    seat_id,
+    order_id,
+    order_line_id AS line_id,
+    pool_id
+   FROM public.seat_claims;
 CREATE VIEW inspect.v_sequences AS
  SELECT event_id,
     prefix,
@@ -3644,6 +4152,73 @@ UNION ALL
      JOIN public.taxes_and_fees t ON ((t.id = l.tax_or_fee_id)))
      JOIN public.products p ON ((p.id = l.product_id)))
      JOIN public.events e ON ((e.id = p.event_id)));
+CREATE VIEW inspect.v_till_codes AS
+ SELECT attendee_id,
+    event_id,
+    quota_id,
+    public_id,
+    order_id
+   FROM public.till_quota_codes;
+CREATE VIEW inspect.v_till_entries AS
+ SELECT movement_id,
+    session_id,
+    account,
+    amount_minor AS amount,
+    currency
+   FROM public.till_entries;
+CREATE VIEW inspect.v_till_movements AS
+ SELECT m.id,
+    m.event_id,
+    m.till_id,
+    m.session_id,
+    m.seq,
+    m.kind,
+    m.tender,
+    m.amount_minor AS amount,
+    m.cash_minor AS cash,
+    m.given_minor AS given,
+    m.currency,
+    m.order_id,
+    m.refund_id,
+    m.undoes_id,
+    m.reason,
+    m.key,
+    m.person,
+    m.at,
+    m.chain_code AS hash,
+    t.till_key,
+    s.opened_at,
+    o.public_id AS order_number,
+    u.seq AS undoes_seq
+   FROM ((((public.till_movements m
+     JOIN public.tills t ON ((t.id = m.till_id)))
+     JOIN public.till_sessions s ON ((s.id = m.session_id)))
+     LEFT JOIN public.orders o ON ((o.id = m.order_id)))
+     LEFT JOIN public.till_movements u ON ((u.id = m.undoes_id)));
+CREATE VIEW inspect.v_till_quotas AS
+ SELECT q.id,
+    q.event_id,
+    q.till_id,
+    q.session_id,
+    q.order_id,
+    l.product_price_id AS price_id,
+    l.occurrence_id,
+    l.product_type,
+    l.quantity AS qty
+   FROM (public.till_quotas q
+     JOIN public.order_lines l ON ((l.order_id = q.order_id)));
+CREATE VIEW inspect.v_till_sessions AS
+ SELECT id,
+    event_id,
+    organizer_id,
+    till_id,
+    currency,
+    opened_at,
+    closed_at,
+    counted_minor AS counted,
+    expected_minor AS expected,
+    z_number
+   FROM public.till_sessions;
 CREATE VIEW inspect.v_waiting AS
  SELECT id,
     event_id,
@@ -4162,6 +4737,33 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.claim_seats(of_line bigint, seats bigint[], at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line order_lines := (select l from order_lines l where l.id = of_line);
+  date occurrences;
+begin
+  select d.* into date from occurrences d
+  where d.event_id = line.event_id and (d.id = line.occurrence_id or line.occurrence_id is null and d.pool_id is null);
+  if exists (
+    select from seat_claims k where k.occurrence_id = date.id and k.seat_id = any(seats)
+      and k.order_line_id <> of_line and counts_seat(k, at)
+  ) or exists (
+    select from seat_blocks b where b.event_id = line.event_id and b.seat_id = any(seats)
+      and (b.occurrence_id is null or b.occurrence_id = date.id)
+  ) then return false; end if;
+  insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
+  select date.id, s.seat, line.event_id, line.order_id, line.id, z.pool_id
+  from (select distinct unnest(seats) as seat) s
+  join seating_seats g on g.seating_id = date.seating_id and g.seat_id = s.seat
+  join seat_zones z on z.occurrence_id = date.id and z.zone = g.zone
+  order by s.seat
+  on conflict (occurrence_id, seat_id) do update
+    set order_id = excluded.order_id, order_line_id = excluded.order_line_id, pool_id = excluded.pool_id;
+  return true;
+end $function$;
 CREATE OR REPLACE FUNCTION public.complete_orders(keys json, moves public.move_row[], attendees public.move_attendee_row[], said json, money json, OUT fate text[], OUT attendee_ids bigint[], OUT decided_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -4213,7 +4815,7 @@ begin
     loop fate[found.n] := 'CHANGED'; end loop;
   end if;
   attendee_ids := array(
-    select case when fate[a.n] = 'DONE' then nextval('attendees_id_seq') else 0 end
+    select case when fate[a.n] = 'DONE' then coalesce(a.id, nextval('attendees_id_seq')) else 0 end
     from unnest(attendees) with ordinality as a order by a.ordinality);
 
   update orders t set status = m.status, payment_status = m.payment_status,
@@ -4242,11 +4844,11 @@ begin
   from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id;
 
   insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id,
-    status, first_name, last_name, email, locale)
+    status, first_name, last_name, email, locale, seat_id)
   overriding system value
   select attendee_ids[a.ordinality], (moves[a.n]).event_id, (moves[a.n]).order_id, a.order_line_id, a.product_id,
     a.product_price_id, a.short_id, a.public_id, (moves[a.n]).attendee_status, a.first_name, a.last_name, a.email,
-    (moves[a.n]).locale
+    (moves[a.n]).locale, a.seat_id
   from unnest(attendees) with ordinality as a where attendee_ids[a.ordinality] > 0;
 
   if json_array_length(said) > 0 then
@@ -4322,6 +4924,16 @@ AS $function$
   join pools p on p.id = w.pool
   where p.is_awaited or p.capacity < p.held + p.sold + w.quantity
 $function$;
+CREATE OR REPLACE FUNCTION public.counts_seat(k public.seat_claims, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from claims c
+    where c.order_id = k.order_id and c.order_line_id = k.order_line_id and c.pool_id = k.pool_id
+      and (c.state = 'SOLD' or c.state = 'HELD' and c.until > at))
+$function$;
 CREATE OR REPLACE FUNCTION public.date_of_ticket(of_id bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -4377,6 +4989,7 @@ begin
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
   delete from waiting_entries where account_id = closed_account;
   delete from order_handovers where order_id in (select id from orders where account_id = closed_account);
+  delete from till_claims where order_id in (select id from orders where account_id = closed_account);
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
@@ -4393,6 +5006,7 @@ begin
   where check_in_list_id in (
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
   update check_ins set device = null where event_id in (select id from events where account_id = closed_account);
+  delete from till_unbooked_sales where account_id = closed_account;
   delete from notices where account_id = closed_account;
   delete from webhooks where account_id = closed_account;
   delete from webhook_events where account_id = closed_account;
@@ -4412,6 +5026,13 @@ begin
   update check_in_lists set short_id = 'cil_' || left(replace(gen_random_uuid()::text, '-', ''), 22),
     deleted_at = coalesce(deleted_at, now())
   where event_id in (select id from events where account_id = closed_account);
+  update tills set short_id = 't_' || left(replace(gen_random_uuid()::text, '-', ''), 22),
+    deleted_at = coalesce(deleted_at, now())
+  where account_id = closed_account;
+  update till_people set name = 'Erased', pin_hash = null where account_id = closed_account;
+  update till_sessions set device = null, note = null,
+    z_report = z_report || '{"opened_by": "Erased", "closed_by": "Erased", "note": null}'
+  where account_id = closed_account;
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
     offline_payment_instructions = null, bank_transfer = null, homepage_theme = null, ticket_design = null,
@@ -4444,6 +5065,7 @@ begin
     select from scanned_lists s join events e on e.id = s.event_id where e.account_id = closed_account)
   then
     delete from events where account_id = closed_account;
+    delete from seat_plans where account_id = closed_account;
     delete from taxes_and_fees where account_id = closed_account;
     delete from organizers where account_id = closed_account;
   end if;
@@ -4513,6 +5135,7 @@ begin
   delete from order_accesses where order_id = any(of_orders);
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
+  delete from till_claims where order_id = any(of_orders);
   update refunds set note = null where note is not null and order_id = any(of_orders);
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where id in (select bank_line_id from bank_bookings where order_id = any(of_orders));
@@ -4792,6 +5415,45 @@ begin
       fate[asked.n] := 'SHORT';
       short[asked.n] := lacking;
     end if;
+  end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION public.judge_seats(at timestamp with time zone, INOUT fate text[], seat_n integer[], seat_occurrence bigint[], seat_id bigint[], earlier_n integer[], earlier_id bigint[], OUT gone jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  found record;
+begin
+  gone := '{}';
+  for found in
+    select s.n, jsonb_agg(s.seat order by s.seat) as seats
+    from unnest(seat_n, seat_occurrence, judge_seats.seat_id) as s(n, occurrence, seat)
+    where fate[s.n] is null and (
+      exists (
+        select from seat_claims k
+        where k.occurrence_id = s.occurrence and k.seat_id = s.seat and counts_seat(k, at)
+          and not exists (
+            select from unnest(earlier_n, earlier_id) as h(n, id) where h.n = s.n and h.id = k.order_id))
+      or exists (
+        select from seat_blocks b join occurrences d on d.event_id = b.event_id
+        where b.seat_id = s.seat and d.id = s.occurrence
+          and (b.occurrence_id is null or b.occurrence_id = s.occurrence)))
+    group by s.n
+  loop
+    fate[found.n] := 'SEATS';
+    gone := gone || jsonb_build_object(found.n, found.seats);
+  end loop;
+  for found in
+    select distinct w.n from (
+      select s.n, min(s.n) over (partition by s.occurrence, s.seat) as first
+      from unnest(seat_n, seat_occurrence, judge_seats.seat_id) as s(n, occurrence, seat) where fate[s.n] is null) w
+    where w.n > w.first
+  loop
+    fate[found.n] := 'CROSSED';
   end loop;
 end $function$;
 CREATE OR REPLACE FUNCTION public.judge_turns(at timestamp with time zone, INOUT fate text[], after_n integer[], after_pool bigint[], after_below integer[], draw_n integer[], draw_pool bigint[], draw_quantity integer[])
@@ -5718,7 +6380,7 @@ begin
     new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
   return new;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT decided_at timestamp with time zone, OUT revision text)
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, seat_n integer[], seat_line integer[], seat_occurrence bigint[], seat_pool bigint[], seat_id bigint[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT gone jsonb, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -5777,6 +6439,11 @@ begin
   if cardinality(after_n) > 0 then
     fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
   end if;
+  if cardinality(seat_n) > 0 then
+    select judged.fate, judged.gone into fate, gone
+    from judge_seats(
+      at, fate, seat_n, seat_occurrence, reserve_orders.seat_id, earlier_n, earlier_id) judged;
+  end if;
   if not overbooks then
     select judged.fate, judged.short into fate, short
     from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
@@ -5833,17 +6500,28 @@ begin
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name,
     quantity, listed_price_minor, price_minor, fee_minor, tax_minor, charges,
     total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, occurrence_id,
-    occurrence_ids)
+    occurrence_ids, seat_ids)
   overriding system value
   select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.product_price_id, l.pool_id,
     l.product_type, l.item_name, l.quantity, l.listed_price_minor, l.price_minor, l.fee_minor, l.tax_minor,
     coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor,
-    l.total_gross_minor, l.occurrence_id, l.occurrence_ids
+    l.total_gross_minor, l.occurrence_id, l.occurrence_ids,
+    l.seat_ids
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
   select line_ids[d.line], d.pool, order_ids[d.n], d.quantity, 'HELD', ends[d.n]
   from unnest(draw_n, draw_line, draw_pool, draw_quantity) as d(n, line, pool, quantity) where order_ids[d.n] > 0;
+
+  if cardinality(seat_n) > 0 then
+    insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
+    select s.occurrence, s.seat, (requests[s.n]).event_id, order_ids[s.n], line_ids[s.line], s.pool
+    from unnest(seat_n, seat_line, seat_occurrence, seat_pool, reserve_orders.seat_id)
+      as s(n, line, occurrence, pool, seat)
+    where order_ids[s.n] > 0 order by s.occurrence, s.seat
+    on conflict (occurrence_id, seat_id) do update
+      set order_id = excluded.order_id, order_line_id = excluded.order_line_id, pool_id = excluded.pool_id;
+  end if;
 
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
   select r.account_id, r.event_id, 'order', order_ids[r.n], 'order.reserved', r.actor_kind, r.actor_id, r.request_id,
@@ -5892,6 +6570,51 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((lower(email) || ' '::text) || "right"(public.fold_text(email), POSITION(('.'::text) IN (reverse(email))))) || ' '::text) || translate(((CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE regexp_replace(public.fold_text(name), '([\u3400-\u4dbf\u4e00-\u9fff])'::text, ' \1 '::text, 'g'::text) END || ' '::text) || public.fold_text("left"(email, (length(email) - POSITION(('.'::text) IN (reverse(email))))))), '-''’.,;:()"/&+_@'::text, '               '::text)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
+CREATE OR REPLACE FUNCTION public.seat_dates(of_event bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now_seating bigint := (select id from seatings where event_id = of_event and is_current);
+  found record;
+  made bigint;
+begin
+  -- A letter that is not in use any more keeps its pool, which is empty.
+  update pools p set capacity = 0 from seat_zones z join occurrences d on d.id = z.occurrence_id
+  where z.event_id = of_event and p.id = z.pool_id and d.seating_id is distinct from now_seating
+    and not exists (select from seating_seats g where g.seating_id = now_seating and g.zone = z.zone);
+  for found in
+    select d.id as occurrence, g.zone, z.pool_id, count(*) filter (where not exists (
+      select from seat_blocks b where b.event_id = of_event and b.seat_id = g.seat_id
+        and (b.occurrence_id is null or b.occurrence_id = d.id)))::int as seats
+    from occurrences d join seating_seats g on g.seating_id = now_seating
+    left join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone
+    where d.event_id = of_event and d.seating_id is distinct from now_seating
+    group by d.id, g.zone, z.pool_id order by d.id, g.zone
+  loop
+    if found.pool_id is not null then
+      update pools set capacity = found.seats where id = found.pool_id;
+    else
+      insert into pools (event_id, kind, capacity) values (of_event, 'ZONE', found.seats) returning id into made;
+      insert into seat_zones (event_id, occurrence_id, zone, pool_id)
+      values (of_event, found.occurrence, found.zone, made);
+    end if;
+  end loop;
+  update occurrences set seating_id = now_seating where event_id = of_event and seating_id is distinct from now_seating;
+end $function$;
+CREATE OR REPLACE FUNCTION public.seat_of_ticket(of_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE STRICT
+AS $function$
+  select jsonb_build_object('guid', s.guid, 'section', g.section, 'kind', g.kind, 'row', g.row_label,
+    'number', g.number)
+  from attendees a join order_lines l on l.id = a.order_line_id
+  join occurrences d on d.event_id = a.event_id
+    and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)
+  join seating_seats g on g.seating_id = d.seating_id and g.seat_id = a.seat_id join seats s on s.id = g.seat_id
+  where a.id = of_id and a.seat_id is not null
+$function$;
 CREATE OR REPLACE FUNCTION public.share_out_minor(amount bigint, weights bigint[])
  RETURNS bigint[]
  LANGUAGE sql
@@ -6143,6 +6866,7 @@ AS $function$
     ('attendee.updated', 'attendee.updated'), ('attendee.erased', 'attendee.updated'),
     ('attendee.answer_changed', 'attendee.updated'),
     ('attendee.moved', 'attendee.updated'), ('attendee.date_changed', 'attendee.updated'),
+    ('attendee.seat_changed', 'attendee.updated'),
     ('attendee.reissued', 'attendee.updated'),
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),
@@ -6189,7 +6913,8 @@ AS $function$
             from order_lines where order_id = of_id) l),
         'attendees', (
           select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from (
-            select id, public_id, status, first_name, last_name, email, product_id, product_price_id, locale
+            select id, public_id, status, first_name, last_name, email, product_id, product_price_id, locale,
+              seat_of_ticket(id) as seat
             from attendees where order_id = of_id) t))
       from (
         select id, event_id, public_id, status, payment_status, refund_status, payment_provider, currency,
@@ -6202,7 +6927,7 @@ AS $function$
         select a.id, a.event_id, a.order_id, o.public_id as order_public_id, a.public_id, a.status, a.first_name,
           a.last_name, a.email, a.locale, a.product_id, a.product_price_id, p.title as product_title,
           r.label as price_label, a.created_at, a.cancelled_at, date_of_ticket(l.occurrence_id) as date,
-          dates_of_pass(l.occurrence_ids) as dates
+          dates_of_pass(l.occurrence_ids) as dates, seat_of_ticket(a.id) as seat
         from attendees a join orders o on o.id = a.order_id join products p on p.id = a.product_id
           join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
         where a.id = of_id) t)
@@ -6259,7 +6984,7 @@ AS $function$
 $function$;
 
 CREATE TRIGGER members_left AFTER DELETE OR UPDATE OF status ON public.account_members FOR EACH ROW EXECUTE FUNCTION public.end_tokens_of_leaver();
-CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note) OR (old.moved_at IS DISTINCT FROM new.moved_at))) EXECUTE FUNCTION public.stamp_attendee_change();
+CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note) OR (old.moved_at IS DISTINCT FROM new.moved_at) OR (old.seat_id IS DISTINCT FROM new.seat_id))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
 CREATE TRIGGER attendees_new_figures AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_attendee_figures();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();

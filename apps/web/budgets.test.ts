@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exceededBudgets, weightOf } from './budgets.ts'
+import { exceededBudgets, weightOf, weightOfPart } from './budgets.ts'
 
 /** A built client with one entry; `size` bytes of script that gzip cannot shrink much. */
 function builtClient(size: number, languages: object = {}): string {
@@ -17,6 +17,8 @@ function builtClient(size: number, languages: object = {}): string {
   writeFileSync(join(folder, 'assets/figtree-latin-ext-wght-normal.woff2'), 'x'.repeat(900))
   const manifest = {
     'page.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
+    'seldom: map.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
+    'seldom: seats.tsx': { file: 'assets/shared.js', imports: ['_shared.js'], dynamicImports: ['seldom: map.tsx'] },
     '_shared.js': {
       file: 'assets/shared.js',
       assets: ['assets/figtree-latin-wght-normal.woff2', 'assets/figtree-latin-ext-wght-normal.woff2'],
@@ -51,4 +53,16 @@ test('a page weighs what its longest language weighs', () => {
   const languages = { 'assets/page.js': { en: 'assets/shared.js', de: 'assets/page.js' } }
   const [alone, spoken] = [builtClient(60_000), builtClient(60_000, languages)]
   expect(weightOf(spoken, 'page.tsx')?.script).toBe(weightOf(alone, 'page.tsx')?.script)
+})
+
+test('a part that is loaded later weighs what its page did not have', () => {
+  const folder = builtClient(60_000)
+  const page = weightOf(folder, 'page.tsx')?.script ?? 0
+  const part = weightOfPart(folder, 'map.tsx') ?? 0
+  expect(part).toBeGreaterThan(1024)
+  expect(part).toBeLessThan(page)
+  expect(exceededBudgets(folder, [], [{ part: 'map.tsx', script: 1024 }])).toEqual([
+    expect.stringMatching(/^map\.tsx: script \d+ KB, at most 1 KB$/u),
+  ])
+  expect(weightOfPart(folder, 'other.tsx')).toBeNull()
 })

@@ -20,7 +20,14 @@ const CLIENT = join(import.meta.dirname, 'dist/client')
  * Pages that most visitors load, each built separately, or with the one that shows nearly the same. The
  * others are built together.
  */
-const BUSY: readonly (readonly string[])[] = [['event'], ['widget'], ['checkout'], ['order', 'ticket'], ['door']]
+const BUSY: readonly (readonly string[])[] = [
+  ['event'],
+  ['widget'],
+  ['checkout'],
+  ['order', 'ticket'],
+  ['door'],
+  ['till'],
+]
 
 interface PageBuild {
   readonly name: string

@@ -12,11 +12,12 @@ const OFFER = [
   { title: 'Next week', sale_start_date: inDays(7) },
 ]
 
-/** An event on sale with two orders and a door. */
+/** An event on sale with two orders, a door and a till. */
 export interface Sold {
   readonly shop: OnSale
   readonly mira: BoughtOrder
   readonly door: string
+  readonly till: string
 }
 
 /** Null: it leads on to one that is visited, or needs a key that only a mail or a provider has. */
@@ -57,6 +58,8 @@ const VISITS: Visits<typeof paths> = {
   accountSettings: paths.accountSettings,
   closeAccount: paths.closeAccount,
   eventDefaults: paths.eventDefaults,
+  seatPlans: paths.seatPlans,
+  newSeatPlan: paths.newSeatPlan,
   singleSignOn: paths.singleSignOn,
   payment: paths.payment,
   paymentReturn: null,
@@ -96,6 +99,7 @@ const VISITS: Visits<typeof paths> = {
   report: ({ eventId }) =>
     REPORT_TYPES.filter((type) => type !== 'open_transfers').map((type) => paths.report(eventId, type)),
   products: ({ eventId }) => paths.products(eventId),
+  eventSeatPlan: ({ eventId }) => paths.eventSeatPlan(eventId),
   capacityAssignments: ({ eventId }) => paths.capacityAssignments(eventId),
   affiliates: ({ eventId }) => paths.affiliates(eventId),
   promoCodes: ({ eventId }) => paths.promoCodes(eventId),
@@ -113,6 +117,7 @@ const VISITS: Visits<typeof paths> = {
   messages: ({ eventId }) => paths.messages(eventId),
   newMessage: ({ eventId }) => paths.newMessage(eventId),
   message: null,
+  boxOffice: ({ eventId }) => paths.boxOffice(eventId),
   checkInLists: ({ eventId }) => paths.checkInLists(eventId),
   checkInFigures: ({ eventId }) => paths.checkInFigures(eventId),
   checkInConflicts: ({ eventId }) => paths.checkInConflicts(eventId),
@@ -127,8 +132,8 @@ const VISITS: Visits<typeof paths> = {
   eventSettings: ({ eventId }) => paths.eventSettings(eventId),
 }
 
-/** Pages of guests and of the door. */
-export const publicVisits = ({ shop, mira, door }: Sold): string[] => [
+/** Pages of guests, of the door and of a till. */
+export const publicVisits = ({ shop, mira, door, till }: Sold): string[] => [
   shop.path,
   publicPaths.eventPreview(shop.eventId),
   publicPaths.organizer(shop.organizerId),
@@ -141,10 +146,12 @@ export const publicVisits = ({ shop, mira, door }: Sold): string[] => [
   publicPaths.waitingPlace(shop.eventId, 'nonsense'),
   publicPaths.stopMessages('nonsense'),
   publicPaths.undoOrderEmail('nonsense'),
+  publicPaths.claim('nonsense'),
   publicPaths.widget(shop.eventId),
   publicPaths.widgetPreview(shop.eventId),
   publicPaths.widgetTest(shop.eventId),
   publicPaths.door(door),
+  publicPaths.till(till),
   '/event/999999/nothing',
 ]
 
@@ -164,5 +171,11 @@ export async function sold(origin: string): Promise<Sold> {
   await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Davi', last: 'Antunes' })
   const ids = Object.values(shop.products).map(({ productId }) => productId)
   const list = await shop.client.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main gate', product_ids: ids })
-  return { shop, mira, door: String(list.json?.['data']?.['short_id']) }
+  const till = await shop.client.post(`/events/${shop.eventId}/tills`, { name: 'East gate' })
+  return {
+    shop,
+    mira,
+    door: String(list.json?.['data']?.['short_id']),
+    till: String(till.json?.['data']?.['short_id']),
+  }
 }

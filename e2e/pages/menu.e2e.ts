@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { joinTeam } from '../account/join-team.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
@@ -7,7 +8,14 @@ import { test } from '../support/journey.ts'
 import { enterAs, inDays, type OnSale } from '../support/on-sale.ts'
 import { namedVisits, sold, type PageName } from './all-pages.ts'
 
+/*
+ * The pages are walked in shares: on every run a third of them on a desk, another third on a phone, and of what a Viewer
+ * may open the last. What is closed to a Viewer is a right, and asked whole.
+ */
+
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+const SHARES = 3
 
 /**
  * Where each page of the area is: its entry, and its tab where the entry has several. Null: it is outside of the
@@ -49,6 +57,8 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   account: null,
   accountSettings: ['Settings', 'Account'],
   eventDefaults: ['Settings', 'Event defaults'],
+  seatPlans: ['Settings', 'Seat plans'],
+  newSeatPlan: ['Settings'],
   mailSending: ['Settings', 'E-mail'],
   closeAccount: ['Data', 'Close account'],
   singleSignOn: ['Team', 'Single sign-on'],
@@ -85,6 +95,7 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   changeRule: null,
   cancelDate: ['Overview'],
   products: ['Tickets', 'Products'],
+  eventSeatPlan: ['Tickets', 'Seat plan'],
   capacityAssignments: ['Tickets', 'Shared limits'],
   questions: ['Tickets', 'Questions'],
   productTexts: null,
@@ -100,6 +111,7 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   checkInLists: ['Check-in', 'Lists'],
   checkInFigures: ['Check-in', 'Figures'],
   checkInConflicts: ['Check-in', 'Conflicts'],
+  boxOffice: ['Check-in', 'Box office'],
   // The whole screen, for a wall beside the door.
   checkInScreen: null,
   messages: ['Messages', 'Sent and drafts'],
@@ -191,7 +203,7 @@ test('an owner has ten entries in an event and eight outside, and each address i
   await expect(sideBar(page).getByRole('link')).toHaveCount(10)
   await page.goto('/manage/events')
   await expect(sideBar(page).getByRole('link')).toHaveCount(8)
-  for (const { path, place } of framed(shop)) {
+  for (const { path, place } of thisRun(framed(shop), SHARES)) {
     await expectScreen(page, path)
     await expectEntry(page, place)
     await expectTab(page, place)
@@ -202,7 +214,7 @@ test('on a phone the bar has five places, and each address shows its tab', async
   const { shop } = await sold(baseURL ?? '')
   await enterAs(context, shop)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const { path, place } of framed(shop)) {
+  for (const { path, place } of thisRun(framed(shop), SHARES, 1)) {
     await expectScreen(page, path)
     await expectTab(page, place)
     await expect.soft(phoneBar(page), path).toBeVisible()
@@ -246,6 +258,7 @@ const CLOSED_TO_VIEWER: readonly PageName[] = [
   'imports',
   'mailSending',
   'newMessage',
+  'newSeatPlan',
   'organizerSettings',
   'payment',
   'personalData',
@@ -273,13 +286,12 @@ test('a Viewer has fewer entries, each of them opens, and closed addresses say s
     ),
   )
   await page.goto('/manage/events')
-  await expect(entries).toHaveText(['Events', 'Reports', 'Organizers', 'Money'])
-  for (const { name, path } of namedVisits(shop)) {
-    const place = PLACES[name]
-    if (place === null) continue
-    if (CLOSED_TO_VIEWER.includes(name)) await expectClosed(page, path)
-    else await expectScreen(page, path)
-  }
+  await expect(entries).toHaveText(['Events', 'Reports', 'Organizers', 'Money', 'Settings'])
+  const visits = namedVisits(shop).filter(({ name }) => PLACES[name] !== null)
+  const closed = visits.filter(({ name }) => CLOSED_TO_VIEWER.includes(name))
+  const open = visits.filter(({ name }) => !CLOSED_TO_VIEWER.includes(name))
+  for (const { path } of closed) await expectClosed(page, path)
+  for (const { path } of thisRun(open, SHARES, 2)) await expectScreen(page, path)
 })
 
 /** The person joined before the upgrade that moved the menu: what the server answers about them says so. */

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, type Locale } from '@turnout/messages/locale.ts'
+import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { expectAccessible, expectRoomForWords } from '../support/accessibility.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { cutTexts } from './cut-texts.ts'
@@ -31,7 +32,10 @@ async function expectScreen(page: Page, locale: Locale, words: readonly string[]
   expect(await cutTexts(page), `cut on ${page.url()}`).toEqual([])
 }
 
-for (const locale of LOCALES)
+/** On each run English and a third of the others. */
+const SPOKEN = LOCALES.filter((locale) => locale === 'en' || thisRun(LOCALES, 3).includes(locale))
+
+for (const locale of SPOKEN)
   test(`a buyer goes from the event to the ticket in ${locale}`, async ({ page, context, baseURL }) => {
     const origin = baseURL ?? ''
     const shop = await putOnSale(origin, { products: OFFER })

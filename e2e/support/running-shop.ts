@@ -13,7 +13,7 @@ const SETTLE_AFTER_MS = 4000
 /**
  * Before all journeys: a mailbox, a simulated Stripe and the real product, which takes cards with
  * it for every event that wants them, a provider to sign in with, and another site's page that may call it. Their
- * addresses are in E2E_URL, E2E_MAILBOX, E2E_STRIPE and E2E_PARTNER.
+ * addresses are in E2E_URL, E2E_MAILBOX, E2E_STRIPE and E2E_PARTNER, and Stripe's key is in E2E_STRIPE_KEY.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()
@@ -47,6 +47,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   process.env.E2E_URL = product.url
   process.env.E2E_MAILBOX = window.url
   process.env.E2E_STRIPE = stripe.url
+  process.env.E2E_STRIPE_KEY = stripe.secretKey
   process.env.E2E_PARTNER = partner.url
   return async () => {
     await product.stop()

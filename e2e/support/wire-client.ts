@@ -15,6 +15,14 @@ export class WireClient {
   put = (path: string, body: object) => this.send('PUT', path, body)
   patch = (path: string, body: object) => this.send('PATCH', path, body)
   delete = (path: string) => this.send('DELETE', path)
+  /** Sends a text as the part `file` of a form. */
+  upload = async (path: string, content: string): Promise<WireAnswer> => {
+    const body = new FormData()
+    body.append('file', new Blob([content]), 'plan.json')
+    const headers = { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+    const answer = await fetch(`${this.origin}/api${path}`, { method: 'POST', headers, body })
+    return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Json }
+  }
   /** A file that is asked for by a POST. */
   file = async (path: string, body?: object) => {
     const { status, headers, text } = await this.fetch('POST', path, body)

@@ -16,3 +16,6 @@ export interface Check {
   /** True only while jobs are being worked on: not of a stopped shop. */
   readonly needsWorker?: boolean
 }
+
+/** The invariants that fire, what was done to a sound shop, and how. */
+export type Planted = readonly [ids: string, what: string, planted: string]

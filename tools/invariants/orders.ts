@@ -155,8 +155,9 @@ export const ORDERS: readonly Check[] = [
         FROM inspect.v_attendees WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id
       ), paid AS (
         SELECT order_id, sum((amount + coalesce(shortfall, 0))::float8) FILTER (WHERE purpose = 'ORDER') AS amount, min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency,
-          bool_and(provider <> 'OFFLINE' OR received_by IS NOT NULL OR received_at_list IS NOT NULL) AS is_known
-        FROM inspect.v_payments WHERE order_id BETWEEN $1 AND $2 AND purpose IS DISTINCT FROM 'SURPLUS' GROUP BY order_id
+          bool_and(provider <> 'OFFLINE' OR received_by IS NOT NULL OR received_at_list IS NOT NULL OR EXISTS (
+            SELECT FROM inspect.v_till_movements m WHERE m.order_id = y.order_id AND m.kind = 'SALE')) AS is_known
+        FROM inspect.v_payments y WHERE order_id BETWEEN $1 AND $2 AND purpose IS DISTINCT FROM 'SURPLUS' GROUP BY order_id
       ), history AS (
         SELECT entity_id, ${HISTORY} AS acts, bool_or(actor_kind <> 'SYSTEM' AND request_id IS NULL) AS is_nobodys FROM inspect.v_audit WHERE entity = 'order' AND entity_id BETWEEN $1 AND $2 GROUP BY entity_id
       )

@@ -1,10 +1,12 @@
+import type { Planted } from './invariant.ts'
+import { PLANTED_IN_PERSON } from './planted-in-person.ts'
+
 /*
  * Rows that the product would never write, planted into the shop of `sound-shop.ts`, for every
  * invariant.
  */
 
-/** The invariants that fire, what was done, and how. */
-export const PLANTED: readonly (readonly [ids: string, what: string, planted: string])[] = [
+export const PLANTED: readonly Planted[] = [
   ['I01', 'more is taken than there is', 'UPDATE inspect.v_pools SET capacity = 2 WHERE pool_id = 1'],
   ['I01', 'more is overbooked than is taken', 'UPDATE inspect.v_pools SET overbooked = 1 WHERE pool_id = 4'],
   ['I01', 'the constraint is gone', `DELETE FROM inspect.v_guards WHERE name = 'pools_never_oversold'`],
@@ -20,7 +22,7 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     'a ticket without a person',
     'DELETE FROM inspect.v_attendees WHERE id = 2; DELETE FROM inspect.v_answers WHERE attendee_id = 2',
   ],
-  ['I03', 'a person on the wrong line', 'UPDATE inspect.v_attendees SET line_id = 3 WHERE id = 2'],
+  ['I03 I50', 'a person on the wrong line', 'UPDATE inspect.v_attendees SET line_id = 3 WHERE id = 2'],
   [
     'I03',
     'a person who waits though all is paid',
@@ -95,7 +97,7 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `UPDATE inspect.v_refunds SET state = 'FAILED' WHERE id = 2; DELETE FROM inspect.v_ledger WHERE posting = 'SURPLUS_REFUND'`,
   ],
   [
-    'I11 I35',
+    'I11 I35 I45',
     'a completed order that nobody paid',
     'DELETE FROM inspect.v_payments WHERE id = 1; DELETE FROM inspect.v_intents WHERE id = 1',
   ],
@@ -368,4 +370,5 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I41', 'a day that counts the guests of another', 'UPDATE inspect.v_occurrence_days SET pool_id = 1'],
   ['I40', 'a former code of a ticket of another event', 'UPDATE inspect.v_legacy_codes SET event_id = 2'],
   ['I40', 'a former code that outlives a fresh one', 'UPDATE inspect.v_legacy_codes SET code_version = 2'],
+  ...PLANTED_IN_PERSON,
 ]

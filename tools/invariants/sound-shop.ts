@@ -1,3 +1,5 @@
+import { SOUND_TILLS } from './sound-tills.ts'
+
 /*
  * A small shop where everything adds up, as rows of the inspection views. `planted.ts` breaks it,
  * in tables that replace the views (invariants.db.test.ts).
@@ -58,6 +60,7 @@ const attendee = (id: number): object => ({
   code_version: 1,
   short_id: `a_${ID}0${id}`,
   public_id: `A-2345678${id}`,
+  seat_id: id,
 })
 
 const price = (id: number, rest: object): object => ({
@@ -145,7 +148,7 @@ const MADE = ['event', 'product', 'promo_code', 'question', 'check_in_list', 'us
 /**
  * Order 1: two tickets at 10.00, paid by card, one guest inside. Order 2: a thing at 10.00, half of
  * it off by a code, with a fee of 10 % and a tax of 20 %, paid offline, a tenth of it refunded.
- * Order 3: a hold.
+ * Order 3: a hold, of a till that sold order 1 without a network. Another till was counted, with a difference.
  */
 export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   v_waiting: [
@@ -197,6 +200,7 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { pool_id: 2, event_id: 1, kind: 'PRICE', capacity: null, held: 0, sold: 1, overbooked: 0 },
     { pool_id: 3, event_id: 1, kind: 'PROMO_CODE', capacity: 5, held: 0, sold: 1, overbooked: 0 },
     { pool_id: 4, event_id: 1, kind: 'CAPACITY', capacity: 9, held: 1, sold: 2, overbooked: 0 },
+    { pool_id: 80, event_id: 1, kind: 'ZONE', capacity: 9, held: 1, sold: 0, overbooked: 0 },
     { pool_id: 90, event_id: 1, kind: 'DAY', capacity: 9, held: 0, sold: 0, overbooked: 0 },
     ...[5, 6, 7].map((id) => ({ pool_id: id, event_id: 2, kind: 'OCCURRENCE', held: 0, sold: 0, overbooked: 0 })),
   ],
@@ -251,6 +255,13 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { pool_id: 1, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
     { pool_id: 4, order_id: 1, line_id: 1, qty: 2, state: 'sold', until: T.created },
     { pool_id: 4, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
+    { pool_id: 80, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
+  ],
+  // The tickets of the first order are of a zone that is not counted here.
+  v_seat_claims: [
+    { occurrence_id: 1, seat_id: 1, order_id: 1, line_id: 1, pool_id: 81 },
+    { occurrence_id: 1, seat_id: 2, order_id: 1, line_id: 1, pool_id: 81 },
+    { occurrence_id: 1, seat_id: 3, order_id: 3, line_id: 3, pool_id: 80 },
   ],
   v_attendees: [attendee(1), attendee(2)],
   v_legacy_codes: [{ event_id: 1, attendee_id: 1, code_version: 1 }],
@@ -270,6 +281,7 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   v_bank_bookings: [
     { id: 1, order_id: 2, bank_line_id: 1, amount: 660, currency: 'EUR', state: 'PAID', payment_id: 2 },
   ],
+  ...SOUND_TILLS,
   v_intents: [
     { ...INTENT, id: 1, provider_ref: 'pi_1', application_fee: 40 },
     { ...INTENT, id: 2, provider_ref: 'pi_2', application_fee: 0 },

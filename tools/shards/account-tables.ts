@@ -30,6 +30,14 @@ const BELONGS: Readonly<Record<string, string>> = {
   refund_units: `t.refund_id in (select r.id from refunds r where r.order_id in (${ORDERS}))`,
   report_schedule_people: 't.report_schedule_id in (select s.id from report_schedules s where s.account_id = $account)',
   scans: `t.check_in_list_id in (select l.id from check_in_lists l where l.event_id in (${EVENTS}))`,
+  seat_plan_versions: 't.plan_id in (select p.id from seat_plans p where p.account_id = $account)',
+  seating_seats: `t.seating_id in (select s.id from seatings s where s.event_id in (${EVENTS}))`,
+  seats: 't.plan_id in (select p.id from seat_plans p where p.account_id = $account)',
+  till_early_scans: `t.attendee_id in (select c.attendee_id from till_quota_codes c where c.event_id in (${EVENTS}))`,
+  till_entries: 't.movement_id in (select m.id from till_movements m where m.account_id = $account)',
+  till_receipts: 't.movement_id in (select m.id from till_movements m where m.account_id = $account)',
+  till_pin_tries: 't.person_id in (select p.id from till_people p where p.account_id = $account)',
+  till_numbers: 't.organizer_id in (select o.id from organizers o where o.account_id = $account)',
   users: `t.id in (${MEMBERS})`,
 }
 

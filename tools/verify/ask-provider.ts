@@ -1,4 +1,4 @@
-import { askingOf } from '@turnout/server/features/payments/jobs.ts'
+import { askingOf } from '@turnout/server/features/payments/intents/ask-about-intent.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'

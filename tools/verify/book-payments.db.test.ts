@@ -1,5 +1,5 @@
 import { receiveUnknownPayment } from '@turnout/server/features/payments/books/receive-unknown-payment.ts'
-import { askingOf } from '@turnout/server/features/payments/jobs.ts'
+import { askingOf } from '@turnout/server/features/payments/intents/ask-about-intent.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/shops/pay-by-card.ts'

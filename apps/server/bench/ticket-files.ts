@@ -15,6 +15,7 @@ const ticket = (n: number): PrintedTicket => ({
   where: 'Pier 9 Warehouse, 1350-352 Lisbon',
   holder: `Mira Köller ${n}`,
   tier: 'General admission, Early',
+  seat: [],
   reference: `A-7Q2M9X${String(n).padStart(2, '0')}`,
   orderReference: 'O-7KQ4MWXY',
   accent: '#c9361f',

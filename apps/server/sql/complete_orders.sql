@@ -60,7 +60,7 @@ begin
     loop fate[found.n] := 'CHANGED'; end loop;
   end if;
   attendee_ids := array(
-    select case when fate[a.n] = 'DONE' then nextval('attendees_id_seq') else 0 end
+    select case when fate[a.n] = 'DONE' then coalesce(a.id, nextval('attendees_id_seq')) else 0 end
     from unnest(attendees) with ordinality as a order by a.ordinality);
 
   update orders t set status = m.status, payment_status = m.payment_status,
@@ -89,11 +89,11 @@ begin
   from (select pool_id, sum(quantity)::int as quantity from sold group by pool_id) s where p.id = s.pool_id;
 
   insert into attendees (id, event_id, order_id, order_line_id, product_id, product_price_id, short_id, public_id,
-    status, first_name, last_name, email, locale)
+    status, first_name, last_name, email, locale, seat_id)
   overriding system value
   select attendee_ids[a.ordinality], (moves[a.n]).event_id, (moves[a.n]).order_id, a.order_line_id, a.product_id,
     a.product_price_id, a.short_id, a.public_id, (moves[a.n]).attendee_status, a.first_name, a.last_name, a.email,
-    (moves[a.n]).locale
+    (moves[a.n]).locale, a.seat_id
   from unnest(attendees) with ordinality as a where attendee_ids[a.ordinality] > 0;
 
   if json_array_length(said) > 0 then

@@ -23,6 +23,7 @@ begin
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
   delete from waiting_entries where account_id = closed_account;
   delete from order_handovers where order_id in (select id from orders where account_id = closed_account);
+  delete from till_claims where order_id in (select id from orders where account_id = closed_account);
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
@@ -39,6 +40,7 @@ begin
   where check_in_list_id in (
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
   update check_ins set device = null where event_id in (select id from events where account_id = closed_account);
+  delete from till_unbooked_sales where account_id = closed_account;
   delete from notices where account_id = closed_account;
   delete from webhooks where account_id = closed_account;
   delete from webhook_events where account_id = closed_account;
@@ -58,6 +60,13 @@ begin
   update check_in_lists set short_id = 'cil_' || left(replace(gen_random_uuid()::text, '-', ''), 22),
     deleted_at = coalesce(deleted_at, now())
   where event_id in (select id from events where account_id = closed_account);
+  update tills set short_id = 't_' || left(replace(gen_random_uuid()::text, '-', ''), 22),
+    deleted_at = coalesce(deleted_at, now())
+  where account_id = closed_account;
+  update till_people set name = 'Erased', pin_hash = null where account_id = closed_account;
+  update till_sessions set device = null, note = null,
+    z_report = z_report || '{"opened_by": "Erased", "closed_by": "Erased", "note": null}'
+  where account_id = closed_account;
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
     offline_payment_instructions = null, bank_transfer = null, homepage_theme = null, ticket_design = null,
@@ -90,6 +99,7 @@ begin
     select from scanned_lists s join events e on e.id = s.event_id where e.account_id = closed_account)
   then
     delete from events where account_id = closed_account;
+    delete from seat_plans where account_id = closed_account;
     delete from taxes_and_fees where account_id = closed_account;
     delete from organizers where account_id = closed_account;
   end if;

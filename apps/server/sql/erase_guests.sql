@@ -34,6 +34,7 @@ begin
   delete from order_accesses where order_id = any(of_orders);
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
+  delete from till_claims where order_id = any(of_orders);
   update refunds set note = null where note is not null and order_id = any(of_orders);
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where id in (select bank_line_id from bank_bookings where order_id = any(of_orders));

@@ -8,5 +8,8 @@ create type move_attendee_row as (
   public_id text,
   first_name text,
   last_name text,
-  email text
+  email text,
+  -- The number that its code was made for before it was sold; null: the next one.
+  id bigint,
+  seat_id bigint
 );

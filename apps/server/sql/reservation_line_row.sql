@@ -17,5 +17,6 @@ create type reservation_line_row as (
   total_tax_minor bigint,
   total_gross_minor bigint,
   occurrence_id bigint,
-  occurrence_ids bigint[]
+  occurrence_ids bigint[],
+  seat_ids bigint[]
 );

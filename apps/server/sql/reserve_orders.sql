@@ -18,12 +18,16 @@
  * after_n, after_pool, after_below: request `after_n` is taken only when, beside what it takes itself, fewer than
  * `after_below` are left in `after_pool`: a price that is sold after another one. Otherwise TOO_EARLY.
  *
+ * seats: what request `seat_n` wants on a date for the line `seat_line`; `seat_pool`, the pool of the seat's zone, is
+ * among what the line draws. judge_seats says who gets them.
+ *
  * overbooks: what the pools lack is sold beyond their capacity, and noted there. It is the desk's alone, which gives a
  * reason; the table refuses it for the uses of a code.
  *
  * Answers by request: TAKEN with the ids of the order and, by place, of its lines, all of the row version `revision`;
  * and in `clocks`, where it goes on, the clock of the hold it replaces; SHORT with the pools that lack and what is left
- * in them; LIMITED when its address holds too much already; STALE; REPLAYED.
+ * in them; LIMITED when its address holds too much already; SEATS with the seats (`gone`) that another one has; CROSSED
+ * (judge again); STALE; REPLAYED.
  *
  * Locks: orders by id (earlier holds), then pools by id. Everything is decided by the clock after the locks.
  *
@@ -38,8 +42,9 @@ create or replace function reserve_orders(
   sessions json, keys json, requests reservation_row[], lines reservation_line_row[],
   visitors bigint[], hold_factor float8, after_n int[], after_pool bigint[], after_below int[],
   overbooks boolean,
+  seat_n int[], seat_line int[], seat_occurrence bigint[], seat_pool bigint[], seat_id bigint[],
   out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out clocks json,
-  out decided_at timestamptz, out revision text
+  out gone jsonb, out decided_at timestamptz, out revision text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
@@ -92,6 +97,11 @@ begin
   end if;
   if cardinality(after_n) > 0 then
     fate := judge_turns(at, fate, after_n, after_pool, after_below, draw_n, draw_pool, draw_quantity);
+  end if;
+  if cardinality(seat_n) > 0 then
+    select judged.fate, judged.gone into fate, gone
+    from judge_seats(
+      at, fate, seat_n, seat_occurrence, reserve_orders.seat_id, earlier_n, earlier_id) judged;
   end if;
   if not overbooks then
     select judged.fate, judged.short into fate, short
@@ -149,17 +159,28 @@ begin
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name,
     quantity, listed_price_minor, price_minor, fee_minor, tax_minor, charges,
     total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, occurrence_id,
-    occurrence_ids)
+    occurrence_ids, seat_ids)
   overriding system value
   select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.product_price_id, l.pool_id,
     l.product_type, l.item_name, l.quantity, l.listed_price_minor, l.price_minor, l.fee_minor, l.tax_minor,
     coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor,
-    l.total_gross_minor, l.occurrence_id, l.occurrence_ids
+    l.total_gross_minor, l.occurrence_id, l.occurrence_ids,
+    l.seat_ids
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)
   select line_ids[d.line], d.pool, order_ids[d.n], d.quantity, 'HELD', ends[d.n]
   from unnest(draw_n, draw_line, draw_pool, draw_quantity) as d(n, line, pool, quantity) where order_ids[d.n] > 0;
+
+  if cardinality(seat_n) > 0 then
+    insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
+    select s.occurrence, s.seat, (requests[s.n]).event_id, order_ids[s.n], line_ids[s.line], s.pool
+    from unnest(seat_n, seat_line, seat_occurrence, seat_pool, reserve_orders.seat_id)
+      as s(n, line, occurrence, pool, seat)
+    where order_ids[s.n] > 0 order by s.occurrence, s.seat
+    on conflict (occurrence_id, seat_id) do update
+      set order_id = excluded.order_id, order_line_id = excluded.order_line_id, pool_id = excluded.pool_id;
+  end if;
 
   insert into audit_rows (account_id, event_id, entity, entity_id, act, actor_kind, actor_id, request_id, after)
   select r.account_id, r.event_id, 'order', order_ids[r.n], 'order.reserved', r.actor_kind, r.actor_id, r.request_id,

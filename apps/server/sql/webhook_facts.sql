@@ -21,6 +21,7 @@ create or replace function webhook_facts(of_entity text, of_id bigint, act text)
     ('attendee.updated', 'attendee.updated'), ('attendee.erased', 'attendee.updated'),
     ('attendee.answer_changed', 'attendee.updated'),
     ('attendee.moved', 'attendee.updated'), ('attendee.date_changed', 'attendee.updated'),
+    ('attendee.seat_changed', 'attendee.updated'),
     ('attendee.reissued', 'attendee.updated'),
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),

@@ -15,7 +15,8 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
             from order_lines where order_id = of_id) l),
         'attendees', (
           select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from (
-            select id, public_id, status, first_name, last_name, email, product_id, product_price_id, locale
+            select id, public_id, status, first_name, last_name, email, product_id, product_price_id, locale,
+              seat_of_ticket(id) as seat
             from attendees where order_id = of_id) t))
       from (
         select id, event_id, public_id, status, payment_status, refund_status, payment_provider, currency,
@@ -28,7 +29,7 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
         select a.id, a.event_id, a.order_id, o.public_id as order_public_id, a.public_id, a.status, a.first_name,
           a.last_name, a.email, a.locale, a.product_id, a.product_price_id, p.title as product_title,
           r.label as price_label, a.created_at, a.cancelled_at, date_of_ticket(l.occurrence_id) as date,
-          dates_of_pass(l.occurrence_ids) as dates
+          dates_of_pass(l.occurrence_ids) as dates, seat_of_ticket(a.id) as seat
         from attendees a join orders o on o.id = a.order_id join products p on p.id = a.product_id
           join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id
         where a.id = of_id) t)

@@ -53,6 +53,7 @@ test('every name that a job was ever queued under is run', () => {
     'send_mail',
     'send_mails',
     'send_refund',
+    'sign_till_receipt',
     'write_archive',
   ])
 })

@@ -32,7 +32,7 @@ import { createSecrets, isForeignSeal, type Secrets } from './platform/secrets/s
 import type { SingleSignOn } from './server-services.ts'
 import { createWeb } from './platform/web/web.ts'
 import { SLICES } from './slices.ts'
-import { mailRulesOf, webhooksOf, type Started } from './started.ts'
+import { mailRulesOf, signerOf, webhooksOf, type Started } from './started.ts'
 import { Shutdown } from './shutdown.ts'
 import { startWorker } from './start-worker.ts'
 import { openKeeperMetrics, openMetrics } from './open-metrics.ts'
@@ -313,6 +313,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     meters: started.meters,
     traces: started.traces,
     provider: started.provider,
+    signer: signerOf(config),
     platformFee: config.platformFee,
     wallets: config.wallets,
     sender: senderOf(config),

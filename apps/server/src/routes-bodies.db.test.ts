@@ -6,11 +6,13 @@ import { isTriedWhole, nameOf, routesWorld } from '@turnout/testkit/routes/route
 import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fieldRefusals } from './platform/http/field-refusals.ts'
 
 /*
  * Generated over the whole route table: an endpoint that takes a body is tested here automatically. Its sample body is
- * in `testkit/routes/route-bodies.ts`. On every run each field of each body gets hostile values: all of them where money,
- * stock, rights or codes are written, one in eight of them elsewhere.
+ * in `testkit/routes/route-bodies.ts`. On every run each field of each body gets hostile values: where money, stock, rights
+ * or codes are written, all that the contract lets through, elsewhere one in eight. What the contract refuses no handler
+ * sees: it is asked itself about every value, and one in eight of those is sent, too.
  */
 
 const world = routesWorld()
@@ -52,6 +54,23 @@ function withValue(body: unknown, [head, ...rest]: readonly (string | number)[],
   return { ...(body as object), [head]: withValue((body as Record<string, unknown>)[head], rest, value) }
 }
 
+/** The fields that the contract refuses in a body as it arrives; null: it lets the body through. */
+function refusedFields({ body: schema }: Endpoint, sent: unknown): readonly string[] | null {
+  const { error } = schema?.safeParse(JSON.parse(JSON.stringify(sent)), { reportInput: true }) ?? {}
+  return error === undefined ? null : Object.keys(fieldRefusals(error.issues))
+}
+
+/** The sample with each hostile value at one of its places, the `at`-th, and whether this run sends it. */
+function hostileBodies(endpoint: Endpoint, sample: unknown, [at, place]: [number, readonly (string | number)[]]) {
+  const share = thisRun(HOSTILE_VALUES, 8, at)
+  return HOSTILE_VALUES.map((value) => {
+    const body = withValue(sample, place, value)
+    const refused = refusedFields(endpoint, body)
+    const told = `${place.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
+    return { body, told, refused, isSent: share.includes(value) || (refused === null && isTriedWhole(endpoint)) }
+  })
+}
+
 /** What a request made is deleted where that can be asked for, or the lists that later ones read grow and grow. */
 async function deleteAgain({ path }: Endpoint, answer: Awaited<ReturnType<typeof call>>): Promise<void> {
   const id = (answer.body?.['data'] as { readonly id?: number } | undefined)?.id
@@ -75,16 +94,15 @@ describe('whatever stands in a field, the answer is kind and exact, never a 500'
     '%s',
     async (_name, endpoint) => {
       const sample = sampleBodies(world.own)[endpoint.id] ?? {}
-      for (const [at, place] of placesIn(sample).entries()) {
-        for (const value of isTriedWhole(endpoint) ? HOSTILE_VALUES : thisRun(HOSTILE_VALUES, 8, at)) {
-          const answer = await call(endpoint, world.own.ids, {
-            token: world.own.token,
-            body: withValue(sample, place, value),
-          })
+      for (const at of placesIn(sample).entries()) {
+        for (const { body, told, refused, isSent } of hostileBodies(endpoint, sample, at)) {
+          expect(refused, told).not.toEqual([])
+          if (!isSent) continue
+          const answer = await call(endpoint, world.own.ids, { token: world.own.token, body })
           await deleteAgain(endpoint, answer)
-          const told = `${place.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
           const writes = await written()
           expect(answer.status, told).toBeLessThan(500)
+          if (refused !== null) expect(answer.status, told).toBeGreaterThanOrEqual(400)
           if (answer.status !== 422) continue
           expect(Object.keys(answer.body.errors).length, told).toBeGreaterThan(0)
           expect(writes, told).toEqual([])

@@ -2,6 +2,7 @@ import type { PlatformFee } from './platform/config/config.ts'
 import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Replica } from './platform/database/open-replica.ts'
+import type { FiscalSigner } from './platform/fiscal/fiscal-signer.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { SharedStreams } from './platform/nodes/store-open-streams.ts'
 import type { SharedCounts } from './platform/http/guards/shared-counts.ts'
@@ -69,6 +70,8 @@ export interface Services {
   readonly isMigrated: () => Promise<boolean>
   /** Takes card payments; null: there are none. */
   readonly provider: PaymentProvider | null
+  /** Signs the receipts of tills; missing: none does. */
+  readonly signer?: FiscalSigner | null
   readonly platformFee: PlatformFee
   /** Accounts write to guests only once the operator has verified them (decision 0018). */
   readonly verifiesAccounts: boolean

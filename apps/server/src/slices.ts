@@ -12,6 +12,7 @@ import { stock } from './features/stock/slice.ts'
 import { products } from './features/products/slice.ts'
 import { occurrences } from './features/occurrences/slice.ts'
 import { capacity } from './features/capacity/slice.ts'
+import { seats } from './features/seats/slice.ts'
 import { promoCodes } from './features/promo-codes/slice.ts'
 import { affiliates } from './features/affiliates/slice.ts'
 import { visits } from './features/visits/slice.ts'
@@ -25,6 +26,7 @@ import { bank } from './features/bank/slice.ts'
 import { checkout } from './features/checkout/slice.ts'
 import { tickets } from './features/tickets/slice.ts'
 import { checkIn } from './features/check-in/slice.ts'
+import { boxOffice } from './features/box-office/slice.ts'
 import { storefront } from './features/storefront/slice.ts'
 import { widget } from './features/widget/slice.ts'
 import { waitingList } from './features/waiting-list/slice.ts'
@@ -59,6 +61,7 @@ export const SLICES: readonly Slice[] = [
   products,
   occurrences,
   capacity,
+  seats,
   promoCodes,
   affiliates,
   visits,
@@ -72,6 +75,7 @@ export const SLICES: readonly Slice[] = [
   checkout,
   tickets,
   checkIn,
+  boxOffice,
   storefront,
   widget,
   waitingList,

@@ -8,7 +8,7 @@ import { oneWhileSilent } from './platform/mail/silent-server.ts'
 import { recurringOf } from './recurring.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { WorkServices } from './slice.ts'
-import { mailRulesOf, webhooksOf, type Started } from './started.ts'
+import { mailRulesOf, signerOf, webhooksOf, type Started } from './started.ts'
 
 const mailTransportOf = ({
   smtpUrl,
@@ -33,6 +33,7 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
     log,
     mailTransport,
     provider: started.provider,
+    signer: signerOf(config),
     publicUrl: () => addresses.publicUrl,
     wallets: config.wallets,
     bulkMailsPerMinute: config.bulkMailsPerMinute,

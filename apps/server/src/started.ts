@@ -1,6 +1,8 @@
 import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { FiscalSigner } from './platform/fiscal/fiscal-signer.ts'
+import { httpSigner } from './platform/fiscal/http-signer.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Node } from './platform/nodes/join-nodes.ts'
 import type { Log } from './platform/log/log.ts'
@@ -52,3 +54,6 @@ export const mailRulesOf = ({
   rateLimitFactor,
   installation: parseSender(mailFrom).name || 'Turnout',
 })
+
+/** null: no device signs receipts of tills. */
+export const signerOf = ({ signer }: Config): FiscalSigner | null => (signer === null ? null : httpSigner(signer))

@@ -1257,6 +1257,196 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CapacityAssignment>
   }
+  readonly seats: {
+    /**
+     * By which plan an event sells its seats, and at which prices.
+     *
+     * `GET /api/events/:event_id/seating`: an API token with events:read.
+     */
+    readonly getSeating: (input: { readonly event_id: number }, options?: CallOptions) => Promise<Seating>
+    /**
+     * Which seats of a date are free now, or what changed since `mark`.
+     *
+     * `GET /api/public/events/:event_id/seats/status`: open to anyone.
+     */
+    readonly seatStatusesOfEvent: (
+      input: {
+        readonly event_id: number
+        readonly query?: { readonly event_occurrence_id?: number | null; readonly mark?: string | null }
+      },
+      options?: CallOptions,
+    ) => Promise<SeatStatuses>
+    /**
+     * The seats of a date of an event.
+     *
+     * `GET /api/public/events/:event_id/seats`: open to anyone.
+     */
+    readonly seatsOfEvent: (
+      input: { readonly event_id: number; readonly query?: { readonly event_occurrence_id?: number | null } },
+      options?: CallOptions,
+    ) => Promise<PublicHouse>
+    /**
+     * Sell the seats of a plan on all dates of an event, or tickets without seats.
+     *
+     * `PUT /api/events/:event_id/seating`: an API token with events:write.
+     */
+    readonly setSeating: (
+      input: { readonly event_id: number; readonly body: SeatingInput },
+      options?: CallOptions,
+    ) => Promise<Seating>
+    /**
+     * Rename a plan, say where its hall is, or archive it.
+     *
+     * `PATCH /api/accounts/:account_id/seat-plans/:seat_plan_id`: an API token with events:write.
+     */
+    readonly changeSeatPlan: (
+      input: { readonly account_id: number; readonly seat_plan_id: number; readonly body?: SeatPlanChange },
+      options?: CallOptions,
+    ) => Promise<SeatPlan>
+    /**
+     * Save a new plan.
+     *
+     * `POST /api/accounts/:account_id/seat-plans`: an API token with events:write.
+     */
+    readonly createSeatPlan: (
+      input: { readonly account_id: number; readonly body: NewSeatPlanInput },
+      options?: CallOptions,
+    ) => Promise<SeatPlan>
+    /**
+     * Delete a plan that no event has ever used.
+     *
+     * `DELETE /api/accounts/:account_id/seat-plans/:seat_plan_id`: an API token with events:write.
+     */
+    readonly deleteSeatPlan: (
+      input: { readonly account_id: number; readonly seat_plan_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * Save a copy of a plan under another name.
+     *
+     * `POST /api/accounts/:account_id/seat-plans/:seat_plan_id/duplicate`: an API token with events:write.
+     */
+    readonly duplicateSeatPlan: (
+      input: { readonly account_id: number; readonly seat_plan_id: number },
+      options?: CallOptions,
+    ) => Promise<SeatPlan>
+    /**
+     * One plan as a file in the open JSON format of seating plans.
+     *
+     * `GET /api/accounts/:account_id/seat-plans/:seat_plan_id`: an API token with events:read.
+     */
+    readonly getSeatPlan: (
+      input: {
+        readonly account_id: number
+        readonly seat_plan_id: number
+        readonly query?: { readonly format?: 'json' }
+      },
+      options?: CallOptions,
+    ) => Promise<OpenSeatPlan>
+    /**
+     * Save a plan from part `file`: a plan in the open JSON format or a table of rows as CSV, at most 20 MB.
+     *
+     * `POST /api/accounts/:account_id/seat-plans/import`: an API token with events:write.
+     */
+    readonly importSeatPlan: (
+      input: { readonly account_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<ImportedSeatPlan>
+    /**
+     * Where the seats of a plan are, for a small picture.
+     *
+     * `GET /api/accounts/:account_id/seat-plans/:seat_plan_id/picture`: an API token with events:read.
+     */
+    readonly pictureOfSeatPlan: (
+      input: {
+        readonly account_id: number
+        readonly seat_plan_id: number
+        readonly query?: { readonly version?: number }
+      },
+      options?: CallOptions,
+    ) => Promise<SeatPlanPicture>
+    /**
+     * What part `file` would become as a plan, and what was put right. Nothing is saved.
+     *
+     * `POST /api/accounts/:account_id/seat-plans/import/preview`: an API token with events:write.
+     */
+    readonly previewSeatPlan: (
+      input: { readonly account_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<SeatPlanPreview>
+    /**
+     * What the newest version of a plan would change for the dates of an event.
+     *
+     * `POST /api/events/:event_id/seating/preview`: an API token with events:read.
+     */
+    readonly previewSeating: (
+      input: { readonly event_id: number; readonly body?: SeatingPreviewInput },
+      options?: CallOptions,
+    ) => Promise<SeatingPreview>
+    /**
+     * Save the next version of a plan. Events keep the version that they sell by.
+     *
+     * `PUT /api/accounts/:account_id/seat-plans/:seat_plan_id`: an API token with events:write.
+     */
+    readonly saveSeatPlan: (
+      input: { readonly account_id: number; readonly seat_plan_id: number; readonly body: SeatPlanInput },
+      options?: CallOptions,
+    ) => Promise<SeatPlan>
+    /**
+     * One plan with all its fields and what is wrong with it.
+     *
+     * `GET /api/accounts/:account_id/seat-plans/:seat_plan_id/plan`: an API token with events:read.
+     */
+    readonly seatPlanForEditor: (
+      input: { readonly account_id: number; readonly seat_plan_id: number },
+      options?: CallOptions,
+    ) => Promise<SeatPlanToEdit>
+    /**
+     * Plans of seats that events of the account can sell by.
+     *
+     * `GET /api/accounts/:account_id/seat-plans`: an API token with events:read.
+     */
+    readonly seatPlansOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<SeatPlan>>
+    /**
+     * Keep seats from sale; those that are held or sold stay so, and are answered.
+     *
+     * `POST /api/events/:event_id/seats/block`: an API token with events:write.
+     */
+    readonly blockSeats: (
+      input: { readonly event_id: number; readonly body: BlockSeatsInput },
+      options?: CallOptions,
+    ) => Promise<BlockedSeats>
+    /**
+     * Give a guest another seat of the same price and date; the code of the ticket stays valid.
+     *
+     * `POST /api/events/:event_id/seats/move`: an API token with attendees:write.
+     */
+    readonly moveGuest: (
+      input: { readonly event_id: number; readonly body: MoveGuestInput },
+      options?: CallOptions,
+    ) => Promise<MovedGuest>
+    /**
+     * Let two guests change seats.
+     *
+     * `POST /api/events/:event_id/seats/swap`: an API token with attendees:write.
+     */
+    readonly swapGuests: (
+      input: { readonly event_id: number; readonly body: SwapGuestsInput },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<MovedGuest>>
+    /**
+     * Sell seats again that were kept from sale.
+     *
+     * `POST /api/events/:event_id/seats/unblock`: an API token with events:write.
+     */
+    readonly unblockSeats: (
+      input: { readonly event_id: number; readonly body: UnblockSeatsInput },
+      options?: CallOptions,
+    ) => Promise<BlockedSeats>
+  }
   readonly occurrences: {
     /**
      * Add a date, or those that a rule makes; what is there already is not added twice.
@@ -2089,6 +2279,7 @@ export interface Api {
             readonly product_id?: FieldFilter
             readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
+            readonly sold_at?: FieldFilter
             readonly created_at?: FieldFilter
           }
           readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
@@ -2191,6 +2382,7 @@ export interface Api {
             readonly product_id?: FieldFilter
             readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
+            readonly sold_at?: FieldFilter
             readonly created_at?: FieldFilter
           }
           readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
@@ -2238,6 +2430,7 @@ export interface Api {
             readonly product_id?: FieldFilter
             readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
+            readonly sold_at?: FieldFilter
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
           }
@@ -2339,6 +2532,7 @@ export interface Api {
             readonly product_id?: FieldFilter
             readonly event_occurrence_id?: FieldFilter
             readonly is_manually_created?: FieldFilter
+            readonly sold_at?: FieldFilter
             readonly created_at?: FieldFilter
             readonly event_id?: FieldFilter
           }
@@ -2551,7 +2745,7 @@ export interface Api {
           readonly page?: number
           readonly per_page?: number
           readonly query?: string
-          readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status'
+          readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status' | 'seat'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
             readonly status?: FieldFilter
@@ -3049,6 +3243,507 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<CheckInList>
   }
+  readonly boxOffice: {
+    /**
+     * What a till sells, with prices as guests pay them and what is left.
+     *
+     * `GET /api/public/tills/:till_short_id/catalogue`: open to anyone.
+     */
+    readonly catalogueAtTill: (
+      input: { readonly till_short_id: string },
+      options?: CallOptions,
+    ) => Promise<TillCatalogue>
+    /**
+     * Close the shift with what was counted; answers its Z report.
+     *
+     * `POST /api/public/tills/:till_short_id/close`: open to anyone.
+     */
+    readonly closeTillSession: (
+      input: { readonly till_short_id: string; readonly body: CloseInput },
+      options?: CallOptions,
+    ) => Promise<ShiftReport>
+    /**
+     * Add a till, at which people with a PIN sell in person.
+     *
+     * `POST /api/events/:event_id/tills`: an API token with orders:write.
+     */
+    readonly createTill: (
+      input: { readonly event_id: number; readonly body: TillInput },
+      options?: CallOptions,
+    ) => Promise<Till>
+    /**
+     * Add a person with a PIN; the PIN is never shown again.
+     *
+     * `POST /api/events/:event_id/till-people`: an API token with orders:write.
+     */
+    readonly createTillPerson: (
+      input: { readonly event_id: number; readonly body: TillPersonInput },
+      options?: CallOptions,
+    ) => Promise<TillPerson>
+    /**
+     * Delete a till whose shift is closed; its reports stay.
+     *
+     * `DELETE /api/events/:event_id/tills/:till_id`: an API token with orders:write.
+     */
+    readonly deleteTill: (
+      input: { readonly event_id: number; readonly till_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * Take a person from the tills; what they sold keeps their name.
+     *
+     * `DELETE /api/events/:event_id/till-people/:till_person_id`: an API token with orders:write.
+     */
+    readonly deleteTillPerson: (
+      input: { readonly event_id: number; readonly till_person_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * The page of a till: its name, who may sell there, and the shift that is open.
+     *
+     * `GET /api/public/tills/:till_short_id`: open to anyone.
+     */
+    readonly getOpenedTill: (input: { readonly till_short_id: string }, options?: CallOptions) => Promise<OpenedTill>
+    /**
+     * One till with its open shift.
+     *
+     * `GET /api/events/:event_id/tills/:till_id`: an API token with orders:read.
+     */
+    readonly getTill: (
+      input: { readonly event_id: number; readonly till_id: number },
+      options?: CallOptions,
+    ) => Promise<Till>
+    /**
+     * Money put into the drawer or taken out, or the drawer opened; with an Idempotency-Key it happens once.
+     *
+     * `POST /api/public/tills/:till_short_id/movements`: open to anyone.
+     */
+    readonly moveMoneyAtTill: (
+      input: { readonly till_short_id: string; readonly body: MovementInput },
+      options?: CallOptions,
+    ) => Promise<TillMovement>
+    /**
+     * What happened in the open shift, newest first, at most 200.
+     *
+     * `GET /api/public/tills/:till_short_id/movements`: open to anyone.
+     */
+    readonly movementsAtTill: (
+      input: { readonly till_short_id: string },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<TillMovement>>
+    /**
+     * Show a PIN in an open shift: go on after a lock, change the person, or take the till over.
+     *
+     * `POST /api/public/tills/:till_short_id/pass`: open to anyone.
+     */
+    readonly openTillPass: (
+      input: { readonly till_short_id: string; readonly body: TillPassInput },
+      options?: CallOptions,
+    ) => Promise<TillPass>
+    /**
+     * Open a shift with a PIN and the money in the drawer; gives a pass, also as a cookie.
+     *
+     * `POST /api/public/tills/:till_short_id/sessions`: open to anyone.
+     */
+    readonly openTillSession: (
+      input: { readonly till_short_id: string; readonly body: SessionInput },
+      options?: CallOptions,
+    ) => Promise<TillPass>
+    /**
+     * What a basket costs, with a promo code; holds nothing.
+     *
+     * `POST /api/public/tills/:till_short_id/basket`: open to anyone.
+     */
+    readonly priceBasketAtTill: (
+      input: { readonly till_short_id: string; readonly body: BasketInput },
+      options?: CallOptions,
+    ) => Promise<PricedBasket>
+    /**
+     * Give a till a new address; the old one answers 404, and devices need a PIN again.
+     *
+     * `POST /api/events/:event_id/tills/:till_id/rotate-link`: an API token with orders:write.
+     */
+    readonly rotateTillLink: (
+      input: { readonly event_id: number; readonly till_id: number },
+      options?: CallOptions,
+    ) => Promise<Till>
+    /**
+     * One sale of the till, with its tickets.
+     *
+     * `GET /api/public/tills/:till_short_id/sales/:till_sale_id`: open to anyone.
+     */
+    readonly saleAtTill: (
+      input: { readonly till_short_id: string; readonly till_sale_id: string },
+      options?: CallOptions,
+    ) => Promise<TillSale>
+    /**
+     * Sell in person: order, money and, where asked for, admission in one step; needs an Idempotency-Key.
+     *
+     * `POST /api/public/tills/:till_short_id/sales`: open to anyone.
+     */
+    readonly sellAtTill: (
+      input: { readonly till_short_id: string; readonly body: SaleInput },
+      options?: CallOptions,
+    ) => Promise<TillSale>
+    /**
+     * What the device of a shift tells of itself: that it is there, locked, and how many sales wait.
+     *
+     * `POST /api/public/tills/:till_short_id/presence`: open to anyone.
+     */
+    readonly tellTillPresence: (
+      input: { readonly till_short_id: string; readonly body: TillPresence },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * People who sell at the tills of an event.
+     *
+     * `GET /api/events/:event_id/till-people`: an API token with orders:read.
+     */
+    readonly tillPeopleOfEvent: (
+      input: {
+        readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'name' | 'created_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: { readonly name?: FieldFilter; readonly created_at?: FieldFilter }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<TillPerson>
+    /**
+     * Tills of an event, each with its open shift.
+     *
+     * `GET /api/events/:event_id/tills`: an API token with orders:read.
+     */
+    readonly tillsOfEvent: (
+      input: {
+        readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at' | 'name'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: { readonly name?: FieldFilter; readonly created_at?: FieldFilter }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<Till>
+    /**
+     * Let a person try their PIN again after five wrong ones.
+     *
+     * `POST /api/events/:event_id/till-people/:till_person_id/unlock`: an API token with orders:write.
+     */
+    readonly unlockTillPerson: (
+      input: { readonly event_id: number; readonly till_person_id: number },
+      options?: CallOptions,
+    ) => Promise<TillPerson>
+    /**
+     * Change a till.
+     *
+     * `PUT /api/events/:event_id/tills/:till_id`: an API token with orders:write.
+     */
+    readonly updateTill: (
+      input: { readonly event_id: number; readonly till_id: number; readonly body: TillInput },
+      options?: CallOptions,
+    ) => Promise<Till>
+    /**
+     * Change a person at the tills; a new PIN unlocks, and ends passes of before.
+     *
+     * `PUT /api/events/:event_id/till-people/:till_person_id`: an API token with orders:write.
+     */
+    readonly updateTillPerson: (
+      input: { readonly event_id: number; readonly till_person_id: number; readonly body: TillPersonUpdate },
+      options?: CallOptions,
+    ) => Promise<TillPerson>
+    /**
+     * Undo a sale of the open shift, whole or by ticket: money back as it came, places free, codes void.
+     *
+     * `POST /api/public/tills/:till_short_id/sales/:till_sale_id/void`: open to anyone.
+     */
+    readonly voidSaleAtTill: (
+      input: { readonly till_short_id: string; readonly till_sale_id: string; readonly body: VoidInput },
+      options?: CallOptions,
+    ) => Promise<TillSale>
+    /**
+     * The open shift so far; counts nothing and has no number.
+     *
+     * `GET /api/public/tills/:till_short_id/x`: open to anyone.
+     */
+    readonly xReportAtTill: (input: { readonly till_short_id: string }, options?: CallOptions) => Promise<ShiftReport>
+    /**
+     * The report of a closed shift of this till, as it was printed.
+     *
+     * `GET /api/public/tills/:till_short_id/z/:z_number`: open to anyone.
+     */
+    readonly zReportAtTill: (
+      input: { readonly till_short_id: string; readonly z_number: string },
+      options?: CallOptions,
+    ) => Promise<ShiftReport>
+    /**
+     * What was sold in person today, and the money in the drawers.
+     *
+     * `GET /api/events/:event_id/box-office`: an API token with orders:read.
+     */
+    readonly boxOfficeOfEvent: (input: { readonly event_id: number }, options?: CallOptions) => Promise<BoxOfficeToday>
+    /**
+     * All closed shifts of an event as a CSV or XLSX file.
+     *
+     * `GET /api/events/:event_id/till-sessions/export`: an API token with orders:read.
+     */
+    readonly exportTillSessions: (
+      input: { readonly event_id: number; readonly query?: ExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * The report of a shift: as it was printed, or so far while it is open.
+     *
+     * `GET /api/events/:event_id/till-sessions/:till_session_id`: an API token with orders:read.
+     */
+    readonly reportOfTillSession: (
+      input: { readonly event_id: number; readonly till_session_id: number },
+      options?: CallOptions,
+    ) => Promise<ShiftReport>
+    /**
+     * Shifts of the tills of an event with their sums, the latest first.
+     *
+     * `GET /api/events/:event_id/till-sessions`: an API token with orders:read.
+     */
+    readonly tillSessionsOfEvent: (
+      input: {
+        readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at' | 'at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly till_id?: FieldFilter
+            readonly created_at?: FieldFilter
+            readonly closed_at?: FieldFilter
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<TillSession>
+    /**
+     * Let in guests of an order at the list of the till; who is in already stays in.
+     *
+     * `POST /api/public/tills/:till_short_id/orders/:order_public_id/admit`: open to anyone.
+     */
+    readonly admitOrderAtTill: (
+      input: { readonly till_short_id: string; readonly order_public_id: string; readonly body: AdmitInput },
+      options?: CallOptions,
+    ) => Promise<TillOrder>
+    /**
+     * Find orders of the event in an open shift, by number, name or a ticket that was scanned; changes nothing.
+     *
+     * `POST /api/public/tills/:till_short_id/orders/find`: open to anyone.
+     */
+    readonly findOrdersAtTill: (
+      input: { readonly till_short_id: string; readonly body: FindInput },
+      options?: CallOptions,
+    ) => Promise<FoundOrders>
+    /**
+     * Take the money that an order still owes, in cash or on a terminal; needs an Idempotency-Key.
+     *
+     * `POST /api/public/tills/:till_short_id/orders/:order_public_id/payment`: open to anyone.
+     */
+    readonly payOrderAtTill: (
+      input: { readonly till_short_id: string; readonly order_public_id: string; readonly body: PayInput },
+      options?: CallOptions,
+    ) => Promise<TillSale>
+    /**
+     * Book a sale that could not be booked, at the price of now where the former one is not known; a lead goes beyond what is left.
+     *
+     * `POST /api/public/tills/:till_short_id/unbooked/:unbooked_sale_id/book`: open to anyone.
+     */
+    readonly bookUnbookedAtTill: (
+      input: { readonly till_short_id: string; readonly unbooked_sale_id: string; readonly body?: BookUnbookedInput },
+      options?: CallOptions,
+    ) => Promise<TillSale>
+    /**
+     * A lead leaves a sale out that could not be booked: the journal and the report of the shift say so.
+     *
+     * `POST /api/public/tills/:till_short_id/unbooked/:unbooked_sale_id/leave-out`: open to anyone.
+     */
+    readonly leaveOutUnbookedAtTill: (
+      input: { readonly till_short_id: string; readonly unbooked_sale_id: string; readonly body: LeaveOutInput },
+      options?: CallOptions,
+    ) => Promise<TillMovement>
+    /**
+     * The places that the till holds, with the codes that it may hand out.
+     *
+     * `GET /api/public/tills/:till_short_id/quota`: open to anyone.
+     */
+    readonly quotaAtTill: (input: { readonly till_short_id: string }, options?: CallOptions) => Promise<TillQuota>
+    /**
+     * Hold exactly these places for the till until its shift is closed, to be sold without a network; what is left where fewer are.
+     *
+     * `POST /api/public/tills/:till_short_id/quota`: open to anyone.
+     */
+    readonly setQuotaAtTill: (
+      input: { readonly till_short_id: string; readonly body: QuotaInput },
+      options?: CallOptions,
+    ) => Promise<TillQuota>
+    /**
+     * Book what was sold without a network, in this order, each sale once by its key.
+     *
+     * `POST /api/public/tills/:till_short_id/sync`: open to anyone.
+     */
+    readonly syncAtTill: (
+      input: { readonly till_short_id: string; readonly body: SyncInput },
+      options?: CallOptions,
+    ) => Promise<SyncAnswer>
+    /**
+     * Sales of the till that could not be booked, oldest first.
+     *
+     * `GET /api/public/tills/:till_short_id/unbooked`: open to anyone.
+     */
+    readonly unbookedAtTill: (
+      input: { readonly till_short_id: string },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<UnbookedSale>>
+    /**
+     * Sales of all tills of an event that could not be booked, oldest first.
+     *
+     * `GET /api/events/:event_id/unbooked-sales`: an API token with orders:read.
+     */
+    readonly unbookedOfEvent: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<UnbookedSale>>
+    /**
+     * Take the sum from the reader and the payment from the provider; answers APPROVED where the card was faster.
+     *
+     * `POST /api/public/tills/:till_short_id/card-sales/:till_charge_id/cancel`: open to anyone.
+     */
+    readonly cancelCardSale: (
+      input: { readonly till_short_id: string; readonly till_charge_id: string },
+      options?: CallOptions,
+    ) => Promise<CardSale>
+    /**
+     * Card readers of the tills of an account, as the provider says they are.
+     *
+     * `GET /api/accounts/:account_id/card-readers`: a person who is signed in; API tokens may not.
+     */
+    readonly cardReaders: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<CardReader>>
+    /**
+     * The state of a sale at a card reader; the provider is asked every two seconds at most.
+     *
+     * `GET /api/public/tills/:till_short_id/card-sales/:till_charge_id`: open to anyone.
+     */
+    readonly cardSaleAtTill: (
+      input: { readonly till_short_id: string; readonly till_charge_id: string },
+      options?: CallOptions,
+    ) => Promise<CardSale>
+    /**
+     * Register a card reader by the code on its display.
+     *
+     * `POST /api/accounts/:account_id/card-readers`: a person who is signed in; API tokens may not.
+     */
+    readonly createCardReader: (
+      input: { readonly account_id: number; readonly body: CardReaderInput },
+      options?: CallOptions,
+    ) => Promise<CardReader>
+    /**
+     * Take a card reader from the account; its sales stay.
+     *
+     * `DELETE /api/accounts/:account_id/card-readers/:card_reader_id`: a person who is signed in; API tokens may not.
+     */
+    readonly deleteCardReader: (
+      input: { readonly account_id: number; readonly card_reader_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * Sales at card readers of a till that are not over, parked ones too.
+     *
+     * `GET /api/public/tills/:till_short_id/card-sales`: open to anyone.
+     */
+    readonly openCardSales: (
+      input: { readonly till_short_id: string },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<CardSale>>
+    /**
+     * Put a sale at a card reader aside, so that the till sells to others; or take it up again.
+     *
+     * `POST /api/public/tills/:till_short_id/card-sales/:till_charge_id/park`: open to anyone.
+     */
+    readonly parkCardSale: (
+      input: { readonly till_short_id: string; readonly till_charge_id: string; readonly body?: CardParkInput },
+      options?: CallOptions,
+    ) => Promise<CardSale>
+    /**
+     * Card readers that a till may use.
+     *
+     * `GET /api/public/tills/:till_short_id/readers`: open to anyone.
+     */
+    readonly readersAtTill: (
+      input: { readonly till_short_id: string },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<TillReader>>
+    /**
+     * Ask for another card after one was declined, at the same reader or another.
+     *
+     * `POST /api/public/tills/:till_short_id/card-sales/:till_charge_id/retry`: open to anyone.
+     */
+    readonly retryCardSale: (
+      input: { readonly till_short_id: string; readonly till_charge_id: string; readonly body?: CardRetryInput },
+      options?: CallOptions,
+    ) => Promise<CardSale>
+    /**
+     * Hold the basket and put its sum on a card reader; needs an Idempotency-Key.
+     *
+     * `POST /api/public/tills/:till_short_id/card-sales`: open to anyone.
+     */
+    readonly startCardSale: (
+      input: { readonly till_short_id: string; readonly body: CardSaleInput },
+      options?: CallOptions,
+    ) => Promise<CardSale>
+    /**
+     * Give a card reader another name.
+     *
+     * `PUT /api/accounts/:account_id/card-readers/:card_reader_id`: a person who is signed in; API tokens may not.
+     */
+    readonly updateCardReader: (
+      input: { readonly account_id: number; readonly card_reader_id: number; readonly body: CardReaderUpdate },
+      options?: CallOptions,
+    ) => Promise<CardReader>
+    /**
+     * Make an address by which the guest takes the tickets of a sale: once, for ten minutes; ends earlier ones.
+     *
+     * `POST /api/public/tills/:till_short_id/sales/:till_sale_id/claim`: open to anyone.
+     */
+    readonly claimAtTill: (
+      input: { readonly till_short_id: string; readonly till_sale_id: string },
+      options?: CallOptions,
+    ) => Promise<TillClaim>
+    /**
+     * Take the tickets of a sale in person: works once; answers the page of the order.
+     *
+     * `POST /api/public/claims/:token`: open to anyone.
+     */
+    readonly keepClaimedTickets: (
+      input: { readonly token: string; readonly body?: ClaimInput },
+      options?: CallOptions,
+    ) => Promise<KeptTickets>
+    /**
+     * Mail the tickets of a sale of the open shift to the guest, within an hour; the same address twice is mailed once.
+     *
+     * `POST /api/public/tills/:till_short_id/sales/:till_sale_id/email`: open to anyone.
+     */
+    readonly mailSaleAtTill: (
+      input: { readonly till_short_id: string; readonly till_sale_id: string; readonly body: SaleMailInput },
+      options?: CallOptions,
+    ) => Promise<void>
+  }
   readonly reports: {
     /**
      * People who may see the reports of the whole account; only for those who work in all of it.
@@ -3480,7 +4175,7 @@ export interface Api {
             | 'account'
             | 'agents'
             | null
-          readonly actor?: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'SYSTEM' | null
+          readonly actor?: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'TILL' | 'SYSTEM' | null
           readonly user_id?: number | null
           readonly event_id?: number | null
           readonly since?: string | null
@@ -5190,6 +5885,14 @@ export type ErrorCode =
   | 'archive_not_ready'
   | 'range_not_satisfiable'
   | 'bank_statement_not_readable'
+  | 'seat_plan_not_readable'
+  | 'seat_plan_wrong'
+  | 'seat_plan_in_use'
+  | 'seats_sold'
+  | 'seat_left_alone'
+  | 'seats_held'
+  | 'seats_would_vanish'
+  | 'seats_renamed'
   | 'bank_line_decided'
   | 'bank_line_not_decided'
   | 'bank_line_needs_order'
@@ -5235,6 +5938,23 @@ export type ErrorCode =
   | 'not_let_in_here'
   | 'date_not_moved_here'
   | 'check_in_already_undone'
+  | 'shift_open'
+  | 'shift_not_open'
+  | 'till_open_elsewhere'
+  | 'till_person_locked'
+  | 'till_lead_needed'
+  | 'till_right_missing'
+  | 'till_price_changed'
+  | 'card_sale_open'
+  | 'card_reader_busy'
+  | 'cash_recorded_outside'
+  | 'claim_over'
+  | 'fiscal_signer_missing'
+  | 'free_sales_used_up'
+  | 'sale_of_closed_shift'
+  | 'till_sale_too_old'
+  | 'order_has_address'
+  | 'sales_waiting'
 
 export type AboutPerson = { readonly email: string }
 
@@ -5337,6 +6057,7 @@ export type AcrossScheduleInput = {
     | 'check_in'
     | 'hours'
     | 'sources'
+    | 'till_sales'
   readonly rhythm: 'daily' | 'weekly' | 'monthly'
   readonly weekday?: number | null
   readonly at: string
@@ -5373,6 +6094,8 @@ export type AddressInput = {
   readonly zip_or_postal_code?: string | null
   readonly country?: string | null
 }
+
+export type AdmitInput = { readonly public_ids: ReadonlyArray<string> }
 
 export type Affiliate = {
   readonly id: number
@@ -5560,6 +6283,7 @@ export type Attendee = {
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
   readonly event_occurrences?: ReadonlyArray<TicketDate>
+  readonly seat?: TicketSeat
   readonly order: {
     readonly id: number
     readonly short_id: string
@@ -5613,7 +6337,7 @@ export type AttendeeFacetQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status'
+  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status' | 'seat'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -5684,6 +6408,7 @@ export type AttendeeRow = {
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
   readonly event_occurrences?: ReadonlyArray<TicketDate>
+  readonly seat?: TicketSeat
   readonly order: {
     readonly id: number
     readonly short_id: string
@@ -5724,7 +6449,7 @@ export type AttendeeTotalsQuery = {
   readonly page?: number
   readonly per_page?: number
   readonly query?: string
-  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status'
+  readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status' | 'seat'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
     readonly status?: FieldFilter
@@ -5867,7 +6592,7 @@ export type AuditPage = {
     readonly entity: string
     readonly entity_id: string
     readonly actor: {
-      readonly kind: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'SYSTEM'
+      readonly kind: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'TILL' | 'SYSTEM'
       readonly id: number | null
       readonly name: string | null
     }
@@ -5907,7 +6632,7 @@ export type AuditQuery = {
     | 'account'
     | 'agents'
     | null
-  readonly actor?: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'SYSTEM' | null
+  readonly actor?: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'TILL' | 'SYSTEM' | null
   readonly user_id?: number | null
   readonly event_id?: number | null
   readonly since?: string | null
@@ -6115,6 +6840,24 @@ export type BankTransferWithGrace = {
   readonly grace_days: number
 }
 
+export type BasketInput = {
+  readonly lines: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id?: number | null
+    readonly event_occurrence_ids?: ReadonlyArray<number> | null
+    readonly quantity: number
+    readonly price?: number | null
+  }>
+  readonly promo_code?: string | null
+}
+
+export type BlockSeatsInput = {
+  readonly seats: ReadonlyArray<string>
+  readonly event_occurrence_id?: number | null
+  readonly reason: string
+}
+
 export type BlockedAddress = {
   readonly id: number
   readonly email: string
@@ -6122,6 +6865,8 @@ export type BlockedAddress = {
   readonly error: string | null
   readonly created_at: string
 }
+
+export type BlockedSeats = { readonly seats: ReadonlyArray<string>; readonly taken: ReadonlyArray<string> }
 
 export type BookSettings = {
   readonly consultant_number: number | null
@@ -6144,6 +6889,9 @@ export type BookSettings = {
   readonly account_surplus: string
   readonly account_shortfall: string
   readonly account_disputed: string
+  readonly account_safe: string
+  readonly account_till_expenses: string
+  readonly account_cash_difference: string
 }
 
 export type BookSettingsInput = {
@@ -6167,6 +6915,14 @@ export type BookSettingsInput = {
   readonly account_surplus?: string | null
   readonly account_shortfall?: string | null
   readonly account_disputed?: string | null
+  readonly account_safe?: string | null
+  readonly account_till_expenses?: string | null
+  readonly account_cash_difference?: string | null
+}
+
+export type BookUnbookedInput = {
+  readonly overbooks?: boolean
+  readonly lead?: { readonly person_id: number; readonly pin: string } | null
 }
 
 export type BooksQuery = {
@@ -6177,6 +6933,24 @@ export type BooksQuery = {
 }
 
 export type BounceReceipt = { readonly outcome: 'RECORDED' | 'KNOWN' | 'IGNORED' }
+
+export type BoxOfficeToday = {
+  readonly day: string
+  readonly sold: number
+  readonly sales: number
+  readonly admitted: number
+  readonly cash_in_drawers: number
+  readonly floats: number
+  readonly card: number
+  readonly free: number
+  readonly later: number
+  readonly later_to_collect: number
+  readonly shifts_closed: number
+  readonly shifts_with_difference: number
+  readonly difference: number
+  readonly last_z: number | null
+  readonly has_gap: boolean
+}
 
 export type BulkAttendeesInput = {
   readonly action: 'resend_ticket' | 'cancel'
@@ -6375,6 +7149,14 @@ export type BulkAttendeesResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -6420,6 +7202,23 @@ export type BulkAttendeesResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -6621,6 +7420,14 @@ export type BulkCodesResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -6666,6 +7473,23 @@ export type BulkCodesResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -6870,6 +7694,14 @@ export type BulkEventsResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -6915,6 +7747,23 @@ export type BulkEventsResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -6950,6 +7799,7 @@ export type BulkInput = {
     readonly product_id?: FieldFilter
     readonly event_occurrence_id?: FieldFilter
     readonly is_manually_created?: FieldFilter
+    readonly sold_at?: FieldFilter
     readonly created_at?: FieldFilter
   }
   readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
@@ -7156,6 +8006,14 @@ export type BulkListsResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -7201,6 +8059,23 @@ export type BulkListsResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -7385,6 +8260,14 @@ export type BulkResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -7430,6 +8313,23 @@ export type BulkResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -7604,6 +8504,8 @@ export type CardConnection = {
   readonly card_events: { readonly count: number; readonly titles: ReadonlyArray<string> }
 }
 
+export type CardParkInput = { readonly is_parked?: boolean }
+
 export type CardPayment = {
   readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   readonly amount: number
@@ -7622,6 +8524,63 @@ export type CardPayment = {
 }
 
 export type CardPaymentQuery = { readonly session_identifier?: string | null }
+
+export type CardReader = {
+  readonly id: number
+  readonly label: string
+  readonly state: 'ONLINE' | 'OFFLINE' | 'UNKNOWN'
+  readonly seen_at: string
+  readonly created_at: string
+}
+
+export type CardReaderInput = {
+  readonly registration_code: string
+  readonly label: string
+  readonly place?: {
+    readonly address_line_1: string
+    readonly city: string
+    readonly zip_or_postal_code?: string | null
+    readonly country: string
+  } | null
+}
+
+export type CardReaderUpdate = { readonly label: string }
+
+export type CardRetryInput = { readonly reader_id?: number | null }
+
+export type CardSale = {
+  readonly id: string
+  readonly state: 'WAITING' | 'APPROVED' | 'DECLINED' | 'LOST' | 'CANCELLED'
+  readonly is_parked: boolean
+  readonly reader: { readonly id: number; readonly label: string }
+  readonly total: number
+  readonly attempt: number
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly held_until: string | null
+  readonly started_at: string
+  readonly sale: TillSale | null
+}
+
+export type CardSaleInput = {
+  readonly lines: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id?: number | null
+    readonly event_occurrence_ids?: ReadonlyArray<number> | null
+    readonly quantity: number
+    readonly price?: number | null
+  }>
+  readonly delivery?: 'PHONE' | 'PRINT' | 'EMAIL' | 'NONE'
+  readonly admit?: boolean
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly email?: string | null
+  readonly company?: CompanyInput | null
+  readonly promo_code?: string | null
+  readonly affiliate_code?: string | null
+  readonly expected_total?: number | null
+  readonly reader_id: number
+}
 
 export type Category = {
   readonly id: number
@@ -7840,6 +8799,15 @@ export type CheckInSummaryRow = {
   readonly total_checked_in: number
   readonly check_in_rate: number
   readonly check_in_lists_count: number
+}
+
+export type ClaimInput = { readonly key?: string | null; readonly email?: string | null }
+
+export type CloseInput = {
+  readonly counted: number
+  readonly note?: string | null
+  readonly sales_waiting?: number
+  readonly closes_anyway?: boolean
 }
 
 export type ClosingInput = { readonly name: string }
@@ -8086,6 +9054,7 @@ export type DoorAttendee = {
   readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
+  readonly seat?: DoorSeat
   readonly event_occurrence_id?: number
   readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly check_ins?: ReadonlyArray<{
@@ -8173,6 +9142,7 @@ export type DoorGuest = {
   readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
+  readonly seat?: DoorSeat
   readonly event_occurrence_id?: number
   readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly check_ins?: ReadonlyArray<{
@@ -8247,7 +9217,30 @@ export type DoorList = {
 
 export type DoorPass = { readonly pass: string; readonly expires_at: string }
 
+export type DoorSeat = {
+  readonly section: string
+  readonly kind?: 'SEAT' | 'TABLE' | 'BOX'
+  readonly row: string
+  readonly number: string
+}
+
 export type DraftsReached = { readonly drafts_count: number; readonly drafts_changed: number }
+
+export type DrawnArea = {
+  readonly shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text'
+  readonly role?: 'STAGE' | 'STANDING'
+  readonly x: number
+  readonly y: number
+  readonly width?: number
+  readonly height?: number
+  readonly points?: ReadonlyArray<{ readonly x: number; readonly y: number }>
+  readonly rotation?: number
+  readonly text?: string
+  readonly color?: string
+  readonly border_color?: string
+  readonly zone?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+  readonly capacity?: number
+}
 
 export type DuplicateInput = {
   readonly title: string
@@ -8810,10 +9803,11 @@ export type FacetQuery = {
     readonly product_id?: FieldFilter
     readonly event_occurrence_id?: FieldFilter
     readonly is_manually_created?: FieldFilter
+    readonly sold_at?: FieldFilter
     readonly created_at?: FieldFilter
   }
   readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
-  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'payment_method' | 'promo_code'
+  readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'payment_method' | 'promo_code' | 'sold_at'
 }
 
 export type Factors = {
@@ -8842,9 +9836,25 @@ export type FieldFilter = {
 
 export type FiguresQuery = { readonly start_date?: string | null; readonly end_date?: string | null }
 
+export type FindInput = { readonly text: string }
+
 export type FindProviderInput = { readonly email: string }
 
 export type FinishSignInInput = { readonly key: string; readonly answer: string }
+
+export type FiscalReceipt = {
+  readonly profile: 'NONE' | 'EXPORT_ONLY' | 'SIGNED'
+  readonly state: 'NONE' | 'PENDING' | 'SIGNED' | 'FAILED'
+  readonly signature: {
+    readonly number: string
+    readonly counter: string
+    readonly signature: string
+    readonly serial: string
+    readonly process_type: string
+    readonly started_at: string
+    readonly signed_at: string
+  } | null
+}
 
 export type ForgotPasswordInput = { readonly email: string }
 
@@ -8870,6 +9880,8 @@ export type FoundOrder = {
   readonly created_at: string
   readonly would: 'PAYS' | 'PAYS_AND_MORE' | 'PART' | 'HELD' | 'CURRENCY_DIFFERS'
 }
+
+export type FoundOrders = { readonly orders: ReadonlyArray<TillOrder> }
 
 export type FoundTickets = {
   readonly email: string
@@ -9368,6 +10380,19 @@ export type ImportSchema = {
   readonly ended_at: string | null
 }
 
+export type ImportedSeatPlan = {
+  readonly id: number
+  readonly name: string
+  readonly place: string | null
+  readonly version: number
+  readonly seats: number
+  readonly events: number
+  readonly dates: number
+  readonly created_at: string
+  readonly archived_at: string | null
+  readonly mends: ReadonlyArray<{ readonly code: string; readonly path: string; readonly line: number | null }>
+}
+
 export type Invitation = {
   readonly first_name: string
   readonly last_name: string
@@ -9390,7 +10415,22 @@ export type InvitationInput = {
 
 export type JoinedEntry = { readonly id: number; readonly position: number; readonly cancel_token?: string }
 
+export type KeptTickets = { readonly path: string; readonly tickets: number }
+
+export type LeaveOutInput = {
+  readonly reason: string
+  readonly lead?: { readonly person_id: number; readonly pin: string } | null
+}
+
 export type LeftQuery = { readonly account_id: number; readonly user_id: number }
+
+export type LineSeat = {
+  readonly guid: string
+  readonly section: string
+  readonly kind: 'SEAT' | 'TABLE' | 'BOX'
+  readonly row: string
+  readonly number: string
+}
 
 export type LinkProviderInput = { readonly kind: 'INSTALLATION' | 'ACCOUNT' }
 
@@ -9940,6 +10980,8 @@ export type MoveAtDoorInput = {
   readonly device_id?: string | null
 }
 
+export type MoveGuestInput = { readonly attendee_id: number; readonly seat: string }
+
 export type MoveWaitingInput = { readonly position: number; readonly reason: string }
 
 export type MovedAtDoor = {
@@ -10000,6 +11042,14 @@ export type MovedAtDoor = {
   }
 }
 
+export type MovedGuest = { readonly attendee_id: number; readonly seat: TicketSeat; readonly was: TicketSeat }
+
+export type MovementInput = {
+  readonly kind: 'MONEY_IN' | 'DROP' | 'PAYOUT' | 'DRAWER_OPENED'
+  readonly sum?: number
+  readonly reason?: string | null
+}
+
 export type Needs = {
   readonly total: number
   readonly items: ReadonlyArray<{
@@ -10050,6 +11100,12 @@ export type NewEventInput = {
 }
 
 export type NewPasswordInput = { readonly password: string; readonly password_confirmation: string }
+
+export type NewSeatPlanInput = {
+  readonly plan: Readonly<Record<string, unknown>>
+  readonly name?: string | null
+  readonly place?: string | null
+}
 
 export type Notice = { readonly message: string }
 
@@ -10727,6 +11783,14 @@ export type OccurrencesResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -10772,6 +11836,23 @@ export type OccurrencesResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -10961,6 +12042,14 @@ export type OccurrencesUndone = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -11006,6 +12095,23 @@ export type OccurrencesUndone = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -11017,6 +12123,24 @@ export type OfferNextInput = {
   readonly quantity?: number | null
   readonly entry_id?: number | null
   readonly event_occurrence_id?: number | null
+}
+
+export type OfflineSale = {
+  readonly key: string
+  readonly sold_at: string
+  readonly lines: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id?: number | null
+    readonly quantity: number
+  }>
+  readonly tender:
+    | { readonly kind: 'CASH'; readonly given: number }
+    | { readonly kind: 'FREE'; readonly reason: string }
+  readonly delivery?: 'NONE' | 'PRINT'
+  readonly admit?: boolean
+  readonly tickets?: ReadonlyArray<string>
+  readonly total: number
 }
 
 export type Onboarding = {
@@ -11038,6 +12162,36 @@ export type Onboarding = {
     readonly checked_at: string | null
     readonly created_at: string
   }
+}
+
+export type OpenSeatPlan = { readonly name: string }
+
+export type OpenedTill = {
+  readonly short_id: string
+  readonly name: string
+  readonly event: {
+    readonly id: number
+    readonly title: string
+    readonly start_date: string
+    readonly timezone: string
+    readonly currency: string
+  }
+  readonly fiscal_profile: 'NONE' | 'EXPORT_ONLY' | 'SIGNED'
+  readonly lets_in: boolean
+  readonly people: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  readonly session: {
+    readonly id: number
+    readonly person: { readonly id: number; readonly name: string }
+    readonly device: string | null
+    readonly opened_at: string
+  } | null
+  readonly me: {
+    readonly id: number
+    readonly name: string
+    readonly rights: ReadonlyArray<'sell_at_door' | 'refund_at_door' | 'lead_shift'>
+    readonly sells_here: boolean
+  } | null
+  readonly now: string
 }
 
 export type Order = {
@@ -11100,6 +12254,7 @@ export type Order = {
   readonly completed_at: string | null
   readonly paid_at: string | null
   readonly cancelled_at: string | null
+  readonly sold_at_till: { readonly till: string; readonly person: string } | null
   readonly taxes_and_fees_rollup: Rollup
   readonly receipt: Receipt
   readonly payments: ReadonlyArray<{
@@ -11202,6 +12357,7 @@ export type OrderAttendee = {
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
   readonly event_occurrences?: ReadonlyArray<TicketDate>
+  readonly seat?: TicketSeat
   readonly locale: string
   readonly is_passed_on: boolean
 }
@@ -11269,6 +12425,13 @@ export type OrderInput = {
       readonly price_id: number
       readonly quantity: number
       readonly price?: number | null
+      readonly seats?: ReadonlyArray<string> | null
+      readonly best_available?: {
+        readonly zone?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null
+        readonly wish?: ReadonlyArray<string> | null
+        readonly split?: 'NEVER' | 'IN_GROUPS' | 'ANYHOW' | null
+      } | null
+      readonly wheelchairs?: number | null
     }>
   }>
   readonly first_name: string
@@ -11319,6 +12482,7 @@ export type OrderItem = {
   readonly total_tax: number
   readonly total_service_fee: number
   readonly total_gross: number
+  readonly seats?: ReadonlyArray<LineSeat>
 }
 
 export type OrderMessage = {
@@ -11696,6 +12860,11 @@ export type PasskeySignIn = {
   readonly account_id?: number | null
 }
 
+export type PayInput = {
+  readonly tender: { readonly kind: 'CASH'; readonly given: number } | { readonly kind: 'CARD' }
+  readonly expected_total?: number | null
+}
+
 export type PersonPatch = { readonly first_name?: string; readonly last_name?: string | null; readonly email?: string }
 
 export type PersonalData = {
@@ -11814,6 +12983,13 @@ export type PriceInput = {
   readonly sale_start_date?: string | null
   readonly sale_end_date?: string | null
   readonly is_hidden?: boolean
+}
+
+export type PricedBasket = {
+  readonly total: number
+  readonly cash_total: number
+  readonly discount: number
+  readonly lines: ReadonlyArray<{ readonly price_id: number; readonly quantity: number; readonly total: number }>
 }
 
 export type PricesInput = { readonly event_ids: ReadonlyArray<number>; readonly name: string; readonly price: number }
@@ -12014,6 +13190,14 @@ export type PricesResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -12059,6 +13243,23 @@ export type PricesResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -12454,6 +13655,7 @@ export type PublicEvent = {
       }>
       readonly is_available: boolean
       readonly is_sold_out: boolean
+      readonly has_seats?: true
       readonly waitlist_enabled: boolean
     }>
   }>
@@ -12497,6 +13699,65 @@ export type PublicEventRow = {
   readonly organizer: OrganizerBrief
   readonly lowest_price: number | null
   readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
+}
+
+export type PublicHouse = {
+  readonly plan: string
+  readonly width: number
+  readonly height: number
+  readonly focus: { readonly x: number; readonly y: number }
+  readonly scale_cm: number | null
+  readonly zones: ReadonlyArray<{
+    readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+    readonly name?: string
+    readonly price_ids: ReadonlyArray<number>
+  }>
+  readonly rules?: {
+    readonly orphan_rule: 'OFF' | 'ADVISE' | 'REFUSE'
+    readonly wheelchair_places_released_at: string | null
+    readonly companion_price: 'SAME' | 'FREE'
+    readonly change_until: string | null
+  }
+  readonly sections: ReadonlyArray<{
+    readonly name: string
+    readonly floor?: string
+    readonly note?: string
+    readonly is_step_free?: true
+    readonly is_to_scale?: true
+    readonly rows: ReadonlyArray<{
+      readonly label: string
+      readonly kind: 'SEAT' | 'TABLE' | 'BOX'
+      readonly row_no: number
+      readonly seats: ReadonlyArray<{
+        readonly guid: string
+        readonly number: string
+        readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+        readonly x: number
+        readonly y: number
+        readonly adjacency: number
+        readonly rank: number
+        readonly is_accessible?: true
+        readonly is_step_free?: true
+        readonly companion_of?: string
+        readonly restricted?: string
+      }>
+    }>
+  }>
+  readonly areas: ReadonlyArray<{
+    readonly shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text'
+    readonly role?: 'STAGE' | 'STANDING'
+    readonly x: number
+    readonly y: number
+    readonly width?: number
+    readonly height?: number
+    readonly points?: ReadonlyArray<{ readonly x: number; readonly y: number }>
+    readonly rotation?: number
+    readonly text?: string
+    readonly color?: string
+    readonly border_color?: string
+    readonly zone?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+    readonly capacity?: number
+  }>
 }
 
 export type PublicOccurrence = {
@@ -12817,6 +14078,15 @@ export type QuestionOrderInput =
   | { readonly question_ids: ReadonlyArray<number> }
   | ReadonlyArray<{ readonly id: number; readonly order: number }>
 
+export type QuotaInput = {
+  readonly wants: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id?: number | null
+    readonly quantity: number
+  }>
+}
+
 export type Receipt = {
   readonly lines: ReadonlyArray<{
     readonly order_item_id: number
@@ -13004,6 +14274,7 @@ export type ReportIndex = {
       | 'dates'
       | 'hours'
       | 'sources'
+      | 'till_sales'
     readonly figure: {
       readonly id: string
       readonly label: string
@@ -13069,6 +14340,7 @@ export type ReportTable = {
     | 'dates'
     | 'hours'
     | 'sources'
+    | 'till_sales'
   readonly figures: ReadonlyArray<{
     readonly id: string
     readonly label: string
@@ -13102,6 +14374,13 @@ export type Reservation = {
       readonly price_id: number
       readonly quantity: number
       readonly price?: number | null
+      readonly seats?: ReadonlyArray<string> | null
+      readonly best_available?: {
+        readonly zone?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null
+        readonly wish?: ReadonlyArray<string> | null
+        readonly split?: 'NEVER' | 'IN_GROUPS' | 'ANYHOW' | null
+      } | null
+      readonly wheelchairs?: number | null
     }>
   }>
   readonly promo_code?: string | null
@@ -13173,6 +14452,33 @@ export type Rollup = {
 }
 
 export type RowAnswer = { readonly question_id: number; readonly text_answer: string }
+
+export type SaleInput = {
+  readonly lines: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id?: number | null
+    readonly event_occurrence_ids?: ReadonlyArray<number> | null
+    readonly quantity: number
+    readonly price?: number | null
+  }>
+  readonly delivery?: 'PHONE' | 'PRINT' | 'EMAIL' | 'NONE'
+  readonly admit?: boolean
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly email?: string | null
+  readonly company?: CompanyInput | null
+  readonly promo_code?: string | null
+  readonly affiliate_code?: string | null
+  readonly expected_total?: number | null
+  readonly tender:
+    | { readonly kind: 'CASH'; readonly given: number }
+    | { readonly kind: 'CARD'; readonly reader_id?: number | null }
+    | { readonly kind: 'FREE'; readonly reason: string }
+    | { readonly kind: 'LATER' }
+}
+
+export type SaleMailInput = { readonly email: string }
 
 export type SalesAcrossQuery = {
   readonly preset?:
@@ -13482,6 +14788,7 @@ export type Schedule = {
     | 'dates'
     | 'hours'
     | 'sources'
+    | 'till_sales'
   readonly rhythm: 'daily' | 'weekly' | 'monthly'
   readonly weekday: number | null
   readonly at: string
@@ -13525,6 +14832,7 @@ export type ScheduleInput = {
     | 'dates'
     | 'hours'
     | 'sources'
+    | 'till_sales'
   readonly rhythm: 'daily' | 'weekly' | 'monthly'
   readonly weekday?: number | null
   readonly at: string
@@ -13574,6 +14882,151 @@ export type SearchQuery = {
   readonly kind?: 'guests' | 'orders' | 'events'
   readonly event_id?: number
 }
+
+export type SeatPlan = {
+  readonly id: number
+  readonly name: string
+  readonly place: string | null
+  readonly version: number
+  readonly seats: number
+  readonly events: number
+  readonly dates: number
+  readonly created_at: string
+  readonly archived_at: string | null
+}
+
+export type SeatPlanChange = {
+  readonly name?: string | null
+  readonly place?: string | null
+  readonly is_archived?: boolean | null
+}
+
+export type SeatPlanInput = { readonly plan: Readonly<Record<string, unknown>>; readonly version: number }
+
+export type SeatPlanPicture = {
+  readonly version: number
+  readonly width: number
+  readonly height: number
+  readonly seats: ReadonlyArray<number>
+  readonly areas: ReadonlyArray<DrawnArea>
+  readonly sections: number
+  readonly rows: number
+  readonly tables: number
+  readonly standing: number
+  readonly problems: number
+}
+
+export type SeatPlanPreview = {
+  readonly name: string
+  readonly seats: number
+  readonly plan: { readonly name: string }
+  readonly picture: SeatPlanPicture
+  readonly mends: ReadonlyArray<{ readonly code: string; readonly path: string; readonly line: number | null }>
+  readonly mend_counts: ReadonlyArray<{ readonly code: string; readonly count: number }>
+  readonly problems: ReadonlyArray<{
+    readonly code: string
+    readonly severity: 'error' | 'warning'
+    readonly zone_uuid: string | null
+    readonly row_uuid: string | null
+    readonly guids: ReadonlyArray<string>
+    readonly section: string
+    readonly row: string
+    readonly number: string
+  }>
+}
+
+export type SeatPlanToEdit = {
+  readonly id: number
+  readonly name: string
+  readonly place: string | null
+  readonly version: number
+  readonly seats: number
+  readonly events: number
+  readonly dates: number
+  readonly created_at: string
+  readonly archived_at: string | null
+  readonly plan: { readonly name: string }
+  readonly problems: ReadonlyArray<{
+    readonly code: string
+    readonly severity: 'error' | 'warning'
+    readonly zone_uuid: string | null
+    readonly row_uuid: string | null
+    readonly guids: ReadonlyArray<string>
+    readonly section: string
+    readonly row: string
+    readonly number: string
+  }>
+}
+
+export type SeatStatuses = {
+  readonly plan: string
+  readonly mark: string
+  readonly free: number
+  readonly changes?: ReadonlyArray<number>
+  readonly statuses?: string
+}
+
+export type Seating = {
+  readonly event_id: number
+  readonly plan_id: number | null
+  readonly plan_version: number | null
+  readonly plan_name: string | null
+  readonly newest_version: number | null
+  readonly zones: ReadonlyArray<{
+    readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+    readonly name: string
+    readonly seats: number
+    readonly free: number
+    readonly price_ids: ReadonlyArray<number>
+  }>
+  readonly orphan_rule: 'OFF' | 'ADVISE' | 'REFUSE'
+  readonly wheelchair_places_released_at: string | null
+  readonly companion_price: 'SAME' | 'FREE'
+  readonly change_until: string | null
+}
+
+export type SeatingInput = {
+  readonly plan_id?: number | null
+  readonly plan_version?: number | null
+  readonly zones: ReadonlyArray<{
+    readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+    readonly price_ids: ReadonlyArray<number>
+  }>
+  readonly orphan_rule?: 'OFF' | 'ADVISE' | 'REFUSE' | null
+  readonly wheelchair_places_released_at?: string | null
+  readonly companion_price?: 'SAME' | 'FREE' | null
+  readonly change_until?: string | null
+  readonly confirm_renamed?: boolean
+}
+
+export type SeatingPreview = {
+  readonly plan_id: number | null
+  readonly plan_name: string | null
+  readonly from_version: number | null
+  readonly to_version: number | null
+  readonly gone: { readonly all: number; readonly sold: number }
+  readonly added: { readonly all: number; readonly sold: number }
+  readonly renamed: { readonly all: number; readonly sold: number }
+  readonly moved: { readonly all: number; readonly sold: number }
+  readonly repriced: { readonly all: number; readonly sold: number }
+  readonly vanishing: ReadonlyArray<{
+    readonly guid: string
+    readonly label: string
+    readonly proposal: { readonly guid: string; readonly label: string } | null
+  }>
+  readonly gone_seats: ReadonlyArray<{ readonly guid: string; readonly label: string }>
+  readonly added_seats: ReadonlyArray<{ readonly guid: string; readonly label: string }>
+  readonly renamed_seats: ReadonlyArray<{
+    readonly guid: string
+    readonly before: string
+    readonly after: string
+    readonly is_sold: boolean
+  }>
+  readonly held: { readonly seats: number; readonly until: string } | null
+  readonly picture: { readonly seats: ReadonlyArray<number>; readonly areas: ReadonlyArray<DrawnArea> }
+}
+
+export type SeatingPreviewInput = { readonly plan_id?: number | null }
 
 export type SecondStepInput = {
   readonly challenge: string
@@ -13852,6 +15305,14 @@ export type SeriesResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -13897,6 +15358,23 @@ export type SeriesResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -13909,6 +15387,14 @@ export type Session = {
   readonly expires_in: number
   readonly user: User
   readonly accounts: ReadonlyArray<AccountChoice>
+}
+
+export type SessionInput = {
+  readonly person_id?: number | null
+  readonly pin: string
+  readonly device_id: string
+  readonly device?: string | null
+  readonly float: number
 }
 
 export type SettingsInput = {
@@ -14276,6 +15762,63 @@ export type SettleLineInput = {
   readonly notify_buyer?: boolean
 }
 
+export type ShareAnswer = {
+  readonly product_id: number
+  readonly price_id: number
+  readonly event_occurrence_id: number | null
+  readonly quantity: number
+}
+
+export type ShiftReport = {
+  readonly z_number: number | null
+  readonly till: string
+  readonly event: string
+  readonly organizer: string
+  readonly currency: string
+  readonly fiscal_profile: 'NONE' | 'EXPORT_ONLY' | 'SIGNED'
+  readonly opened_at: string
+  readonly opened_by: string
+  readonly closed_at: string | null
+  readonly closed_by: string | null
+  readonly sales: number
+  readonly first_sale: string | null
+  readonly last_sale: string | null
+  readonly sold: number
+  readonly products: ReadonlyArray<{
+    readonly product_id: number
+    readonly title: string
+    readonly quantity: number
+    readonly gross: number
+  }>
+  readonly taxes: ReadonlyArray<{ readonly name: string; readonly rate: number; readonly tax: number }>
+  readonly float: number
+  readonly cash: number
+  readonly card: number
+  readonly collected: number
+  readonly later: number
+  readonly free: number
+  readonly left_out: number
+  readonly refunds: number
+  readonly refunded: number
+  readonly money_in: number
+  readonly drops: number
+  readonly payouts: number
+  readonly expected: number
+  readonly counted: number | null
+  readonly difference: number | null
+  readonly note: string | null
+  readonly sales_waiting: number
+  readonly receipts: SignedReceipts | null
+  readonly check_code: string
+}
+
+export type SignedReceipts = {
+  readonly signed: number
+  readonly not_signed: number
+  readonly last_number: string | null
+  readonly device: string | null
+}
+
 export type SingleSignOnArrival = {
   readonly purpose: 'SIGN_IN' | 'LINK'
   readonly return_to: string | null
@@ -14366,6 +15909,21 @@ export type StatementHead = {
 
 export type StatsQuery = { readonly currency_code?: string | null }
 
+export type SwapGuestsInput = { readonly attendee_id: number; readonly with_attendee_id: number }
+
+export type SyncAnswer = {
+  readonly sales: ReadonlyArray<{
+    readonly key: string
+    readonly state: 'BOOKED' | 'DOUBTFUL'
+    readonly id: string | null
+    readonly reason: string | null
+    readonly fields: Readonly<Record<string, ReadonlyArray<string>>>
+    readonly is_clock_off: boolean
+  }>
+}
+
+export type SyncInput = { readonly sales: ReadonlyArray<OfflineSale> }
+
 export type TableAcrossQuery = {
   readonly preset?:
     | 'last_24_hours'
@@ -14394,6 +15952,7 @@ export type TableAcrossQuery = {
     | 'dates'
     | 'hours'
     | 'sources'
+    | 'till_sales'
   readonly basis?: 'sale' | 'event'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly currency_code?: string | null
@@ -14427,6 +15986,7 @@ export type TableQuery = {
     | 'dates'
     | 'hours'
     | 'sources'
+    | 'till_sales'
   readonly basis?: 'sale' | 'event'
   readonly source_by?: 'site' | 'campaign' | 'affiliate'
   readonly question_id?: number | null
@@ -14512,6 +16072,7 @@ export type Ticket = {
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
   readonly event_occurrences?: ReadonlyArray<TicketDate>
+  readonly seat?: TicketSeat
   readonly event: {
     readonly id: number
     readonly title: string
@@ -14586,7 +16147,235 @@ export type TicketProduct = {
   readonly prices: ReadonlyArray<{ readonly id: number; readonly label: string | null; readonly price: number }>
 }
 
+export type TicketSeat = {
+  readonly guid: string
+  readonly section: string
+  readonly kind: 'SEAT' | 'TABLE' | 'BOX'
+  readonly row: string
+  readonly number: string
+  readonly label: string
+}
+
 export type TicketsQuery = { readonly per_sheet?: number | null; readonly session_identifier?: string | null }
+
+export type Till = {
+  readonly id: number
+  readonly short_id: string
+  readonly name: string
+  readonly fiscal_profile: 'NONE' | 'EXPORT_ONLY' | 'SIGNED'
+  readonly check_in_list_id: number | null
+  readonly includes_all_products: boolean
+  readonly product_ids: ReadonlyArray<number>
+  readonly free_sales_max: number
+  readonly shares: ReadonlyArray<ShareAnswer>
+  readonly session: {
+    readonly id: number
+    readonly person: { readonly id: number; readonly name: string }
+    readonly opened_at: string
+    readonly seen_at: string
+    readonly seen_state: 'SELLING' | 'LOCKED'
+    readonly sales_waiting: number
+    readonly sales: number
+    readonly sold: number
+    readonly cash_expected: number
+    readonly card: number
+  } | null
+  readonly last_z: number | null
+  readonly created_at: string
+}
+
+export type TillCatalogue = {
+  readonly version: number
+  readonly products: ReadonlyArray<{
+    readonly id: number
+    readonly title: string
+    readonly kind: 'TICKET' | 'GENERAL'
+    readonly category: string | null
+    readonly is_donation: boolean
+    readonly admits: 'ONE' | 'CHOSEN' | 'ALL'
+    readonly prices: ReadonlyArray<{
+      readonly id: number
+      readonly label: string | null
+      readonly price: number
+      readonly left: number | null
+    }>
+  }>
+  readonly dates: ReadonlyArray<{
+    readonly id: number
+    readonly start_date: string
+    readonly end_date: string | null
+    readonly label: string | null
+    readonly prices: ReadonlyArray<{ readonly price_id: number; readonly price: number; readonly left: number | null }>
+  }>
+}
+
+export type TillClaim = { readonly url: string; readonly expires_at: string }
+
+export type TillInput = {
+  readonly name: string
+  readonly fiscal_profile?: 'NONE' | 'EXPORT_ONLY' | 'SIGNED'
+  readonly check_in_list_id?: number | null
+  readonly includes_all_products?: boolean | null
+  readonly product_ids?: ReadonlyArray<number>
+  readonly free_sales_max?: number
+  readonly shares?: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id?: number | null
+    readonly quantity: number
+  }> | null
+}
+
+export type TillMovement = {
+  readonly id: string
+  readonly number: number
+  readonly kind:
+    | 'FLOAT'
+    | 'SALE'
+    | 'REFUND'
+    | 'COLLECTION'
+    | 'MONEY_IN'
+    | 'DROP'
+    | 'PAYOUT'
+    | 'DRAWER_OPENED'
+    | 'LEFT_OUT'
+    | 'DIFFERENCE'
+  readonly tender: 'CASH' | 'CARD' | 'FREE' | 'LATER' | null
+  readonly amount: number
+  readonly cash: number
+  readonly order_public_id: string | null
+  readonly person: { readonly id: number; readonly name: string }
+  readonly reason: string | null
+  readonly sold_offline_at: string | null
+  readonly is_clock_off: boolean
+  readonly at: string
+}
+
+export type TillOrder = {
+  readonly public_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly state: 'PAID' | 'OWED' | 'CANCELLED'
+  readonly total: number
+  readonly owed: number
+  readonly lines: ReadonlyArray<{ readonly title: string; readonly quantity: number; readonly total: number }>
+  readonly tickets: ReadonlyArray<{
+    readonly public_id: string
+    readonly title: string
+    readonly first_name: string
+    readonly last_name: string
+    readonly event_occurrence_id: number | null
+    readonly is_in: boolean
+  }>
+  readonly sale_id: string | null
+}
+
+export type TillPass = { readonly pass: string; readonly expires_at: string; readonly till: OpenedTill }
+
+export type TillPassInput = {
+  readonly person_id?: number | null
+  readonly pin: string
+  readonly device_id: string
+  readonly device?: string | null
+  readonly takes_over?: boolean
+}
+
+export type TillPerson = {
+  readonly id: number
+  readonly name: string
+  readonly rights: ReadonlyArray<'sell_at_door' | 'refund_at_door' | 'lead_shift'>
+  readonly has_pin: boolean
+  readonly is_locked: boolean
+  readonly created_at: string
+}
+
+export type TillPersonInput = {
+  readonly name: string
+  readonly rights?: ReadonlyArray<'sell_at_door' | 'refund_at_door' | 'lead_shift'>
+  readonly pin: string
+}
+
+export type TillPersonUpdate = {
+  readonly name: string
+  readonly rights?: ReadonlyArray<'sell_at_door' | 'refund_at_door' | 'lead_shift'>
+  readonly pin?: string | null
+}
+
+export type TillPresence = { readonly state: 'SELLING' | 'LOCKED'; readonly sales_waiting?: number }
+
+export type TillQuota = {
+  readonly session_id: number
+  readonly held: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id: number | null
+    readonly quantity: number
+    readonly price: number
+    readonly codes: ReadonlyArray<{ readonly public_id: string; readonly code: string }>
+  }>
+  readonly short: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id: number | null
+    readonly wanted: number
+    readonly held: number
+  }>
+  readonly wished: ReadonlyArray<ShareAnswer>
+  readonly unbooked: number
+}
+
+export type TillReader = {
+  readonly id: number
+  readonly label: string
+  readonly state: 'ONLINE' | 'OFFLINE' | 'UNKNOWN'
+  readonly is_usual: boolean
+  readonly is_busy: boolean
+}
+
+export type TillSale = {
+  readonly id: string
+  readonly number: number
+  readonly order_public_id: string
+  readonly order_short_id: string
+  readonly tender: 'CASH' | 'CARD' | 'FREE' | 'LATER'
+  readonly total: number
+  readonly rounding: number
+  readonly given: number | null
+  readonly change: number
+  readonly lines: ReadonlyArray<{ readonly title: string; readonly quantity: number; readonly total: number }>
+  readonly tickets: ReadonlyArray<{
+    readonly public_id: string
+    readonly product_id: number
+    readonly title: string
+    readonly first_name: string
+    readonly last_name: string
+    readonly code: string
+    readonly event_occurrence_id: number | null
+    readonly seat?: TicketSeat
+  }>
+  readonly admitted: number
+  readonly refunded: number
+  readonly person: { readonly id: number; readonly name: string }
+  readonly receipt: FiscalReceipt
+  readonly at: string
+}
+
+export type TillSession = {
+  readonly id: number
+  readonly till: { readonly id: number; readonly name: string }
+  readonly person: { readonly id: number; readonly name: string }
+  readonly opened_at: string
+  readonly closed_at: string | null
+  readonly z_number: number | null
+  readonly sales: number
+  readonly net_sales: number
+  readonly cash: number
+  readonly card: number
+  readonly expected: number
+  readonly counted: number | null
+  readonly difference: number | null
+  readonly note: string | null
+}
 
 export type TimelineEntry = {
   readonly id: number
@@ -14638,6 +16427,7 @@ export type TotalsQuery = {
     readonly product_id?: FieldFilter
     readonly event_occurrence_id?: FieldFilter
     readonly is_manually_created?: FieldFilter
+    readonly sold_at?: FieldFilter
     readonly created_at?: FieldFilter
   }
   readonly view?: 'needs_attention' | 'today' | 'unpaid' | 'late'
@@ -14646,6 +16436,29 @@ export type TotalsQuery = {
 export type TwoFactorRule = { readonly requires_two_factor: boolean }
 
 export type TwoStepSetup = { readonly secret: string; readonly uri: string }
+
+export type UnblockSeatsInput = { readonly seats: ReadonlyArray<string>; readonly event_occurrence_id?: number | null }
+
+export type UnbookedSale = {
+  readonly id: string
+  readonly till: { readonly id: number; readonly name: string }
+  readonly person: string
+  readonly key: string
+  readonly sold_at: string
+  readonly at: string
+  readonly tender: 'CASH' | 'FREE'
+  readonly total: number
+  readonly lines: ReadonlyArray<{
+    readonly product_id: number
+    readonly price_id: number
+    readonly event_occurrence_id: number | null
+    readonly title: string
+    readonly quantity: number
+  }>
+  readonly tickets: ReadonlyArray<string>
+  readonly reason: string | null
+  readonly fields: Readonly<Record<string, ReadonlyArray<string>>>
+}
 
 export type UndoLineInput = { readonly reason?: string | null; readonly stop_tickets?: boolean | null }
 
@@ -14829,6 +16642,14 @@ export type UndoSeriesResults = {
       | 'archive_not_ready'
       | 'range_not_satisfiable'
       | 'bank_statement_not_readable'
+      | 'seat_plan_not_readable'
+      | 'seat_plan_wrong'
+      | 'seat_plan_in_use'
+      | 'seats_sold'
+      | 'seat_left_alone'
+      | 'seats_held'
+      | 'seats_would_vanish'
+      | 'seats_renamed'
       | 'bank_line_decided'
       | 'bank_line_not_decided'
       | 'bank_line_needs_order'
@@ -14874,6 +16695,23 @@ export type UndoSeriesResults = {
       | 'not_let_in_here'
       | 'date_not_moved_here'
       | 'check_in_already_undone'
+      | 'shift_open'
+      | 'shift_not_open'
+      | 'till_open_elsewhere'
+      | 'till_person_locked'
+      | 'till_lead_needed'
+      | 'till_right_missing'
+      | 'till_price_changed'
+      | 'card_sale_open'
+      | 'card_reader_busy'
+      | 'cash_recorded_outside'
+      | 'claim_over'
+      | 'fiscal_signer_missing'
+      | 'free_sales_used_up'
+      | 'sale_of_closed_shift'
+      | 'till_sale_too_old'
+      | 'order_has_address'
+      | 'sales_waiting'
       | null
     readonly message: string | null
   }>
@@ -14960,6 +16798,12 @@ export type VisitInput = {
   readonly source: ToldSource
   readonly affiliate_code?: string | null
   readonly is_arrival?: boolean
+}
+
+export type VoidInput = {
+  readonly reason: string
+  readonly public_ids?: ReadonlyArray<string> | null
+  readonly lead?: { readonly person_id: number; readonly pin: string } | null
 }
 
 export type WaitingEntry = {

@@ -7,8 +7,17 @@ import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
 import * as bank from './bank/endpoints.ts'
+import * as boxOfficeClaims from './box-office/claim-endpoints.ts'
+import * as boxOfficeDesk from './box-office/desk-endpoints.ts'
+import * as boxOffice from './box-office/endpoints.ts'
+import * as boxOfficeFound from './box-office/found-endpoints.ts'
+import * as boxOfficeOffline from './box-office/offline-endpoints.ts'
+import * as boxOfficeReaders from './box-office/reader-endpoints.ts'
 import * as books from './books/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
+import * as seats from './seats/endpoints.ts'
+import * as seatPlans from './seats/plan-endpoints.ts'
+import * as staffSeats from './seats/staff-endpoints.ts'
 import * as occurrences from './occurrences/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as ownDates from './checkout/date-endpoints.ts'
@@ -78,6 +87,10 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: eventsDesk, about: 'Many events at once: counts for filters, and acts.' },
   { endpoints: products, about: 'Tickets and other products, their prices and categories.' },
   { endpoints: capacity, about: 'Limits that several products share.' },
+  {
+    endpoints: { ...seats, ...seatPlans, ...staffSeats },
+    about: 'Plans of seats, the seats of an event, and which of them are free.',
+  },
   { endpoints: occurrences, about: 'The dates of an event: one, those of a rule, or entry times.' },
   { endpoints: promoCodes, about: 'Codes that lower prices or unlock products.' },
   { endpoints: affiliates, about: 'People who bring buyers, with a link and figures for each.' },
@@ -92,6 +105,17 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: attendees, about: 'The people on the tickets: list, add, change, cancel, message and export.' },
   { endpoints: tickets, about: 'Tickets of buyers and guests: show, pass on, print, add to a wallet.' },
   { endpoints: checkIn, title: 'Check-in', about: 'Check-in lists, the door and what was scanned there.' },
+  {
+    endpoints: {
+      ...boxOffice,
+      ...boxOfficeDesk,
+      ...boxOfficeFound,
+      ...boxOfficeOffline,
+      ...boxOfficeReaders,
+      ...boxOfficeClaims,
+    },
+    about: 'Tills, at which people with a PIN sell in person: shifts, sales, card readers, reports.',
+  },
   {
     endpoints: { ...reports, ...organizerReports },
     about: 'Sales, taxes and visits by period, as figures and as files.',

@@ -107,6 +107,8 @@ export interface Endpoint<
   readonly multipart?: boolean
   /** Of the file of a multipart body; an image is at most 5 MiB. The part is then called `file`. */
   readonly uploadMaxBytes?: number
+  /** Of a JSON body that may be larger than others. */
+  readonly bodyMaxBytes?: number
   /** The body may come as a multipart form as well: its texts are the fields, its files are passed over. */
   readonly takesForms?: boolean
   /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */

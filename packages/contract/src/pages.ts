@@ -1,4 +1,5 @@
 import type { ColouringSettings } from '@turnout/domain/look/page-theme.ts'
+import type { ClaimPageProps, TillPageProps, TillPrintProps } from './box-office/page.ts'
 import type { DoorPageProps } from './check-in/page.ts'
 import type {
   ArrivalProps,
@@ -12,6 +13,7 @@ import type { StopMessagesProps } from './messages/page.ts'
 import type { OrganizerPageProps } from './storefront/organizer-page/page.ts'
 import type { WaitingPageProps } from './waiting-list/page.ts'
 import type { WidgetPageProps } from './widget/page.ts'
+import type { SeatsPageProps } from './seats/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
 
@@ -27,6 +29,7 @@ export type PublicPage = PageOfName & {
 
 type PageOfName =
   | { readonly name: 'event' | 'event-closed'; readonly props: EventPageProps }
+  | { readonly name: 'seats'; readonly props: SeatsPageProps }
   | { readonly name: 'organizer'; readonly props: OrganizerPageProps }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'order'; readonly props: OrderPageProps }
@@ -40,6 +43,9 @@ type PageOfName =
   | { readonly name: 'lookup'; readonly props: LookupPageProps }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
   | { readonly name: 'door'; readonly props: DoorPageProps }
+  | { readonly name: 'claim'; readonly props: ClaimPageProps }
+  | { readonly name: 'till-print'; readonly props: TillPrintProps }
+  | { readonly name: 'till'; readonly props: TillPageProps }
   | { readonly name: 'guide'; readonly props: GuidePageProps }
   | { readonly name: 'lost'; readonly props: LostPageProps }
 
@@ -47,6 +53,7 @@ type PageOfName =
 export const SLICE_OF_PAGE: Readonly<Record<PublicPage['name'], string | null>> = {
   event: 'storefront',
   'event-closed': 'storefront',
+  seats: 'seats',
   organizer: 'storefront',
   checkout: 'checkout',
   order: 'checkout',
@@ -60,6 +67,9 @@ export const SLICE_OF_PAGE: Readonly<Record<PublicPage['name'], string | null>> 
   lookup: 'tickets',
   'print-tickets': 'tickets',
   door: 'check-in',
+  claim: 'box-office',
+  'till-print': 'box-office',
+  till: 'box-office',
   guide: 'guide',
   lost: null,
 }

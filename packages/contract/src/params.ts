@@ -33,6 +33,7 @@ export const PARAMS = {
   promo_code_id: { schema: id(), scope: 'tenant', names: 'promo_code' },
   /** A code as a visitor typed it: of any length, so that a wrong one answers like every other wrong one. */
   promo_code: { schema: z.string().min(1), scope: 'secret', names: 'promo_code' },
+  seat_plan_id: { schema: id(), scope: 'tenant', names: 'seat_plan' },
   capacity_assignment_id: { schema: id(), scope: 'tenant', names: 'capacity_assignment' },
   question_id: { schema: id(), scope: 'tenant', names: 'question' },
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },
@@ -58,10 +59,16 @@ export const PARAMS = {
   waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
+  till_id: { schema: id(), scope: 'tenant', names: 'till' },
+  till_person_id: { schema: id(), scope: 'tenant', names: 'till_person' },
+  card_reader_id: { schema: id(), scope: 'tenant', names: 'card_reader' },
+  till_session_id: { schema: id(), scope: 'tenant', names: 'till_session' },
   report_schedule_id: { schema: id(), scope: 'tenant', names: 'report_schedule' },
   /** Of a report across events. */
   across_schedule_id: { schema: id(), scope: 'tenant', names: 'report_schedule' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
+  /** At a till of its event only. */
+  order_public_id: { schema: shortId(), scope: 'capability', names: 'order' },
   attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   /**
    * On a door's list only: a client that has the address of the list may ask for the people on it.
@@ -70,6 +77,15 @@ export const PARAMS = {
   check_in_list_short_id: { schema: shortId(), scope: 'capability', names: 'check_in_list' },
   /** Opens one entry of a waiting list. */
   cancel_token: { schema: shortId(), scope: 'capability', names: 'waiting_entry' },
+  till_short_id: { schema: shortId(), scope: 'capability', names: 'till' },
+  /** At its till only. */
+  till_sale_id: { schema: shortId(), scope: 'capability', names: 'till_movement' },
+  /** At its till only. */
+  unbooked_sale_id: { schema: shortId(), scope: 'capability', names: 'till_unbooked_sale' },
+  /** A sale at a card reader; at its till only. */
+  till_charge_id: { schema: shortId(), scope: 'capability', names: 'till_charge' },
+  /** The number of a closed shift, at its till only. */
+  z_number: { schema: id(), scope: 'capability', names: 'till_session' },
   check_in_short_id: { schema: shortId(), scope: 'capability', names: 'check_in' },
   token: { schema: z.string().min(1).max(200), scope: 'secret', names: 'password_reset' },
 } as const satisfies Record<string, { schema: z.ZodType; scope: 'tenant' | 'capability' | 'secret'; names: string }>

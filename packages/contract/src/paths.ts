@@ -101,6 +101,9 @@ export const paths = {
   accountSettings: () => '/account/settings',
   closeAccount: () => '/account/close',
   eventDefaults: () => '/account/event-defaults',
+  /** Plans of halls, which events can sell by. */
+  seatPlans: () => '/account/seat-plans',
+  newSeatPlan: () => '/account/seat-plans/new',
   singleSignOn: () => '/account/single-sign-on',
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',
@@ -138,6 +141,8 @@ export const paths = {
   anyReport: (eventId: Id) => `/manage/event/${part(eventId)}/report`,
   report: (eventId: Id, type: ReportType) => `/manage/event/${part(eventId)}/report/${type}`,
   products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
+  /** By which plan the event sells seats, and at which prices. */
+  eventSeatPlan: (eventId: Id) => `/manage/event/${part(eventId)}/seat-plan`,
   capacityAssignments: (eventId: Id) => `/manage/event/${part(eventId)}/capacity-assignments`,
   affiliates: (eventId: Id) => `/manage/event/${part(eventId)}/affiliates`,
   /** The dates of an event. */
@@ -172,6 +177,7 @@ export const paths = {
   messages: (eventId: Id) => `/manage/event/${part(eventId)}/messages`,
   newMessage: (eventId: Id) => `/manage/event/${part(eventId)}/messages/new`,
   message: (eventId: Id, messageId: Id) => `/manage/event/${part(eventId)}/messages/${part(messageId)}`,
+  boxOffice: (eventId: Id) => `/manage/event/${part(eventId)}/box-office`,
   checkInLists: (eventId: Id) => `/manage/event/${part(eventId)}/check-in`,
   checkInFigures: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/figures`,
   checkInConflicts: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/conflicts`,
@@ -203,6 +209,9 @@ export const publicPaths = {
   event: (eventId: Id, slug?: string) => `/e/${part(eventId)}${slug === undefined ? '' : `/${part(slug)}`}`,
   affiliateLink: (eventId: Id, slug: string, code: string) =>
     `/e/${part(eventId)}/${part(slug)}?affiliate=${part(code)}`,
+  /** Where seats of a date are chosen. */
+  seats: (eventId: Id, slug: string, date: Id | null | undefined) =>
+    `/e/${part(eventId)}/${part(slug)}/seats${date == null ? '' : `?date=${part(date)}`}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   /** An organizer's page: what is planned, what was, and a form to ask. The id finds it, as above. */
   organizer: (organizerId: Id, slug?: string) => `/o/${part(organizerId)}${slug === undefined ? '' : `/${part(slug)}`}`,
@@ -213,6 +222,9 @@ export const publicPaths = {
   /** Without a step: the present one of the order. */
   order: (eventId: Id, orderShortId: string, step?: CheckoutStep | CheckoutForm | CheckoutEntrance) =>
     `/checkout/${part(eventId)}/${part(orderShortId)}${step === undefined ? '' : `/${step}`}`,
+  /** The details of an order, where its buyer was shown these seats: the page says if others are held. */
+  orderOfWish: (eventId: Id, orderShortId: string, wish: readonly string[]) =>
+    `/checkout/${part(eventId)}/${part(orderShortId)}/details${wish.map((guid, n) => `${n === 0 ? '?' : '&'}wish=${part(guid)}`).join('')}`,
   ticket: (eventId: Id, attendeeShortId: string) => `/product/${part(eventId)}/${part(attendeeShortId)}`,
   /** A ticket whose holder also sees the others of the order. */
   ticketOfOrder: (eventId: Id, attendeeShortId: string, orderShortId: string) =>
@@ -238,6 +250,10 @@ export const publicPaths = {
   /** Without a page: the list of them. */
   guide: (slug?: string | null) => (slug == null ? '/help' : `/help/${slug}`),
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
+  till: (tillShortId: string) => `/till/${part(tillShortId)}`,
+  /** By which a guest takes the tickets of a sale in person. */
+  claim: (token: string) => `/claim/${part(token)}`,
+  tillPrint: (tillShortId: string, saleId: string) => `/till/${part(tillShortId)}/print/${part(saleId)}`,
 } as const
 
 /** The same for a reader who comes from a screen and goes back to it; apart, so that no page of buyers loads it. */

@@ -26,6 +26,7 @@ export type SortName =
   | 'reminded_at'
   | 'role'
   | 'sales_gross'
+  | 'seat'
   | 'start_date'
   | 'status'
   | 'tickets_count'

@@ -262,6 +262,7 @@ describe('a client of the main job reads', () => {
       'is_disputed',
       'door_note',
       'legacy_codes',
+      'seat',
       'event_occurrence_id',
       'event_occurrence_ids',
       'check_ins',

@@ -21,5 +21,6 @@ export const AUDIT_ACTOR_WORDS = {
   BUYER: m.audit_log_kind_buyer,
   TOKEN: m.audit_log_kind_token,
   DOOR: m.audit_log_kind_door,
+  TILL: m.audit_log_kind_till,
   SYSTEM: m.audit_log_kind_system,
 } as const

@@ -29,6 +29,7 @@ const SORT_WORDS: Readonly<Record<SortName, { readonly asc: Words; readonly desc
   reminded_at: { asc: m.lists_reminded_at_asc, desc: m.lists_reminded_at_desc },
   role: { asc: m.lists_role_asc, desc: m.lists_role_desc },
   sales_gross: { asc: m.lists_sales_gross_asc, desc: m.lists_sales_gross_desc },
+  seat: { asc: m.lists_seat_asc, desc: m.lists_seat_desc },
   start_date: { asc: m.lists_start_date_asc, desc: m.lists_start_date_desc },
   status: { asc: m.lists_status_asc, desc: m.lists_status_desc },
   tickets_count: { asc: m.lists_tickets_count_asc, desc: m.lists_tickets_count_desc },

@@ -20,7 +20,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
  * database or an object that writes through them.
  */
 const ACTS =
-  `abandon accept add admit cancel change close complete confirm copy create delete deliver disconnect duplicate erase expire extend hold invite import issue join
+  `abandon accept add admit block cancel change close complete confirm copy create delete deliver disconnect duplicate erase expire extend hold invite import issue join
   leave log mark message move notify offer pause pay publish queue reactivate receive reconcile record refresh refund register reissue release remind
   refuse replace request resend reserve reset return reverse revoke rotate run save send settle start stop submit take transfer undo update
   verify withdraw`.split(/\s+/u)

@@ -28,6 +28,8 @@ export const LATE_ROOMS: Readonly<Record<string, string>> = {
   'events/cancelling': 'waiting-list',
   'events/choosing': 'waiting-list',
   'storefront/entries': 'waiting-list',
+  'seats/page': 'checkout',
+  'seats/entries': 'checkout',
   'events/mail-words': 'messages',
 }
 
@@ -40,6 +42,7 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
  */
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['closing', 'email', 'mails'],
+  seats: ['plans', 'seating', 'choosing', 'staff'],
   agents: ['tools', 'proposals'],
   'sign-in': ['sessions', 'factors', 'codes', 'passkeys', 'single-sign-on'],
   events: [
@@ -66,7 +69,8 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   invoices: ['paper'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
-  storefront: ['pictures', 'organizer-page'],
+  'box-office': ['tills', 'shift', 'selling', 'offline', 'readers', 'delivery', 'fiscal', 'finding', 'desk'],
+  storefront: ['pictures', 'organizer-page', 'seats-page'],
   messages: ['delivery', 'bounces', 'recipients', 'mail-sending'],
   webhooks: ['delivery', 'payloads'],
   archive: ['writing', 'reading'],
@@ -82,6 +86,7 @@ export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   events: ['designer', 'defaults', 'mail-words', 'cancelling', 'desk', 'series'],
   storefront: ['organizer-page'],
   messages: ['mail-sending'],
+  seats: ['page', 'library', 'prices', 'map', 'map/geometry', 'map/picture'],
   'check-in': [
     'camera',
     'lists',
@@ -92,6 +97,7 @@ export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'engine/store',
     'engine/network',
   ],
+  'box-office': ['engine', 'engine/offline'],
 }
 
 /** Files a folder may hold, tests and styles aside, before it is divided by what changes together. */
@@ -107,8 +113,10 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   orders: ['events', 'money', 'pricing'],
   attendees: [],
   'check-in': ['events'],
+  'box-office': ['money'],
   events: [],
   occurrences: ['events'],
+  seats: [],
   translations: [],
   home: ['events'],
   notices: ['accounts', 'events'],
@@ -128,7 +136,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   visits: [],
   'event-cancelling': ['orders', 'payments'],
   bank: ['imports', 'money', 'payments'],
-  books: ['ledger', 'money'],
+  books: ['box-office', 'ledger', 'money'],
   messages: [],
   'personal-data': [],
   imports: ['addresses', 'money', 'events', 'promo-codes'],

@@ -20,6 +20,8 @@ test('what the contract says is no fault', () => {
   expect(
     faultOf(logout, { status: 422, headers: json, body: refused('invalid_fields', { email: ['No.'] }) }),
   ).toBeNull()
+  const withFacts = refused('forbidden').replace('"errors":{}', '"errors":{},"details":{"missing":["orders:read"]}')
+  expect(faultOf(logout, { status: 403, headers: json, body: withFacts })).toBeNull()
 })
 
 test('a field is named whatever it is called', () => {

@@ -16,6 +16,8 @@ const refusal = z.strictObject({
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string().min(1)).min(1)),
   request_id: z.uuid(),
+  /** Facts for programs, of some refusals. */
+  details: z.record(z.string(), z.unknown()).optional(),
 })
 
 /** The fault of an answer by the contract; null when there is none. */

@@ -39,6 +39,8 @@ interface Order {
   readonly paid: Sold
   /** Free, and soon sold out: a fourth of the buyers ask for one until they are told so. */
   readonly scarce?: Sold
+  /** Free, with a seat: a fourth of the buyers want the best ones that are left. */
+  readonly seated?: Sold
   readonly file: string
   /** Where each answer is noted, refusals too; nowhere without it. */
   readonly answers?: string
@@ -78,9 +80,9 @@ const noteAnswer = (answered: Answered): void => {
   if (order.answers !== undefined) appendFileSync(order.answers, `${JSON.stringify(answered)}\n`)
 }
 const note = (confirmed: Confirmed): void => appendFileSync(order.file, `${JSON.stringify(confirmed)}\n`)
-const line = ({ productId, priceId }: Sold, quantity: number) => ({
+const line = ({ productId, priceId }: Sold, quantity: number, wish: object = {}) => ({
   product_id: productId,
-  quantities: [{ price_id: priceId, quantity }],
+  quantities: [{ price_id: priceId, quantity, ...wish }],
 })
 
 async function buy(turn: number): Promise<void> {
@@ -88,8 +90,10 @@ async function buy(turn: number): Promise<void> {
   const tickets = (turn % 3) + 1
   const isPaid = turn % 4 === 0
   const scarce = turn % 4 === 1 && order.scarce !== undefined && !isSoldOut ? [line(order.scarce, 1)] : []
-  const products = [line(order.free, tickets), ...(isPaid ? [line(order.paid, 1)] : []), ...scarce]
-  const units = tickets + Number(isPaid) + scarce.length
+  const seats = turn % 4 === 2 && order.seated !== undefined ? tickets : 0
+  const seated = seats > 0 && order.seated !== undefined ? [line(order.seated, seats, { best_available: {} })] : []
+  const products = [line(order.free, tickets), ...(isPaid ? [line(order.paid, 1)] : []), ...scarce, ...seated]
+  const units = tickets + Number(isPaid) + scarce.length + seats
   const held = await send('POST', url, { products })
   if (held?.status === CONFLICT && scarce.length > 0) isSoldOut = true
   if (held?.status !== 201 || held.data === undefined) {

@@ -1,4 +1,5 @@
 import { findRunningPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { rowsPlan } from '@turnout/testkit/seats/rows-plan.ts'
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -35,6 +36,8 @@ export const MAIN = path.join(import.meta.dirname, '../../../apps/server/src/mai
 export const CROWD = path.join(import.meta.dirname, 'crowd.ts')
 /** A first start writes a whole database; a disk that others use takes its time. */
 const START_TIMEOUT_MS = 180_000
+/** Half of it is on sale: more than a crowd takes in ten rounds. */
+const HALL = { rows: 80, seats: 150 }
 /** Confirmations after the restart that prove that the sale goes on. */
 const GOES_ON = 50
 
@@ -52,10 +55,11 @@ export async function runKills(seeds: number, tell: (report: KillReport) => void
   try {
     const { eventId, prices } = await openShop(origin, [
       { title: 'Free entry', price: 0, capacity: 1_000_000 },
-      { title: 'Seat', price: 12, capacity: 1_000_000 },
+      { title: 'Supper', price: 12, capacity: 1_000_000 },
+      { title: 'Stalls', price: 0, capacity: 1_000_000, plan: rowsPlan(HALL) },
     ])
-    const [free, paid] = prices
-    crowd = fork(CROWD, [JSON.stringify({ origin, eventId, free, paid, file: acks })], { stdio: 'inherit' })
+    const [free, paid, seated] = prices
+    crowd = fork(CROWD, [JSON.stringify({ origin, eventId, free, paid, seated, file: acks })], { stdio: 'inherit' })
     const reports: KillReport[] = []
     for (let seed = 1; seed <= seeds; seed += 1) {
       await untilConfirmed(acks, confirmedIn(acks).length + GOES_ON)
@@ -187,13 +191,16 @@ export async function untilConfirmed(file: string, count: number): Promise<void>
   }
 }
 
-/** Orders as the database has them, and the missing parts of each confirmation. */
+/** Orders as the database has them, and the missing parts of each confirmation: tickets, places and seats. */
 const MISSING = `
   SELECT a.what, a.short_id, o.status FROM json_to_recordset($1) AS a(what text, short_id text, units int)
   LEFT JOIN orders o ON o.short_id = a.short_id
   WHERE o.id IS NULL OR (a.what = 'completed' AND o.status <> 'COMPLETED')
     OR a.units <> (SELECT sum(quantity) FROM order_lines l WHERE l.order_id = o.id)
-    OR a.units <> (SELECT sum(c.quantity) FROM claims c WHERE c.order_id = o.id AND c.state = CASE o.status WHEN 'COMPLETED' THEN 'SOLD' ELSE 'HELD' END)
+    OR a.units <> (SELECT sum(c.quantity) FROM claims c JOIN pools p ON p.id = c.pool_id AND p.kind = 'PRICE'
+      WHERE c.order_id = o.id AND c.state = CASE o.status WHEN 'COMPLETED' THEN 'SOLD' ELSE 'HELD' END)
+    OR EXISTS (SELECT FROM order_lines l JOIN seat_zone_prices z ON z.product_price_id = l.product_price_id
+      WHERE l.order_id = o.id AND l.quantity <> (SELECT count(*) FROM seat_claims k WHERE k.order_line_id = l.id))
     OR (a.what = 'completed' AND a.units <> (SELECT count(*) FROM attendees t WHERE t.order_id = o.id))
     OR (SELECT count(*) FROM audit_rows h WHERE h.entity = 'order' AND h.entity_id = o.id) <> CASE o.status WHEN 'COMPLETED' THEN 2 ELSE 1 END`
 

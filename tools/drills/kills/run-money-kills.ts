@@ -3,7 +3,7 @@ import { findRunningPostgres } from '@turnout/server/platform/embedded-postgres/
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
 import { checkDueRefunds } from '@turnout/server/features/payments/refunds/check-refunds.ts'
-import { askingOf } from '@turnout/server/features/payments/jobs.ts'
+import { askingOf } from '@turnout/server/features/payments/intents/ask-about-intent.ts'
 import { checkDueIntents, compareIntents } from '@turnout/server/features/payments/intents/reconcile-payments.ts'
 import { sql } from 'kysely'
 import { once } from 'node:events'

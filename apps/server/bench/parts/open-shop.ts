@@ -21,6 +21,8 @@ export interface WantedProduct {
   /** Major units; 0 is a free ticket. */
   readonly price: number
   readonly capacity: number
+  /** Of a ticket with a seat: a plan in the open format. It is for the seats of letter A. */
+  readonly plan?: object
 }
 
 type Call = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Body>
@@ -39,10 +41,10 @@ function callerOf(origin: string): { call: Call; signIn: (token: string) => void
       const answer = await fetch(`${origin}/api${path}`, {
         method,
         headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       })
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as Body
@@ -65,7 +67,7 @@ const PLACE = { timezone: 'Europe/Lisbon', locale: 'en' }
  */
 export async function openShop(origin: string, wanted: readonly WantedProduct[]): Promise<Shop> {
   const { call, signIn } = callerOf(origin)
-  const account = await call<{ token: string }>('POST', '/auth/register', {
+  const account = await call<{ token: string; data: { id: number } }>('POST', '/auth/register', {
     first_name: 'Inês',
     last_name: 'Duarte',
     email: OWNER_EMAIL,
@@ -100,6 +102,15 @@ export async function openShop(origin: string, wanted: readonly WantedProduct[])
       product_category_id: categories.data[0]?.id,
     })
     prices.push({ productId: product.data.id, priceId: product.data.prices?.[0]?.id ?? 0 })
+  }
+  const seated = wanted.findIndex((product) => product.plan !== undefined)
+  const file = wanted[seated]?.plan
+  if (file !== undefined) {
+    const form = new FormData()
+    form.append('file', new Blob([JSON.stringify(file)]), 'plan.json')
+    const plan = await call<Made>('POST', `/accounts/${account.data.id}/seat-plans/import`, form)
+    const zones = [{ zone: 'A', price_ids: [prices[seated]?.priceId ?? 0] }]
+    await call('PUT', `/events/${id}/seating`, { plan_id: plan.data.id, zones })
   }
   await call('PUT', `/events/${id}/status`, { status: 'LIVE' })
   return { eventId: id, pagePath: `/e/${id}/${slug}`, prices }

@@ -32,6 +32,7 @@ import {
   lisbonTime,
 } from './demo-world.ts'
 import { connectDemoAccount, payDemoOrder } from './seed-cards.ts'
+import { seedTheatre } from './seed-theatre.ts'
 import { demoSource, seedVisits } from './seed-visits.ts'
 
 export interface DemoWishes {
@@ -57,10 +58,12 @@ export async function seedDemo(app: FastifyInstance, { now, cards, ownerUrl }: D
   const organizer = await call(createOrganizer, { body: DEMO_ORGANIZER })
   const event = await makeConcert(call, { organizerId: organizer.data.id, cards }, now)
   await uploadCover(app, event.id, token)
-  const prices = await makeProducts(call, { eventId: event.id, taxId: await makeTax(call, accountId) }, now)
+  const taxId = await makeTax(call, accountId)
+  const prices = await makeProducts(call, { eventId: event.id, taxId }, now)
   await makeOffer(call, event.id, (key) => prices.get(key)?.productId ?? 0)
   await call(changeEventStatus, { params: { event_id: event.id }, body: { status: 'LIVE' } })
   await makeOtherEvents(call, organizer.data.id, now)
+  await seedTheatre(call, { accountId, organizerId: organizer.data.id, taxId, now })
   await sell(app, { call, eventId: event.id, prices, cards })
   await datePayments(ownerUrl, event.id)
   await openDoor(call, event.id)

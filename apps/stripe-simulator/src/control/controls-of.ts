@@ -5,8 +5,9 @@ import { createAccount, deauthorize, onboard } from '../world/accounts.ts'
 import { decideDispute, openDispute, submitEvidence } from '../world/disputes.ts'
 import { idOf, nowSeconds } from '../world/ids.ts'
 import { newEvent } from '../world/new-event.ts'
-import { confirmIntent, settleIntent } from '../world/payment-intents.ts'
+import { confirmIntent, payAfterAll, settleIntent } from '../world/payment-intents.ts'
 import { payOut } from '../world/payouts.ts'
+import { NO_MOOD, presentCard } from '../world/readers.ts'
 import { createRefund, settleRefund } from '../world/refunds.ts'
 import type { ObjectStore } from '../world/object-store.ts'
 import type { World } from '../world/world.ts'
@@ -26,6 +27,7 @@ export function controlsOf({ world, delivery, faults, sendEventsTo }: ControlPar
   return {
     ...ofMoney(world),
     ...ofAccounts(world),
+    ...ofReaders(world),
     ...ofEvents(world, delivery),
     sendEventsTo: async (webhook) => sendEventsTo(webhook ?? null),
     fault: async (fault) => faults.plan(fault),
@@ -47,6 +49,7 @@ function ofMoney(
   world: World,
 ): Part<
   | 'pay'
+  | 'payAfterAll'
   | 'authorise'
   | 'refuse'
   | 'settle'
@@ -70,6 +73,7 @@ function ofMoney(
       }
       return structuredClone(intent)
     },
+    payAfterAll: async (ref) => structuredClone(payAfterAll(world, on(world.intents, ref))),
     authorise: async (ref) => settle(ref, true),
     refuse: async (ref) => settle(ref, false),
     settle: async (ref, outcome) => settle(ref, outcome === 'succeeded'),
@@ -97,6 +101,16 @@ function ofAccounts(world: World): Part<'addAccount' | 'onboard' | 'deauthorize'
     },
     onboard: async (ref, how) => structuredClone(onboard(world, on(world.accounts, ref), how)),
     deauthorize: async (ref) => deauthorize(world, on(world.accounts, ref)),
+  }
+}
+
+function ofReaders(world: World): Part<'presentCard' | 'changeReader'> {
+  return {
+    presentCard: async (ref, number) => structuredClone(presentCard(world, on(world.readers, ref), number)),
+    changeReader: async (ref, mood) => {
+      world.moods[on(world.readers, ref).id] = { ...NO_MOOD, ...mood }
+      world.options.onChange()
+    },
   }
 }
 
@@ -129,6 +143,7 @@ function snapshotOf(world: World): Snapshot {
     intents: owned(world.intents),
     charges: owned(world.charges),
     refunds: owned(world.refunds),
+    readers: owned(world.readers),
     disputes: owned(world.disputes),
     applicationFees: world.fees.of(null),
     accounts: world.accounts.of(null),

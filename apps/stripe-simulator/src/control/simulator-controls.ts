@@ -2,12 +2,14 @@ import type Stripe from 'stripe'
 import type { DeliveryPlan } from '../events/event-delivery.ts'
 import type { Fault } from '../http/faults.ts'
 import type { Onboarding } from '../world/accounts.ts'
+import type { ReaderMood } from '../world/world.ts'
 
 /** Everything that exists at the simulator, newest first, of all accounts. */
 export interface Snapshot {
   readonly intents: (Stripe.PaymentIntent & Owned)[]
   readonly charges: (Stripe.Charge & Owned)[]
   readonly refunds: (Stripe.Refund & Owned)[]
+  readonly readers: (Stripe.Terminal.Reader & Owned)[]
   readonly disputes: (Stripe.Dispute & Owned)[]
   readonly applicationFees: Stripe.ApplicationFee[]
   readonly accounts: Stripe.Account[]
@@ -38,6 +40,12 @@ interface Forgery {
 export interface SimulatorControls {
   /** The buyer pays with a card number or token (4242… without). A decline is an answer: look at the status. */
   pay(ref: string, number?: string, returnUrl?: string): Promise<Stripe.PaymentIntent>
+  /** A guest presents a card at a reader that asks for one (4242… without). A decline is an answer. */
+  presentCard(readerRef: string, number?: string): Promise<Stripe.Terminal.Reader>
+  /** What goes wrong with a reader from now on; `{}`: nothing. */
+  changeReader(readerRef: string, mood: Partial<ReaderMood>): Promise<void>
+  /** The money of a payment comes although it was cancelled: a bank that was late. */
+  payAfterAll(ref: string): Promise<Stripe.PaymentIntent>
   /** The buyer says yes to their bank. */
   authorise(ref: string): Promise<Stripe.PaymentIntent>
   /** The buyer says no to their bank. */
@@ -77,6 +85,9 @@ export interface SimulatorControls {
 
 export const CONTROL_NAMES = [
   'pay',
+  'presentCard',
+  'payAfterAll',
+  'changeReader',
   'authorise',
   'refuse',
   'settle',

@@ -15,7 +15,7 @@ export interface ApiCall {
 }
 
 export interface ApiRoute {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: RegExp
   /** A browser may call it with the publishable key and the client secret. */
   readonly isForBrowsers?: boolean

@@ -8,6 +8,7 @@ import { onlyKnown, textOr } from './read-params.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { intentRoutes } from './routes-intents.ts'
 import { refundRoutes } from './routes-refunds.ts'
+import { terminalRoutes } from './routes-terminal.ts'
 
 type Listed = { readonly id: string; readonly created?: number }
 
@@ -67,4 +68,10 @@ const recordRoutes: readonly ApiRoute[] = [
 ]
 
 /** Everything of Stripe's API that the simulator knows. */
-export const API_ROUTES: readonly ApiRoute[] = [...intentRoutes, ...refundRoutes, ...accountRoutes, ...recordRoutes]
+export const API_ROUTES: readonly ApiRoute[] = [
+  ...intentRoutes,
+  ...refundRoutes,
+  ...accountRoutes,
+  ...terminalRoutes,
+  ...recordRoutes,
+]

@@ -5,7 +5,7 @@ import { cardOf } from '../world/test-cards.ts'
 import { ApiError, missing } from './api-error.ts'
 import type { ApiCall, ApiRoute } from './api-call.ts'
 import { LIST_PARAMS, pageOf } from './lists.ts'
-import { formOr, isTrue, metadataOf, needText, onlyKnown, textOr, wholeOr } from './read-params.ts'
+import { formOr, isTrue, metadataOf, needText, onlyKnown, textOr, textsOf, wholeOr } from './read-params.ts'
 
 type Intent = Stripe.PaymentIntent
 
@@ -13,6 +13,8 @@ const CREATE = [
   'amount',
   'currency',
   'automatic_payment_methods',
+  'payment_method_types',
+  'capture_method',
   'application_fee_amount',
   'description',
   'metadata',
@@ -39,6 +41,7 @@ function create(call: ApiCall): object {
     applicationFee,
     metadata,
     description: textOr(form, 'description', null),
+    isInPerson: textsOf(form, 'payment_method_types').includes('card_present'),
   })
   return isTrue(form, 'confirm') ? confirmIntent(world, intent, payment(call)) : intent
 }

@@ -180,7 +180,7 @@ function findRoute({ world, keys }: ApiParts, { message, url, body }: Request): 
         },
       )
     }
-    const form = readForm(route.method === 'GET' ? url.search.slice(1) : body)
+    const form = readForm(route.method === 'POST' ? body : url.search.slice(1))
     const account = accountNamed(world, message.headers['stripe-account'] ?? message.headers['stripe-context'])
     return { route, call: { world, account, ids: match.slice(1), form, path, isBrowser: caller === 'browser' } }
   }

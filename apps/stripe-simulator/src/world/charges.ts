@@ -21,7 +21,7 @@ export function newCharge(world: World, intent: Stripe.PaymentIntent, card: Test
     metadata: intent.metadata,
     payment_intent: intent.id,
     payment_method: typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm'),
-    payment_method_details: { card: cardDetails(card, intent.amount), type: 'card' },
+    payment_method_details: methodDetails(card, intent),
     receipt_url: `${world.options.url()}/#${id}`,
   }
   // Types of the SDK name parts of a card that older answers do not have; the fixtures of Stripe
@@ -70,6 +70,14 @@ const NO_OPTIONS = {
   transfer_data: null,
   transfer_group: null,
 } as const
+
+/** Of a card on the web, or of one that a reader read. */
+function methodDetails(card: TestCard, { amount, payment_method_types: types }: Stripe.PaymentIntent): object {
+  if (!types.includes('card_present')) return { card: cardDetails(card, amount), type: 'card' }
+  const { brand, number } = card
+  const rest = { country: 'US', funding: 'credit', network: brand, read_method: 'contactless_emv' }
+  return { card_present: { brand, last4: number.slice(-4), ...rest }, type: 'card_present' }
+}
 
 const cardDetails = (card: TestCard, amount: number) => ({
   amount_authorized: amount,

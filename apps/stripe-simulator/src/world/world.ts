@@ -22,6 +22,14 @@ export interface Behind {
   returnUrl: string | null
 }
 
+/** What a reader does that its object does not say. */
+export interface ReaderMood {
+  /** It has no network: calls to it are refused. */
+  isOffline: boolean
+  /** The guest presents a card in the moment in which the shop cancels. */
+  isTappedOnCancel: boolean
+}
+
 export interface OnboardingLink {
   readonly id: string
   readonly account: string
@@ -43,6 +51,8 @@ const SHELVES = [
   'payouts',
   'events',
   'links',
+  'locations',
+  'readers',
 ] as const
 
 /** How many of each survive a restart: a demo's file stays small. */
@@ -67,6 +77,10 @@ export class World {
   readonly payouts = new ObjectStore<Stripe.Payout>()
   readonly events = new ObjectStore<Stripe.Event>()
   readonly links = new ObjectStore<OnboardingLink>()
+  readonly locations = new ObjectStore<Stripe.Terminal.Location>()
+  readonly readers = new ObjectStore<Stripe.Terminal.Reader>()
+  /** By reader; those that do nothing special are not there. */
+  moods: Record<string, ReaderMood> = {}
   /** By intent. */
   behind: Record<string, Behind> = {}
   /** The payout that a movement left with, by the movement. */
@@ -90,9 +104,9 @@ export class World {
 
   /** Everything there is, less the oldest events. */
   toJSON() {
-    const { platformId, applicationId, behind, paidOut, takes, revoked } = this
+    const { platformId, applicationId, behind, paidOut, takes, revoked, moods } = this
     const shelves = Object.fromEntries(SHELVES.map((name) => [name, this[name].toJSON().slice(-KEPT[name])]))
-    return { platformId, applicationId, behind, paidOut, takes, revoked, shelves }
+    return { platformId, applicationId, behind, paidOut, takes, revoked, moods, shelves }
   }
 
   restore(state: ReturnType<World['toJSON']>): void {

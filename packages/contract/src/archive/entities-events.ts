@@ -1,4 +1,5 @@
 import { entity, type Entity } from './entity.ts'
+import { SEATED_ENTITIES, SEATS_ENTITIES } from './entities-seats.ts'
 
 /** Events, and what they offer. */
 export const EVENTS_ENTITIES: readonly Entity[] = [
@@ -39,7 +40,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       bank_transfer: json? since 5, offline_payment_methods: texts since 5,
       require_code_for_tickets: boolean since 5, allow_attendee_self_edit: boolean since 5, is_support_email_public: boolean since 5,
       remind_unpaid: boolean since 5, remind_before_days: integer since 5, remind_after_days: integer since 5,
-      buyers_move_until_hours: integer? since 6`,
+      buyers_move_until_hours: integer? since 6, seat_orphan_rule: text since 6,
+      wheelchair_places_released_at: moment? since 6, companion_price: text since 6, seats_changed_until: moment? since 6`,
   }),
   entity('images', {
     reach: 'images',
@@ -72,6 +74,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       id: integer since 6, event_id: integer since 6, rule: text since 6, from_day: date since 6,
       times: json since 6, exclude: json since 6, version: integer since 6, created_at: moment since 6`,
   }),
+  ...SEATS_ENTITIES,
   entity('occurrences', {
     reach: 'event',
     columns: `
@@ -81,7 +84,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       sale_opens_minutes_before: integer? since 6, sale_ends_minutes_before: integer? since 6, early_minutes: integer? since 6,
       late_minutes: integer? since 6, rule_id: integer? since 6, rule_start: text? since 6,
       is_detached: boolean since 6, moved_from: moment? since 6, cancelled_at: moment? since 6,
-      cancel_reason: text? since 6, version: integer since 6, created_at: moment since 6`,
+      cancel_reason: text? since 6, version: integer since 6, created_at: moment since 6, seating_id: integer? since 6`,
   }),
   entity('occurrence_days', {
     reach: 'event',
@@ -107,6 +110,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       price_minor: integer, sale_start_date: moment?, sale_end_date: moment?, is_hidden: boolean,
       order: integer, translations: json since 4`,
   }),
+  ...SEATED_ENTITIES,
   entity('price_occurrences', {
     reach: 'event',
     key: ['occurrence_id', 'product_price_id'],

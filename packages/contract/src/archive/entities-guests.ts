@@ -1,5 +1,5 @@
 import { entity, type Entity } from './entity.ts'
-import { HAS_LINKS, SEALED, STANDS_STILL } from './reasons.ts'
+import { HAS_LINKS, PASSING, SEALED, SECRET, STANDS_STILL } from './reasons.ts'
 
 /** Doors, waiting lists, cancelled events, and what was written to people. */
 export const GUESTS_ENTITIES: readonly Entity[] = [
@@ -36,6 +36,64 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       received_at: moment, device_id: text?, device_verdict: text?, occurred_at: moment?, took_ms: integer?,
       conflict: text?, conflict_with: integer?, settled_at: moment?, settled_by: integer?,
       let_in_because: text? since 6`,
+  }),
+  entity('tills', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, account_id: integer since 6, event_id: integer since 6, short_id: text since 6,
+      name: text since 6, fiscal_profile: text since 6, check_in_list_id: integer? since 6,
+      includes_all_products: boolean since 6, free_sales_max: integer since 6, till_key: text since 6,
+      pass_version: integer since 6, created_at: moment since 6, deleted_at: moment? since 6`,
+    leftOut: { shares: STANDS_STILL },
+  }),
+  entity('till_products', {
+    reach: 'event',
+    key: ['till_id', 'product_id'],
+    columns: `
+      till_id: integer since 6, event_id: integer since 6, product_id: integer since 6`,
+  }),
+  entity('till_people', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, account_id: integer since 6, event_id: integer since 6, name: text since 6,
+      may_refund: boolean since 6, is_lead: boolean since 6, pass_version: integer since 6,
+      created_at: moment since 6, deleted_at: moment? since 6`,
+    leftOut: { pin_hash: SECRET },
+  }),
+  entity('till_sessions', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, account_id: integer since 6, event_id: integer since 6, organizer_id: integer since 6,
+      till_id: integer since 6, currency: text since 6, opened_by: integer since 6, person_id: integer since 6,
+      device_id: text since 6, device: text? since 6, opened_at: moment since 6, seen_at: moment since 6,
+      seen_state: text since 6, sales_waiting: integer since 6, closed_at: moment? since 6, closed_by: integer? since 6,
+      counted_minor: integer? since 6, expected_minor: integer? since 6, note: text? since 6,
+      z_number: integer? since 6, z_report: json? since 6`,
+  }),
+  entity('till_movements', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, account_id: integer since 6, event_id: integer since 6, till_id: integer since 6,
+      session_id: integer since 6, person_id: integer since 6, person: text since 6, short_id: text since 6,
+      seq: integer since 6, kind: text since 6, tender: text? since 6, amount_minor: integer since 6,
+      cash_minor: integer since 6, given_minor: integer? since 6, currency: text since 6, order_id: integer? since 6,
+      refund_id: integer? since 6, undoes_id: integer? since 6, reason: text? since 6, key: text since 6,
+      fingerprint: text since 6, sold_offline_at: moment? since 6, at: moment since 6, chain_code: text since 6`,
+  }),
+  entity('till_entries', {
+    reach: ['movement_id', 'till_movements'],
+    key: ['movement_id', 'account'],
+    columns: `
+      movement_id: integer since 6, session_id: integer since 6, account: text since 6, amount_minor: integer since 6,
+      currency: text since 6, at: moment since 6`,
+  }),
+  entity('till_receipts', {
+    reach: ['movement_id', 'till_movements'],
+    key: ['movement_id'],
+    columns: `
+      movement_id: integer since 6, state: text since 6, begun: json? since 6, signed: json? since 6,
+      problem: text? since 6, created_at: moment since 6, signed_at: moment? since 6`,
+    leftOut: { taken_until: PASSING },
   }),
   entity('waiting_entries', {
     reach: 'event',

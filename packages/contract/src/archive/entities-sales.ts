@@ -27,7 +27,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       price_minor: integer, fee_minor: integer, tax_minor: integer, charges: json,
       total_before_additions_minor: integer, total_fee_minor: integer, total_tax_minor: integer,
       total_gross_minor: integer, quantity_cancelled: integer, moved_at: moment?,
-      occurrence_id: integer? since 6, occurrence_ids: integers? since 6`,
+      occurrence_id: integer? since 6, occurrence_ids: integers? since 6, seat_ids: integers? since 6`,
   }),
   entity('claims', {
     reach: ['order_id', 'orders'],
@@ -36,6 +36,13 @@ export const SALES_ENTITIES: readonly Entity[] = [
       order_line_id: integer, pool_id: integer, order_id: integer, quantity: integer, state: text,
       until: moment`,
   }),
+  entity('seat_claims', {
+    reach: 'event',
+    key: ['occurrence_id', 'seat_id'],
+    columns: `
+      occurrence_id: integer since 6, seat_id: integer since 6, event_id: integer since 6, order_id: integer since 6,
+      order_line_id: integer since 6, pool_id: integer since 6`,
+  }),
   entity('attendees', {
     reach: 'event',
     columns: `
@@ -43,7 +50,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       product_price_id: integer, short_id: text, public_id: text, status: text, first_name: text,
       last_name: text, email: text, locale: text, notes: text?, code_version: integer, created_at: moment,
       cancelled_at: moment?, changed_at: moment?, moved_at: moment?, door_note: text?, passed_on_at: moment?,
-      erased_at: moment? since 2, cancelled_unpaid: boolean since 5`,
+      erased_at: moment? since 2, cancelled_unpaid: boolean since 5, seat_id: integer? since 6`,
   }),
   entity('replaced_tickets', {
     reach: 'event',
@@ -78,7 +85,8 @@ export const SALES_ENTITIES: readonly Entity[] = [
       id: integer, account_id: integer, event_id: integer, order_id: integer, provider: text,
       provider_account: text?, provider_ref: text?, status: text, amount_minor: integer, currency: text,
       application_fee_minor: integer, call_key: uuid, failure_code: text?, failure_message: text?,
-      checked_at: moment?, created_at: moment, debit_failed_at: moment?`,
+      checked_at: moment?, created_at: moment, debit_failed_at: moment?,
+      is_in_person: boolean since 6`,
     leftOut: { check_at: STANDS_STILL, provider_number: 'told by the name at the provider once it is settled' },
   }),
   entity('payments', {

@@ -6,6 +6,7 @@ import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import type { ListShape } from '../lists.ts'
 import { ofDate } from '../occurrences/ticket-date.ts'
+import { ofSeat } from '../seats/seat.ts'
 import { questionAnswer, rowAnswer } from '../questions/answer.ts'
 
 /** An open admission, and the list it was made on. */
@@ -42,6 +43,7 @@ export const attendeeRow = z.object({
   product_price_id: idAnswer(),
   product: attendeeProduct,
   ...ofDate,
+  ...ofSeat,
   order: z.object({ id: idAnswer(), short_id: z.string(), public_id: z.string(), ...orderStates }),
   check_ins: z.array(attendeeCheckIn),
   /** The newest of them; null: inside nowhere. */
@@ -89,7 +91,7 @@ export const attendee = attendeeRow.extend({
 export type Attendee = z.output<typeof attendee>
 
 export const ATTENDEES_LIST = {
-  sorts: ['created_at', 'public_id', 'first_name', 'last_name', 'email', 'status'],
+  sorts: ['created_at', 'public_id', 'first_name', 'last_name', 'email', 'status', 'seat'],
   defaultSort: 'created_at',
   defaultDirection: 'desc',
   filters: [

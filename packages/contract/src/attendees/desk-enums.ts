@@ -6,6 +6,7 @@ export const ATTENDEE_COLUMNS = [
   'last_name',
   'product',
   'date',
+  'seat',
   'order',
   'status',
   'created_at',

@@ -14,8 +14,8 @@ export const AUDIT_TOPICS = [
 ] as const
 export type AuditTopic = (typeof AUDIT_TOPICS)[number]
 
-/** Who acts: a member, a buyer, an API token, the door of a check-in list, the shop itself. */
-export const AUDIT_ACTORS = ['USER', 'BUYER', 'TOKEN', 'DOOR', 'SYSTEM'] as const
+/** Who acts: a member, a buyer, an API token, the door of a check-in list, a person at a till, the shop itself. */
+export const AUDIT_ACTORS = ['USER', 'BUYER', 'TOKEN', 'DOOR', 'TILL', 'SYSTEM'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
 /** How far hits are counted; beyond it there are "more than" so many. */

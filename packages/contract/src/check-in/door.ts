@@ -26,6 +26,7 @@ import {
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import { listQuery, page, type ListShape } from '../lists.ts'
 import { OCCURRENCE_KINDS } from '../occurrences/occurrence.ts'
+import { doorSeat } from '../seats/seat.ts'
 import { DATES_MODES } from './list-states.ts'
 
 /*
@@ -150,6 +151,8 @@ export const doorAttendee = z.object({
    * for: `legacyHashText` of domain/check-in/door-hash.ts; none: it has none.
    */
   legacy_codes: z.array(z.object({ code_hash: z.string(), code_version: z.int() })).optional(),
+  /** Where the guest sits; none: the ticket is for no seat. */
+  seat: doorSeat.optional(),
   /** The date of the ticket; none: the event has one, or it is a pass. */
   event_occurrence_id: idAnswer().optional(),
   /** The dates of a pass; none: it is no pass. */

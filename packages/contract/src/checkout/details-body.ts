@@ -1,6 +1,7 @@
 import { ADDRESS_PARTS, isAskedOn } from '@turnout/domain/questions/question.ts'
 import { answersIn, type AnswerFields } from '../questions/answer-fields.ts'
 import type { PublicQuestion } from '../questions/question.ts'
+import type { LineSeat } from '../seats/seat.ts'
 import type { OrderItem } from './public-order.ts'
 
 /** One unit of the order that has something to say: a ticket, which has a guest, or goods that are asked something. */
@@ -11,13 +12,16 @@ export interface OrderUnit {
   readonly isTicket: boolean
   /** The questions that the organizer asks for each unit of its product. */
   readonly questions: readonly PublicQuestion[]
+  /** Missing where the ticket has none. */
+  readonly seat?: LineSeat
 }
 
 const datesOf = (items: readonly OrderItem[]): number[] => items.flatMap(({ event_occurrence_id: date }) => date ?? [])
 
 /** Every ticket of the order and every unit that is asked something, one entry each, in the order of the lines. */
 export const orderUnits = (items: readonly OrderItem[], questions: readonly PublicQuestion[]): OrderUnit[] =>
-  items.flatMap(({ product_id, product_price_id, item_name, product_type, quantity, event_occurrence_id: date }) => {
+  items.flatMap(({ product_id, product_price_id, item_name, product_type, quantity, seats = [], ...item }) => {
+    const { event_occurrence_id: date } = item
     const dates = date === null ? datesOf(items) : [date]
     const asked = questions.filter(
       (one) =>
@@ -27,7 +31,9 @@ export const orderUnits = (items: readonly OrderItem[], questions: readonly Publ
     )
     const isTicket = product_type === 'TICKET'
     const unit = { product_id, product_price_id, name: item_name, isTicket, questions: asked }
-    return isTicket || asked.length > 0 ? Array.from({ length: quantity }, () => unit) : []
+    return isTicket || asked.length > 0
+      ? Array.from({ length: quantity }, (_, n) => ({ ...unit, ...(seats[n] && { seat: seats[n] }) }))
+      : []
   })
 
 /** The questions that are asked once per order. */

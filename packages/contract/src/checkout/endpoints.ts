@@ -41,7 +41,7 @@ export const reserveTickets = endpoint({
   example: { products: [{ product_id: 1, quantities: [{ price_id: 1, quantity: 2 }] }] },
   status: 201,
   answer: one(publicOrder),
-  refusals: ['sold_out_meanwhile', 'too_many_held', 'event_not_available'],
+  refusals: ['sold_out_meanwhile', 'too_many_held', 'event_not_available', 'seat_left_alone'],
   refusesUnder: 'products',
   rateLimit: { calls: 60, perSeconds: 60 },
 })

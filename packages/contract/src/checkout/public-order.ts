@@ -10,6 +10,7 @@ import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
 import { ofDate } from '../occurrences/ticket-date.ts'
+import { lineSeat, ofSeat } from '../seats/seat.ts'
 import { orderInvoice, ownDocument } from '../invoices/document.ts'
 import { textLocales } from '../events/translations.ts'
 import { address } from './address.ts'
@@ -30,6 +31,8 @@ export const orderItem = z.object({
   total_tax: amount(),
   total_service_fee: amount(),
   total_gross: amount(),
+  /** As its buyer reads it: the seats of its tickets, in their order. Missing where they have none. */
+  seats: z.array(lineSeat).optional(),
 })
 export type OrderItem = z.output<typeof orderItem>
 
@@ -62,6 +65,7 @@ export const orderAttendee = z.object({
   product_price_id: idAnswer(),
   product: ticketProduct,
   ...ofDate,
+  ...ofSeat,
   locale: z.string(),
   is_passed_on: z.boolean(),
 })

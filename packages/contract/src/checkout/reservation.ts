@@ -1,8 +1,11 @@
 import { MAX_ORDER_LINES } from '@turnout/domain/availability/limits.ts'
 import { PASS_DATES_MAX } from '@turnout/domain/availability/pass.ts'
+import { SEATS_SPLITS } from '@turnout/domain/availability/seats-asked.ts'
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { z } from 'zod'
-import { body, id, int, line, list, money, optional } from '../fields.ts'
+import { body, id, int, line, list, money, oneOf, optional, optionalInUpdate } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
+import { seatGuid } from '../seats/seat.ts'
 import { toldSource } from '../visits/visit.ts'
 
 const quantity = body({
@@ -10,6 +13,21 @@ const quantity = body({
   quantity: int(0, ORDER_UNITS_MAX),
   /** Counts only for DONATION: the amount that the buyer gives per unit. */
   price: optional(money()),
+  /** Of a price for seats: the ids of the seats in their plan, as many as the quantity. */
+  seats: optionalInUpdate(list(seatGuid(), 1, ORDER_UNITS_MAX)),
+  /** Instead of `seats`: the best that are free, side by side if that can be. */
+  best_available: optionalInUpdate(
+    body({
+      /** The letter of the price; missing: any that the price is for. */
+      zone: optional(oneOf(PRICE_LETTERS)),
+      /** The seats that the buyer was shown: they come first if all of them are free. */
+      wish: optional(list(seatGuid(), 0, ORDER_UNITS_MAX)),
+      /** How they may be apart where not all are side by side; missing: ANYHOW. Two rows are never apart. */
+      split: optional(oneOf(SEATS_SPLITS)),
+    }),
+  ),
+  /** How many of the seats are wheelchair places; their companion seats are beside them. */
+  wheelchairs: optionalInUpdate(int(0, ORDER_UNITS_MAX)),
 })
 
 const chosenProduct = body({

@@ -15,6 +15,7 @@ export const GUIDE_SLUGS = [
   'messages',
   'changed-event',
   'door',
+  'tills',
   'programme',
   'series',
   'dates',

@@ -38,6 +38,19 @@ export const ORDER_COLUMNS = [
 ] as const
 export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
-/** The filters whose values are counted. `state`: the one word that an order shows. */
-export const ORDER_FACETS = ['state', 'product_id', 'payment_provider', 'payment_method', 'promo_code'] as const
+/**
+ * The filters whose values are counted. `state`: the one word that an order shows. `sold_at`: a place of ORDER_PLACES, or
+ * the id of a till.
+ */
+export const ORDER_FACETS = [
+  'state',
+  'product_id',
+  'payment_provider',
+  'payment_method',
+  'promo_code',
+  'sold_at',
+] as const
 export type OrderFacet = (typeof ORDER_FACETS)[number]
+
+/** Where an order was sold. ONLINE: by the buyer. TILL: at any till. What the team added or took over is at none. */
+export const ORDER_PLACES = ['ONLINE', 'TILL'] as const

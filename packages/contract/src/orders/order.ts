@@ -94,6 +94,14 @@ export const order = orderCore.extend({
   completed_at: time().nullable(),
   paid_at: time().nullable(),
   cancelled_at: time().nullable(),
+  /** The till and the person who sold it in person, as they were called then; null: it was not. */
+  sold_at_till: z
+    .object({
+      /** The name of the till. */
+      till: z.string(),
+      person: z.string(),
+    })
+    .nullable(),
   taxes_and_fees_rollup: rollup,
   receipt,
   ...orderMoney,
@@ -136,6 +144,7 @@ export const ORDERS_LIST = {
     'product_id',
     'event_occurrence_id',
     'is_manually_created',
+    'sold_at',
     'created_at',
   ],
 } as const satisfies ListShape

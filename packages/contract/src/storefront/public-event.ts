@@ -103,6 +103,8 @@ const publicProduct = z.object({
   taxes_and_fees: z.array(publicCharge),
   is_available: z.boolean(),
   is_sold_out: z.boolean(),
+  /** Each is for a seat, which the buyer chooses; missing: it is sold without. */
+  has_seats: z.literal(true).optional(),
   /** Sold out while its sale goes on: visitors may join the waiting list for one of its prices. Never at an event with several dates. */
   waitlist_enabled: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-s
 import { ticketProduct } from '../checkout/public-order.ts'
 import { eventCore } from '../events/event.ts'
 import { ofDate } from '../occurrences/ticket-date.ts'
+import { ofSeat } from '../seats/seat.ts'
 import { ticketDesignSettings } from '../events/ticket-design.ts'
 import { publicSettings } from '../events/settings.ts'
 
@@ -39,6 +40,7 @@ export const ticket = z.object({
   /** When it left, while it is outside after having been inside. */
   checked_out_at: time().nullable(),
   ...ofDate,
+  ...ofSeat,
   event: eventCore.extend({
     settings: publicSettings
       .pick({

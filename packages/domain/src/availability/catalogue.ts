@@ -30,6 +30,8 @@ export interface SellablePrice extends SaleWindow {
   /** Listed price per unit; with DONATION the least amount accepted. */
   readonly priceMinor: number
   readonly isHidden: boolean
+  /** The letters of the seats that it is for; none or missing: it is sold without a seat. */
+  readonly zones?: readonly string[]
 }
 
 /** How many things of a category one order may have, over all of its products. */

@@ -29,12 +29,22 @@ export interface FieldRefusal {
     | 'too_many_dates'
     | 'same_date_twice'
     | 'no_dates_left'
+    | 'sold_without_seat'
+    | 'seat_needed'
+    | 'seat_of_other_price'
+    | 'same_seat_twice'
+    | 'seats_differ'
+    | 'unknown_seat'
+    | 'needs_wheelchair_user'
+    | 'too_many_wheelchair_places'
+    | 'companion_without_place'
+    | 'not_side_by_side'
   readonly values?: Readonly<Record<string, string | number>>
 }
 
 /**
  * Keys as on the wire: `products`, `products.N`, `products.N.quantities.M.quantity`,
  * `products.N.quantities.M.price`, `products.N.event_occurrence_id`, `products.N.event_occurrence_ids`,
- * `products.N.event_occurrence_ids.M`.
+ * `products.N.event_occurrence_ids.M`, and below `products.N.quantities.M`: `seats`, `best_available.zone`.
  */
 export type FieldRefusals = Readonly<Record<string, readonly FieldRefusal[]>>

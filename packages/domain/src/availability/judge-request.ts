@@ -5,6 +5,7 @@ import { limitsOf, MAX_ORDER_LINES } from './limits.ts'
 import { isPass, judgePass, PASS_DATES_OF_ORDER_MAX, type PassDate } from './pass.ts'
 import { dateRefusal, productOn, visitOn, type SellableDate } from './sellable-date.ts'
 import { earlierPrices, openingOf, windowState } from './sale-state.ts'
+import { ANY_SEATS, judgeSeats, seatKeyOf, seatsTogether, type SeatsAsked } from './seats-asked.ts'
 import { isVisible } from './visibility.ts'
 
 /**
@@ -26,6 +27,10 @@ export interface ChosenQuantity {
   readonly quantity: number
   /** Decimal text in major units; counts for DONATION only. */
   readonly price?: string | null
+  /** Counts for prices of seats. */
+  readonly seats?: SeatsAsked | null
+  /** Without a word on seats, it gets the best where the price is for seats. */
+  readonly isSeatedUnasked?: boolean
 }
 
 export interface Request {
@@ -58,6 +63,8 @@ export interface Want {
    * `least` is used up. Missing: it waits for none.
    */
   readonly turn?: { readonly after: readonly number[]; readonly least: number }
+  /** Missing: it is sold without a seat. */
+  readonly seats?: SeatsAsked
 }
 
 /** An entry with a quantity, and where it is in the request. */
@@ -210,8 +217,19 @@ function judgeEntry(entry: Entry, product: SellableProduct, request: Request): J
   const listed = listedMinor(entry, price, { product, currency: request.currency })
   if (typeof listed !== 'number') return { field: `${entry.field}.price`, refusal: listed }
   const { productId, priceId, quantity } = entry
+  const { zones = [] } = price
+  const seats = entry.seats ?? (entry.isSeatedUnasked === true && zones.length > 0 ? ANY_SEATS : null)
+  const seated = judgeSeats({ quantity, seats }, zones)
+  if (seated) return { field: `${entry.field}.${seated.field}`, refusal: seated.refusal }
   const after = earlierPrices(product, price, request.visit.now).map(({ id }) => id)
-  const want = { productId, priceId, quantity, unitListedMinor: listed, field: `${entry.field}.quantity` }
+  const want = {
+    productId,
+    priceId,
+    quantity,
+    unitListedMinor: listed,
+    field: `${entry.field}.quantity`,
+    ...(seats != null && { seats }),
+  }
   return { want: after.length === 0 ? want : { ...want, turn: { after, least: limitsOf(product).min } } }
 }
 
@@ -255,14 +273,16 @@ function judgeDonation(
   return { word: 'below_minimum_price', values: { minimum } }
 }
 
-const mergeKeyOf = ({ productId, priceId, occurrenceId, passDates = [], unitListedMinor }: Want) =>
-  `${productId}/${priceId}/${occurrenceId ?? passDates.map(({ id }) => id).join('+')}/${unitListedMinor}`
+const mergeKeyOf = ({ productId, priceId, occurrenceId, passDates = [], unitListedMinor, seats }: Want) =>
+  `${productId}/${priceId}/${occurrenceId ?? passDates.map(({ id }) => id).join('+')}/${unitListedMinor}/${seatKeyOf(seats)}`
 
 function merge(wants: readonly Want[]): Want[] {
   const groups = Map.groupBy(wants, mergeKeyOf)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ...first, quantity: group.reduce((sum, want) => sum + want.quantity, 0) }] : []
+    const seats = seatsTogether(group.map((want) => want.seats))
+    const quantity = group.reduce((sum, want) => sum + want.quantity, 0)
+    return first ? [{ ...first, quantity, ...(seats !== undefined && { seats }) }] : []
   })
 }
 

@@ -17,6 +17,29 @@ export function withinRoom<Product extends CatalogueProduct>(product: Product, r
   return { ...product, prices, sharedRemaining: room }
 }
 
+/** What is free of the seats that a price is for. */
+export interface SeatsLeft {
+  readonly zone: string
+  readonly left: number
+}
+
+/** A product whose prices have no more left than their seats; two prices of one letter share these. */
+export function withinSeats<Product extends CatalogueProduct>(
+  product: Product,
+  seats: ReadonlyMap<number, SeatsLeft>,
+): Product {
+  if (!product.prices.some(({ id }) => seats.has(id))) return product
+  const prices = product.prices.map((price) => ({
+    ...price,
+    remaining: tightest(price.remaining, seats.get(price.id)?.left ?? null),
+  }))
+  const sold = product.prices.map(({ id }) => seats.get(id))
+  if (sold.includes(undefined)) return { ...product, prices }
+  const byZone = new Map(sold.flatMap((one) => (one === undefined ? [] : [[one.zone, one.left] as const])))
+  const all = [...byZone.values()].reduce((sum, left) => sum + left, 0)
+  return { ...product, prices, sharedRemaining: tightest(product.sharedRemaining ?? null, all) }
+}
+
 /**
  * The number of a product that can still be sold before its tightest limit is reached. The limit is
  * that of its prices or of a capacity that it shares. Null is without any limit. Counted are the

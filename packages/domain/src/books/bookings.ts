@@ -1,3 +1,4 @@
+import type { DrawerAccount } from '../box-office/movements.ts'
 import type { LedgerAccount } from '../ledger/postings.ts'
 import type { BookAccount } from './charts.ts'
 import type { TaxKey, TaxShare } from './tax-shares.ts'
@@ -22,6 +23,7 @@ const MONEY: Readonly<Record<Exclude<LedgerAccount, 'sales' | 'fees' | 'taxes' |
   receivable: 'receivable',
   cash_card: 'card',
   cash_elsewhere: 'elsewhere',
+  cash_till: 'cash',
   platform_fees: 'platform_fees',
   surplus: 'surplus',
   shortfall: 'shortfall',
@@ -63,4 +65,28 @@ export function bookingsOf(shares: readonly TaxShare[], paidWith: PaidWith): Boo
     side,
     amountMinor: Math.abs(amountMinor),
   }))
+}
+
+/** The accounts of a drawer. What rounding adds or takes off is a difference of cash, too. */
+const DRAWER: Readonly<Record<DrawerAccount, BookAccount>> = {
+  cash_till: 'cash',
+  cash_safe: 'safe',
+  cash_expenses: 'till_expenses',
+  cash_rounding: 'cash_difference',
+  cash_difference: 'cash_difference',
+}
+
+/** A movement of cash that is of no order, as one booking of the drawer. */
+export function drawerBooking(
+  entries: readonly { readonly account: DrawerAccount; readonly amountMinor: number }[],
+): Booking | null {
+  const drawer = entries.find(({ account }) => account === 'cash_till')
+  const other = entries.find(({ account }) => account !== 'cash_till')
+  if (drawer === undefined || other === undefined) return null
+  return {
+    account: DRAWER.cash_till,
+    counter: DRAWER[other.account],
+    side: drawer.amountMinor > 0 ? 'DEBIT' : 'CREDIT',
+    amountMinor: Math.abs(drawer.amountMinor),
+  }
 }

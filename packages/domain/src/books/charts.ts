@@ -28,6 +28,9 @@ export const BOOK_ACCOUNTS = [
   'surplus',
   'shortfall',
   'disputed',
+  'safe',
+  'till_expenses',
+  'cash_difference',
 ] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 export type BookNumbers = Readonly<Record<BookAccount, string>>
@@ -57,6 +60,9 @@ export const CHART_NUMBERS: Readonly<Record<BookChart, BookNumbers>> = {
     surplus: '1590',
     shortfall: '8700',
     disputed: '1500',
+    safe: '1010',
+    till_expenses: '4900',
+    cash_difference: '2309',
   },
   SKR04: {
     revenue_19: '4400',
@@ -75,6 +81,9 @@ export const CHART_NUMBERS: Readonly<Record<BookChart, BookNumbers>> = {
     surplus: '1370',
     shortfall: '4700',
     disputed: '1300',
+    safe: '1610',
+    till_expenses: '6300',
+    cash_difference: '6969',
   },
 }
 

@@ -1,3 +1,4 @@
+import type { MoneyMovement } from '../box-office/movements.ts'
 import type { Posting } from '../ledger/postings.ts'
 import { exponentOf } from '../money/currency.ts'
 
@@ -92,7 +93,7 @@ const FIELDS = [
 ]
 
 /** What each posting is called in the text of a booking. */
-const WORDS: Readonly<Record<Posting, string>> = {
+const WORDS: Readonly<Record<BookedAs, string>> = {
   CHARGE: 'Verkauf',
   CHARGE_REVERSED: 'Storno',
   PAYMENT: 'Zahlung',
@@ -106,7 +107,18 @@ const WORDS: Readonly<Record<Posting, string>> = {
   SURPLUS_REFUND_REVERSED: 'Erstattung zurück',
   DISPUTE: 'Rückbelastung',
   DISPUTE_REVERSED: 'Rückbelastung zurück',
+  FLOAT: 'Wechselgeld',
+  MONEY_IN: 'Einlage Kasse',
+  DROP: 'Entnahme Tresor',
+  PAYOUT: 'Ausgabe aus Kasse',
+  SALE: 'Rundung Bargeld',
+  COLLECTION: 'Rundung Bargeld',
+  UNDONE: 'Rundung Bargeld',
+  DIFFERENCE: 'Kassendifferenz',
 }
+
+/** What a booking is of: a posting of the ledger, or a movement of a drawer; `UNDONE` is a sale that was taken back. */
+type BookedAs = Posting | 'UNDONE' | Exclude<MoneyMovement, 'REFUND'>
 
 export interface DatevHead {
   readonly consultantNumber: number
@@ -134,7 +146,7 @@ export interface DatevLine {
   readonly counter: string
   /** `YYYY-MM-DD`. */
   readonly day: string
-  readonly posting: Posting
+  readonly posting: BookedAs
   /** The order, or the refund with the order beside it. */
   readonly document: string
   readonly order: string

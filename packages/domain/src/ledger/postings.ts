@@ -10,6 +10,7 @@ const LEDGER_ACCOUNTS = [
   'cash_card',
   'cash_offline',
   'cash_elsewhere',
+  'cash_till',
   'sales',
   'fees',
   'taxes',
@@ -63,11 +64,17 @@ export const partsOfOrder = (totals: {
   taxMinor: totals.totalTaxMinor,
 })
 
-export type Cash = 'cash_card' | 'cash_offline' | 'cash_elsewhere'
+export type Cash = 'cash_card' | 'cash_offline' | 'cash_elsewhere' | 'cash_till'
 
-/** Where the money of a provider lies; that of imported orders was taken by the system they came from. */
-export const cashOf = (provider: 'STRIPE' | 'OFFLINE', paidWith: string | null = null): Cash =>
-  provider !== 'OFFLINE' ? 'cash_card' : paidWith === 'ELSEWHERE' ? 'cash_elsewhere' : 'cash_offline'
+/**
+ * Where the money of a provider lies: that of a sale in person in the drawer of its till; that of imported orders was
+ * taken by the system they came from.
+ */
+export function cashOf(provider: 'STRIPE' | 'OFFLINE', paidWith: string | null = null, isInDrawer = false): Cash {
+  if (provider !== 'OFFLINE') return 'cash_card'
+  if (isInDrawer) return 'cash_till'
+  return paidWith === 'ELSEWHERE' ? 'cash_elsewhere' : 'cash_offline'
+}
 
 const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0)
 

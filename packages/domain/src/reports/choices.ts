@@ -68,6 +68,7 @@ export const REPORT_TABLES = [
   'dates',
   'hours',
   'sources',
+  'till_sales',
 ] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
@@ -113,6 +114,7 @@ export const ACROSS_REPORT_TYPES = [
   'check_in',
   'hours',
   'sources',
+  'till_sales',
 ] as const satisfies readonly ReportType[]
 
 /** How often a report is mailed. */

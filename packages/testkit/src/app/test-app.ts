@@ -3,6 +3,7 @@ import { createJobs } from '@turnout/server/jobs.ts'
 import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import type { Replica } from '@turnout/server/platform/database/open-replica.ts'
+import type { FiscalSigner } from '@turnout/server/platform/fiscal/fiscal-signer.ts'
 import type { FileStore } from '@turnout/server/platform/files/file-store.ts'
 import { databaseFiles } from '@turnout/server/platform/files/keep-in-database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
@@ -99,6 +100,7 @@ export interface AppUnderTest {
   readonly counts?: () => SharedCounts
   readonly meters?: Meters
   readonly fileStore?: (database: Database) => FileStore
+  readonly signer?: () => FiscalSigner | null
 }
 
 /**
@@ -113,7 +115,8 @@ export interface AppUnderTest {
  * addresses may be called. `on`: a database server that the test may kill. `replica`: of it,
  * opened for each process. `sender`: of mails, asked for
  * when the app is made. `meters`: count what happens.
- * `fileStore`: keeps pictures elsewhere than in the database.
+ * `fileStore`: keeps pictures elsewhere than in the database. `signer`: signs the receipts of tills, asked for
+ * when an app is made.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -134,6 +137,7 @@ export function testApp({
   counts,
   meters,
   fileStore,
+  signer = () => null,
 }: AppUnderTest = {}): TestApp {
   const testing = on()
   let app: FastifyInstance | null = null
@@ -166,6 +170,7 @@ export function testApp({
       counts,
       meters,
       fileStore,
+      signer: signer(),
     })
     await app.ready()
   })
@@ -221,6 +226,7 @@ export function testApp({
         counts,
         meters,
         fileStore,
+        signer: signer(),
       })
       await other.ready()
       const close = async (): Promise<void> => {
@@ -239,6 +245,7 @@ export function testApp({
         log: createLog('silent'),
         mailTransport: mailTransport ?? null,
         provider,
+        signer: signer(),
         publicUrl: () => 'http://turnout.test',
         rateLimitFactor,
         bulkMailsPerMinute: 60_000,
@@ -315,6 +322,7 @@ interface AppWishes {
   readonly counts: (() => SharedCounts) | undefined
   readonly meters: Meters | undefined
   readonly fileStore: ((database: Database) => FileStore) | undefined
+  readonly signer: FiscalSigner | null
 }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
@@ -346,6 +354,7 @@ const appOn = (
     counts,
     meters,
     fileStore,
+    signer,
   }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
@@ -361,6 +370,7 @@ const appOn = (
     development: false,
     mailbox: true,
     provider,
+    signer,
     platformFee,
     ...MAILING,
     wallets,

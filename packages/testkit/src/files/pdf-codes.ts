@@ -56,9 +56,9 @@ interface Place {
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** Our paper is measured from its upper left corner: what turns it upside down is left out. */
+/** Our paper is measured from its upper left corner, as browsers measure: what turns it upside down only makes it smaller. */
 const placeIn = ({ x, y, scale }: Place, [a, , , d, e, f]: Matrix): Place =>
-  d < 0 ? { x, y, scale } : { x: x + e * scale, y: y + f * scale, scale: scale * a }
+  d < 0 ? { x, y, scale: scale * a } : { x: x + e * scale, y: y + f * scale, scale: scale * a }
 
 const boxAt = ({ x, y, scale }: Place, { left, top, right, bottom }: Box): Box => ({
   left: x + left * scale,

@@ -2,6 +2,8 @@ import { ACCOUNT_BODIES } from './route-bodies-account.ts'
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import { messageBodies } from './route-bodies-messages.ts'
 import { deskBodies } from './route-bodies-desks.ts'
+import { seatBodies } from './route-bodies-seats.ts'
+import { tillBodies } from './route-bodies-tills.ts'
 import { cancellingBodies } from './route-bodies-cancelling.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import { reportBodies } from './route-bodies-reports.ts'
@@ -280,9 +282,11 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'waiting-list.moveWaitingEntry': { position: 1, reason: 'They called' },
     ...messageBodies(shop.free.productId),
     ...deskBodies(ids, shop),
+    ...tillBodies(ids, shop),
     ...cancellingBodies(ids),
     'capacity.createCapacityAssignment': capacity,
     'capacity.updateCapacityAssignment': capacity,
+    ...seatBodies(ids, shop),
     'questions.createQuestion': question,
     'questions.updateQuestion': question,
     'questions.sortQuestions': { question_ids: [ids['question_id']] },

@@ -1,4 +1,5 @@
 import { aBankStatement } from './sample-statement.ts'
+import { aTillOf } from './till-samples.ts'
 import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
 import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
@@ -15,6 +16,7 @@ import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { SignedIn, TestApp } from '../app/test-app.ts'
 import { anApiToken } from '../people/an-api-token.ts'
 import { aMember } from '../people/a-member.ts'
+import { aSeatPlan } from '../seats/a-house.ts'
 import { aShop, type TestShop } from '../shops/a-shop.ts'
 import { aRuleOf } from './rule-samples.ts'
 import { aWebhook } from './webhook-samples.ts'
@@ -160,11 +162,8 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const accountView = await app.call(
-    createAccountDeskView,
-    { body: { desk: 'events', name: 'Unsold', address: 'sales=NONE' } },
-    { token },
-  )
+  const unsold = { desk: 'events', name: 'Unsold', address: 'sales=NONE' } as const
+  const accountView = await app.call(createAccountDeskView, { body: unsold }, { token })
   const waiting = await aWaitingEntry(app, shop)
   const message = await app.call(
     createMessage,
@@ -208,6 +207,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       ...(await anImport(app, accountId)),
       ...(await aBankStatement(app, accountId, order.id)),
       capacity_assignment_id: capacity.body.data.id,
+      seat_plan_id: await aSeatPlan(app, shop.owner),
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
       event_message_id: message.body.data.id ?? 0,
@@ -222,6 +222,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       attendee_short_id: done.body.data.attendees[0]?.short_id ?? '',
       check_in_list_short_id: list.body.data.short_id,
       check_in_short_id: 'ci_0000000000000000000000',
+      ...(await aTillOf(app, shop)),
       token: 'x'.repeat(43),
     },
   }

@@ -11,7 +11,7 @@ export interface RoutesWorld {
   readonly app: TestApp
   readonly own: StockedShop
   readonly foreign: StockedShop
-  /** Sessions are left out: every call may write down when it was made. */
+  /** Sessions are left out, and counts: every call may write down when it was made, and that a PIN was tried. */
   readonly written: WrittenTables
   /** Calls with the sample body of the endpoint, unless told another. */
   call(
@@ -33,7 +33,7 @@ export function routesWorld(under: AppUnderTest = {}): RoutesWorld {
   beforeAll(async () => {
     made.own = await aStockedShop(app)
     made.foreign = await aStockedShop(app)
-    made.written = await watchWrites(app, ['sessions', 'call_counts'])
+    made.written = await watchWrites(app, ['sessions', 'call_counts', 'till_pin_tries'])
   }, 60_000)
   return {
     app,

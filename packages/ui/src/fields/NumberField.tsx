@@ -13,6 +13,7 @@ export interface NumberFieldProps extends FieldProps {
   unit?: string
   /** Shown while empty, for example "Unlimited". */
   placeholder?: string
+  autoFocus?: boolean
 }
 
 /** A whole number. A value out of range is reported by `error`, never changed in silence. */
@@ -42,6 +43,7 @@ export function NumberField(props: NumberFieldProps) {
             props.onBlur?.()
           }}
           disabled={props.disabled}
+          autoFocus={props.autoFocus}
           placeholder={props.placeholder}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={ids.describedBy}

@@ -1,4 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { AGENT_BODY_MAX_BYTES, AGENT_PATH } from '@turnout/contract/agents/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Program } from '../../platform/http/guards/caller.ts'
@@ -7,7 +6,6 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hasApiToken } from '../../platform/ids/api-token-text.ts'
 import { logCall, type AgentCall } from './log-call.ts'
-import { openServer } from './open-server.ts'
 
 interface AgentServices {
   readonly publicUrl: () => string
@@ -33,6 +31,8 @@ export function mcpRoutes(app: FastifyInstance, { publicUrl, corsOrigins }: Agen
     // Several messages at once would be one call to every limit.
     if (Array.isArray(request.body)) throw new Refusal('unreadable')
     const call: AgentCall = { request, caller, publicUrl: publicUrl(), eventId: null }
+    // The tools and their protocol take much memory, and most processes are never asked by a program.
+    const { answerOf } = await import('./answers-call.ts')
     const answer = await answerOf(call, `${publicUrl()}${AGENT_PATH}`)
     const text = await answer.text()
     await logToolCall(app, call, text)
@@ -74,23 +74,6 @@ async function programOf(request: FastifyRequest, reply: FastifyReply): Promise<
   if (caller !== null && caller.tokenId !== null) return caller
   reply.header('www-authenticate', 'Bearer realm="Turnout", error="invalid_token"')
   throw new Refusal('not_signed_in')
-}
-
-async function answerOf(call: AgentCall, url: string): Promise<Response> {
-  const { headers, body } = call.request
-  const server = openServer(call)
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    const given = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name) => {
-      const value = headers[name]
-      return typeof value === 'string' ? [[name, value] as [string, string]] : []
-    })
-    const asked = new Request(url, { method: 'POST', headers: given })
-    return await transport.handleRequest(asked, { parsedBody: body })
-  } finally {
-    await server.close()
-  }
 }
 
 interface ToolMessage {

@@ -4,6 +4,7 @@ import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
+import { seatAnswer } from '../seats/choosing/queries-seat.ts'
 import type { AttendeeDetailRow, AttendeeListRow, CheckInJson } from './queries.ts'
 
 type Timeline = readonly ReturnType<typeof timelineAnswer>[]
@@ -33,6 +34,7 @@ export const attendeeRowAnswer = (row: AttendeeListRow): AttendeeRow => ({
     })),
   },
   ...dateAnswer(row),
+  ...seatAnswer(row),
   order: {
     id: row.order_id,
     short_id: row.order_short_id,

@@ -12,6 +12,9 @@ import { directionOf, filtered, type ListColumns, type ListRequest } from '../..
 import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
 import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import type { EventScope } from '../events/access.ts'
+import { seatOf, type TicketSeatRow } from '../seats/choosing/queries-seat.ts'
+import { guestsInSeat, PLACE_OF_SEAT } from '../seats/staff/queries-guests.ts'
+import { readSeat } from '../seats/staff/read-seat.ts'
 import { DATED_LINES, TICKET_DATES, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
 import { LINE_COST } from './queries-unit.ts'
 import { isReference, readReference } from './read-reference.ts'
@@ -20,7 +23,7 @@ import { isReference, readReference } from './read-reference.ts'
  * An attendee as the organizer's list shows them: with product, order and open admissions, never
  * with a ticket code.
  */
-export interface AttendeeListRow extends TicketDateRow {
+export interface AttendeeListRow extends TicketDateRow, TicketSeatRow {
   readonly id: number
   readonly event_id: number
   readonly short_id: string
@@ -105,12 +108,13 @@ const SORTS: ListColumns<Sort> = {
   last_name: { sql: sql`fold_text(a.last_name)`, kind: 'text' },
   email: { sql: sql`lower(a.email)`, kind: 'text' },
   status: { sql: sql`a.status`, kind: 'text' },
+  seat: { sql: PLACE_OF_SEAT, kind: 'number' },
 }
 
 const ROW = sql`a.id, a.event_id, a.short_id, a.public_id, a.status, a.first_name, a.last_name, a.email, a.locale, a.product_id, a.product_price_id,
   a.created_at, p.title as product_title, p.type as product_type, offered.prices, o.currency, r.label as price_label, o.id as order_id, o.short_id as order_short_id,
   o.public_id as order_public_id, o.status as order_status, o.payment_status as order_payment_status,
-  o.refund_status as order_refund_status, admitted.check_ins, ${TICKET_DATES}`
+  o.refund_status as order_refund_status, admitted.check_ins, ${TICKET_DATES}, ${seatOf('a')}`
 
 const JOINS = sql`
   join order_lines l on l.id = a.order_line_id
@@ -173,8 +177,8 @@ export async function attendeesOfEvent(
 }
 
 /**
- * The search box: name or e-mail by words (anywhere in them in a list that is not too long), the own reference or that of the order by their
- * beginning.
+ * The search box: name or e-mail by words (anywhere in them in a list that is not too long), the own reference or that of
+ * the order by their beginning, a seat ("F 12").
  */
 function hitsOf(
   { eventId, where, beside }: { eventId: number; where: RawBuilder<unknown>; beside: readonly number[] },
@@ -182,12 +186,14 @@ function hitsOf(
 ): RawBuilder<unknown>[] | null {
   if (query === undefined || query.trim() === '') return null
   const [own, order] = [readReference(query, 'A'), readReference(query, 'O')]
+  const seat = readSeat(query)
   const inside = hasInside(query, { table: sql`attendees`, eventIds: beside, columns: PERSON })
   return [
     ...(isReference(query)
       ? []
       : [sql`attendees a where ${where} and ${hasTerms(TERMS, [eventId], { text: query, name: NAME })}`]),
     ...(isReference(query) || inside === null ? [] : [sql`attendees a where ${where} and ${inside}`]),
+    ...(seat === null ? [] : [sql`${guestsInSeat(eventId, seat)} where ${where}`]),
     ...(own === null ? [] : [sql`attendees a where ${where} and a.public_id like ${`${own}%`}`]),
     ...(order === null
       ? []

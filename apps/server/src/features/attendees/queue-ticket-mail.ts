@@ -1,5 +1,7 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
+import { SEAT_KINDS } from '@turnout/domain/seats/plan/seat-plan.ts'
+import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -15,6 +17,10 @@ export const MAIL_TICKET = declareJob({
     attendee_id: z.int(),
     /** Told that the ticket is another person's now, instead of getting it. */
     former: z.object({ name: z.string(), email: z.string() }).nullable(),
+    /** Its guest was given another seat than this. */
+    seat_before: z
+      .object({ section: z.string(), kind: z.enum(SEAT_KINDS), row: z.string(), number: z.string() })
+      .optional(),
     /** Of this one wish to mail: the job may run twice, its mail is written once. */
     cause: z.string(),
   }),
@@ -27,7 +33,7 @@ export type MailTicketPayload = z.infer<typeof MAIL_TICKET.payload>
  */
 export const queueTicketMail = (
   tx: Transaction,
-  ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string } },
+  ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string }; seatBefore?: NamedSeat },
 ): Promise<void> =>
   enqueue(tx, {
     job: MAIL_TICKET,
@@ -35,6 +41,7 @@ export const queueTicketMail = (
       order_id: ticket.orderId,
       attendee_id: ticket.attendeeId,
       former: ticket.former ?? null,
+      ...(ticket.seatBefore !== undefined && { seat_before: ticket.seatBefore }),
       cause: randomUUID(),
     },
   })

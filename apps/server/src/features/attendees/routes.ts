@@ -10,6 +10,7 @@ import {
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
@@ -30,12 +31,14 @@ import {
   rowAnswers,
   type ExportedQuestionRow,
 } from '../questions/queries-export.ts'
+import { hasSeats } from '../seats/staff/queries-guests.ts'
 import { attendeeOfCaller } from './access.ts'
 import { attendeeRowAnswer } from './answers.ts'
 import type { OwedActs } from './desk/cancel-attendee.ts'
 import { countAttendees, attendeesAsked, attendeesForExport, type ExportedAttendeeRow } from './desk/queries-export.ts'
 import { attendeeFacets, attendeeTotals } from './desk/queries-totals.ts'
 import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
+import { guestSeatRoutes } from './desk/routes-seats.ts'
 import { loadAttendee } from './load-attendee.ts'
 import { attendeeListOf, attendeesOfEvent } from './queries.ts'
 
@@ -60,6 +63,8 @@ interface AttendeesFile {
   readonly questions: readonly ExportedQuestionRow[]
   /** Whether it has several dates: only then does the file name them. */
   readonly isDated?: boolean
+  /** Whether it has seats: only then does the file name them. */
+  readonly isSeated?: boolean
 }
 
 const WHOLE = [
@@ -71,6 +76,7 @@ const WHOLE = [
   'product',
   'price',
   'date',
+  'seat',
   'order',
   'check_ins',
   'language',
@@ -85,6 +91,7 @@ const SHOWN = {
   last_name: ['first_name', 'last_name', 'email'],
   product: ['product', 'price'],
   date: ['date'],
+  seat: ['seat'],
   order: ['order'],
   status: ['status'],
   created_at: ['registered'],
@@ -95,11 +102,16 @@ const SHOWN = {
 
 /** The columns of a file of attendees; `picked`: those of the desk, in their order. */
 export const attendeeColumns = (
-  { locale, questions, isDated = false }: AttendeesFile,
+  { locale, questions, isDated = false, isSeated = false }: AttendeesFile,
   picked: readonly string[] | null,
 ): readonly FileColumn<ExportedAttendeeRow>[] =>
   chooseColumns(
-    { columns: columnsOf(locale), whole: WHOLE.filter((name) => isDated || name !== 'date'), shown: SHOWN, questions },
+    {
+      columns: columnsOf(locale),
+      whole: WHOLE.filter((name) => (isDated || name !== 'date') && (isSeated || name !== 'seat')),
+      shown: SHOWN,
+      questions,
+    },
     picked,
   )
 
@@ -114,6 +126,10 @@ function columnsOf(to: string): Record<Name, FileColumn<ExportedAttendeeRow>> {
     product: { title: m.attendees_export_product({}, locale), cell: (row) => row.product_title },
     price: { title: m.attendees_export_price({}, locale), cell: (row) => row.price_label },
     date: { title: m.occurrences_date({}, locale), cell: (row) => row.date ?? null },
+    seat: {
+      title: m.seats_part_seat({}, locale),
+      cell: ({ seat }) => (seat == null ? null : seatName(seat, locale.locale)),
+    },
     order: { title: m.attendees_export_order({}, locale), cell: (row) => row.order_public_id },
     check_ins: { title: m.attendees_export_check_ins({}, locale), cell: (row) => row.check_ins },
     language: { title: m.attendees_export_language({}, locale), cell: (row) => row.locale },
@@ -148,7 +164,8 @@ export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices)
       const questions = await questionsForExport(reader, event.eventId)
       const ofTickets = questions.filter(({ belongs_to: belongsTo }) => belongsTo === 'PRODUCT')
       const { is_dated: isDated } = await datesKnown(reader, event.eventId)
-      const columns = attendeeColumns({ locale, questions: ofTickets, isDated }, body.columns)
+      const isSeated = await hasSeats(reader, event.eventId)
+      const columns = attendeeColumns({ locale, questions: ofTickets, isDated, isSeated }, body.columns)
       const total = await countAttendees(reader, list)
       const pieces = cellsOfPieces(attendeesForExport(reader, event, list), columns, async (rows) => {
         const orderIds = [...new Set(rows.map((row) => row.order_id))]
@@ -169,6 +186,7 @@ export function attendeeRoutes(app: FastifyInstance, services: AttendeeServices)
     return loadAttendee(app.database, attendeeId)
   })
   attendeeDeskRoutes(app, services.owed)
+  guestSeatRoutes(app)
   attendeeTotalsRoutes(app)
   manyAttendeesRoutes(app, services)
 }

@@ -19,6 +19,7 @@ export const attendees: Slice = {
       'attendee.cancelled': { topic: 'guests', say: m.audit_log_act_attendee_cancelled },
       'attendee.reactivated': { topic: 'guests', say: m.audit_log_act_attendee_reactivated },
       'attendee.date_changed': { topic: 'guests', say: m.audit_log_act_attendee_date_changed },
+      'attendee.seat_changed': { topic: 'guests', say: m.audit_log_act_attendee_seat_changed },
       'attendee.moved': { topic: 'guests', say: m.audit_log_act_attendee_moved },
       'attendee.reissued': { topic: 'guests', say: m.audit_log_act_attendee_reissued },
       'attendee.legacy_codes_withdrawn': { topic: 'guests', say: m.audit_log_act_attendee_legacy_codes_withdrawn },

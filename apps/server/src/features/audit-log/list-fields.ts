@@ -128,6 +128,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   can_let_in_anyway: m.audit_log_field_can_let_in_anyway,
   let_in_because: m.audit_log_field_let_in_because,
   added_at_door: m.audit_log_field_added_at_door,
+  sold_at_till: m.audit_log_field_sold_at_till,
+  undone_at_till: m.audit_log_field_undone_at_till,
   is_free_of_charge: m.audit_log_field_is_free_of_charge,
   overbooked: m.audit_log_field_overbooked,
   overbook_reason: m.audit_log_field_reason,

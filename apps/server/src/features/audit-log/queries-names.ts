@@ -126,7 +126,8 @@ async function actorsIn(
   const found = await sql<{ kind: string; id: number; name: string }>`
     select 'USER' as kind, u.id, coalesce(${FULL_NAME}, u.email) as name from users u where u.id = any(${idsOf('USER')}::bigint[])
     union all select 'TOKEN', t.id, t.name from api_tokens t where t.id = any(${idsOf('TOKEN')}::bigint[])
-    union all select 'DOOR', l.id, l.name from check_in_lists l where l.id = any(${idsOf('DOOR')}::bigint[])`.execute(
+    union all select 'DOOR', l.id, l.name from check_in_lists l where l.id = any(${idsOf('DOOR')}::bigint[])
+    union all select 'TILL', p.id, p.name from till_people p where p.id = any(${idsOf('TILL')}::bigint[])`.execute(
     reader.query,
   )
   return found.rows

@@ -18,6 +18,7 @@ import { currencyOfAccount } from '../reports/queries-scope.ts'
 import { bookSettingsAnswer } from './answers.ts'
 import { changeBookSettings } from './change-book-settings.ts'
 import { entriesCounted, type BooksPeriod } from './queries.ts'
+import { drawerPostingsCounted } from './queries-drawers.ts'
 import { readBooksPeriod } from './read-books-period.ts'
 import { bookSettingsOf, type BookSettingsRow } from './store.ts'
 import { writeDatev } from './write-datev.ts'
@@ -88,7 +89,11 @@ function headOf(
 
 /** @throws Refusal invalid_fields for more than DATEV takes, or a currency that it cannot write */
 async function requireFits(reader: Reader, period: BooksPeriod): Promise<void> {
-  const { entries, currencies } = await entriesCounted(reader, period, DATEV_LINES_MAX)
+  const found = await Promise.all([
+    entriesCounted(reader, period, DATEV_LINES_MAX),
+    drawerPostingsCounted(reader, period, DATEV_LINES_MAX),
+  ])
+  const entries = found.reduce((sum, one) => sum + one.entries, 0)
   if (entries > DATEV_LINES_MAX) throw invalidFields({ to: { word: 'too_many', values: { maximum: DATEV_LINES_MAX } } })
-  if (!currencies.every(fitsDatev)) throw invalidFields({ format: 'three_decimals' })
+  if (!found.flatMap(({ currencies }) => currencies).every(fitsDatev)) throw invalidFields({ format: 'three_decimals' })
 }

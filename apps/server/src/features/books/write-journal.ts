@@ -5,8 +5,10 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Cell } from '../../platform/format/cell.ts'
 import { csvFile } from '../../platform/format/csv.ts'
+import { drawerDocument, loadDrawers } from './load-drawers.ts'
 import { loadPostings, type LoadedPosting } from './load-postings.ts'
 import type { BooksPeriod } from './queries.ts'
+import type { DrawerPostingRow } from './queries-drawers.ts'
 
 const TITLES = [
   m.reports_column_day,
@@ -35,6 +37,7 @@ async function* piecesOf(
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield [TITLES.map((title) => title({}, { locale: pickLocale({ saved: locale }) }))]
   for await (const postings of loadPostings(reader, period)) yield postings.flatMap(rowsOf)
+  for await (const movements of loadDrawers(reader, period)) yield movements.flatMap(rowsOfDrawer)
 }
 
 function rowsOf({ entries, shares }: LoadedPosting): Cell[][] {
@@ -56,6 +59,25 @@ function rowsOf({ entries, shares }: LoadedPosting): Cell[][] {
       ]),
   )
 }
+
+/** Cash that is of no order, after all orders: a row for each side. */
+const rowsOfDrawer = (row: DrawerPostingRow): Cell[][] =>
+  row.entries.map(({ account, amount_minor: amountMinor }) => [
+    row.day,
+    drawerDocument(row),
+    row.kind,
+    account,
+    row.entries
+      .filter((other) => other.account !== account)
+      .map((other) => other.account)
+      .join(' '),
+    row.order,
+    row.event,
+    row.event_day,
+    null,
+    ...sides(amountMinor, row.currency),
+    row.currency,
+  ])
 
 /** The accounts on the other side of a posting. */
 const counterOf = (amountMinor: number, entries: LoadedPosting['entries']): string =>

@@ -13,6 +13,7 @@ export const checkout: Slice = {
   },
   history: {
     acts: {
+      'order.sold_at_till': { topic: 'orders', say: m.audit_log_act_order_sold_at_till },
       'order.added_at_door': { topic: 'orders', say: m.audit_log_act_order_added_at_door },
       'order.extended': { topic: 'orders', say: m.audit_log_act_order_extended },
     },

@@ -41,6 +41,7 @@ const OTHER_WORDS: Readonly<Record<GuideSlug, readonly (typeof m.palette_also_re
   people: [m.palette_also_team, m.palette_also_profile, m.palette_also_history, m.palette_also_notices],
   agents: [m.palette_also_agents, m.palette_also_api],
   figures: [m.palette_also_reports, m.palette_also_dashboard],
+  tills: [m.palette_also_tills],
   accountant: [m.palette_also_books],
   webhooks: [m.palette_also_webhooks],
   moving: [m.palette_also_imports],

@@ -95,14 +95,20 @@ const OFFER = ({ eventId, unlockedProductIds = new Set() }: VisitedDates) => sql
   ) counted
 ) offer`
 
-/** Prices whose places on a date are used up, because a capacity for it has none left for one order. */
+/** Prices whose places on a date are used up, because a capacity for it or its seats have none left for one order. */
 const USED_UP = sql`
-    select array_agg(r.id) as used_up from capacity_assignment_occurrences n
+    select array_agg(used.id) as used_up from (
+    select r.id from capacity_assignment_occurrences n
     join capacity_assignments a on a.id = n.capacity_assignment_id and a.deleted_at is null
     join pools l on l.id = a.pool_id and l.capacity is not null
     join capacity_assignment_products t on t.capacity_assignment_id = a.id join products s on s.id = t.product_id
     join product_prices r on r.product_id = s.id
-    where n.occurrence_id = o.id and ${OPEN_ROOM} < greatest(1, s.min_per_order)`
+    where n.occurrence_id = o.id and ${OPEN_ROOM} < greatest(1, s.min_per_order)
+    union all
+    select r.id from seat_zones z join pools l on l.id = z.pool_id
+    join seat_zone_prices sold on sold.event_id = z.event_id and sold.zone = z.zone
+    join product_prices r on r.id = sold.product_price_id join products s on s.id = r.product_id
+    where z.occurrence_id = o.id and ${OPEN_ROOM} < greatest(1, s.min_per_order)) used`
 
 /** Dates of an event that visitors may know of, with what is offered on all of them and the prices that one leaves out. */
 const SHOWN = (visited: VisitedDates) => sql`occurrences o left join pools p on p.id = o.pool_id

@@ -185,6 +185,7 @@ export async function insertDates(
     tx,
     made.rows.map(({ id }, at) => ({ id, pool: pools[at] ?? 0 })),
   )
+  await sql`select seat_dates(${eventId}::bigint)`.execute(tx.query)
   return made.rows
 }
 

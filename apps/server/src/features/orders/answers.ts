@@ -8,6 +8,7 @@ import { paymentMethodOf } from '@turnout/domain/orders/payment-method.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
+import { seatAnswer } from '../seats/choosing/queries-seat.ts'
 import { receiptAnswer } from './money/answers-receipt.ts'
 import { moneyAnswer } from './money/answers-money.ts'
 import type { UnpaidTotalsRow } from './deadlines/queries-unpaid.ts'
@@ -141,6 +142,7 @@ export const orderAnswer = (
   completed_at: timeOrNull(row.completed_at),
   paid_at: timeOrNull(row.paid_at),
   cancelled_at: timeOrNull(row.cancelled_at),
+  sold_at_till: row.sold_at_till,
   taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
   receipt: receiptAnswer(row.lines, { currency: row.currency, display: row.price_display_mode }),
   ...moneyAnswer(row),
@@ -179,6 +181,7 @@ export function orderItemAnswer(line: Omit<OrderLineRow, 'charges'>, currency: s
     total_tax: major(line.total_tax_minor),
     total_service_fee: major(line.total_fee_minor),
     total_gross: major(line.total_gross_minor),
+    ...(line.seats != null && { seats: [...line.seats] }),
   }
 }
 
@@ -201,6 +204,7 @@ const orderAttendeeAnswer = (row: OrderAttendeeRow, currency: string): OrderAtte
     prices: [{ id: row.product_price_id, label: row.price_label, price: majorFromMinor(row.price_minor, currency) }],
   },
   ...dateAnswer(row),
+  ...seatAnswer(row),
   locale: row.locale,
   is_passed_on: row.is_passed_on,
 })

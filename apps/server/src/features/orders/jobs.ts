@@ -189,7 +189,7 @@ async function mailTicket(database: Database, payload: MailTicketPayload, servic
   const { order } = found
   const mail =
     former === null
-      ? mailOfTicket(order, attendee, services)
+      ? mailOfTicket(order, attendee, { ...services, seatBefore: payload.seat_before })
       : passedOnMail(order, { ...former, name: unlinked(former.name) })
   await database.transaction(async (tx) =>
     queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {

@@ -1,3 +1,4 @@
+import type { LineSeat } from '@turnout/contract/seats/seat.ts'
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { MailTrouble, PaymentProvider, PaymentWay, PriceType } from '@turnout/contract/enums.ts'
@@ -14,6 +15,7 @@ import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import { REFUNDABLE, type RefundableLineRow } from './money/queries-units.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import { TICKET_DATES, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
+import { SEATS_OF_LINE, seatOf, type TicketSeatRow } from '../seats/choosing/queries-seat.ts'
 import type { HeldLineRow, OrderStateRow } from './read-order.ts'
 import type { LineCharge } from './store.ts'
 
@@ -77,6 +79,7 @@ export interface OrderDetailRow extends OrderListRow {
   readonly completed_at: Date | null
   readonly paid_at: Date | null
   readonly cancelled_at: Date | null
+  readonly sold_at_till: { readonly till: string; readonly person: string } | null
   readonly mails: readonly OrderMailRow[]
   readonly payments: readonly OrderPaymentRow[]
   readonly refunds: readonly OrderRefundRow[]
@@ -94,9 +97,11 @@ export interface OrderLineRow extends HeldLineRow, TicketDateRow {
   readonly total_fee_minor: number
   readonly total_gross_minor: number
   readonly charges: readonly LineCharge[]
+  /** Where buyers read it: the seats of its tickets, in their order. */
+  readonly seats?: readonly LineSeat[] | null
 }
 
-export interface OrderAttendeeRow extends TicketDateRow {
+export interface OrderAttendeeRow extends TicketDateRow, TicketSeatRow {
   readonly id: number
   readonly short_id: string
   readonly public_id: string
@@ -176,8 +181,10 @@ export interface OrderDisputeRow {
 export const linesIn = (
   locale: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
-  select l.id, l.product_id, l.product_price_id, l.product_type, ${itemNameIn(locale)} as item_name, l.quantity, l.listed_price_minor,
-    l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges, ${TICKET_DATES}
+  select l.id, l.product_id, l.product_price_id, l.product_type, l.seat_ids,
+    ${itemNameIn(locale)} as item_name, l.quantity, l.listed_price_minor,
+    l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges, ${TICKET_DATES},
+    ${SEATS_OF_LINE}
   from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) l)`
 
 const FROM_TICKETS = sql`from attendees t join order_lines l on l.id = t.order_line_id
@@ -188,12 +195,12 @@ export const attendeesIn = (
 ) => sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     text_in(p.translations, ${locale}, 'title', p.title) as product_title, text_in(r.translations, ${locale}, 'label', r.label) as price_label,
-    p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
+    p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}, ${seatOf('t')}
   ${FROM_TICKETS}) a)`
 
 /** The lines of orders `o`, as `OrderLineRow`. */
 export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
-  select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+  select id, product_id, product_price_id, product_type, seat_ids, item_name, quantity, listed_price_minor, price_minor,
     total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges, ${TICKET_DATES}
   from order_lines l where order_id = o.id and quantity > 0) l)`
 
@@ -201,7 +208,7 @@ export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[
 export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     p.title as product_title, p.type as price_type, r.label as price_label, r.price_minor, t.locale,
-    t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}
+    t.passed_on_at is not null as is_passed_on, ${TICKET_DATES}, ${seatOf('t')}
   ${FROM_TICKETS}) a)`
 
 /** The card that paid for orders `o`. */
@@ -219,7 +226,9 @@ export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees,
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
     select ${LISTED}, o.address, o.company, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
-      o.cancelled_at, (select s.price_display_mode from event_settings s where s.event_id = o.event_id) as price_display_mode,
+      o.cancelled_at, (select json_build_object('till', t.name, 'person', m.person)
+        from till_movements m join tills t on t.id = m.till_id where m.order_id = o.id and m.kind = 'SALE') as sold_at_till,
+      (select s.price_display_mode from event_settings s where s.event_id = o.event_id) as price_display_mode,
       (select coalesce(json_agg(to_json(sent) order by sent.id desc), '[]') from (
         select id, kind, recipient, status, held_for, created_at, sent_at, ${MAIL_TROUBLE} as trouble
         from mails m where (about_entity = 'order' and about_id = o.id)

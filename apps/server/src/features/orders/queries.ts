@@ -32,7 +32,12 @@ export const PAYMENT_METHOD = sql`(case when o.payment_provider = 'STRIPE' then 
 /** Filters by what is true of an order's lines `l`. */
 const OF_LINES = { product_id: sql`l.product_id`, event_occurrence_id: sql`for_date.id` } as const
 
-const FILTERS: ListColumns<Exclude<Filter, keyof typeof OF_LINES | 'total_gross'>> = {
+/** Where an order was sold: any till and the one, or online; empty of what the team made. */
+export const PLACES = sql`coalesce(
+  (select array['TILL', m.till_id::text] from till_movements m where m.order_id = o.id and m.kind = 'SALE'),
+  case when o.is_manual or o.imported_from is not null then '{}' else array['ONLINE'] end)`
+
+const FILTERS: ListColumns<Exclude<Filter, keyof typeof OF_LINES | 'total_gross' | 'sold_at'>> = {
   status: { sql: sql`o.status`, kind: 'text' },
   state: { sql: SHOWN_STATE, kind: 'text' },
   payment_status: { sql: sql`o.payment_status`, kind: 'text' },
@@ -129,6 +134,7 @@ export function orderListWithin(within: OrdersWithin, request: OrderListRequest)
       : listed(request),
     filtered(request, filtersOf(within)),
     ...Object.entries(OF_LINES).map(([name, column]) => withLine(request, name, column)),
+    ...soldAt(request),
     ...(view === 'today' ? [within.isOfToday] : []),
     ...(view === 'unpaid' ? [IS_UNPAID] : []),
     ...(view === 'late' ? [IS_LATE] : []),
@@ -242,13 +248,36 @@ function listed(asked: OrderListRequest): RawBuilder<unknown> {
 }
 
 /** An order has many lines: a filter means "one of them is", `ne` means "none of them is". */
-function withLine(asked: ListRequest, name: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const { ne, ...others } = asked.filter_fields[name] ?? {}
-  const has = (operators: object) =>
-    sql<SqlBool>`exists (select 1 from ${name === 'event_occurrence_id' ? DATED_LINES : sql`order_lines l`}
+const withLine = (asked: ListRequest, name: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  withOne(
+    asked.filter_fields[name] ?? {},
+    (operators) => sql`exists (select 1 from ${name === 'event_occurrence_id' ? DATED_LINES : sql`order_lines l`}
       where l.order_id = o.id
-      and ${filtered({ filter_fields: { [name]: operators } }, { [name]: { sql: column, kind: 'number' } })})`
+      and ${filtered({ filter_fields: { [name]: operators } }, { [name]: { sql: column, kind: 'number' } })})`,
+  )
+
+function withOne(
+  { ne, ...others }: NonNullable<ListRequest['filter_fields'][string]>,
+  has: (operators: object) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${Object.keys(others).length === 0 ? sql`true` : has(others)} and ${ne === undefined ? sql`true` : sql`not ${has({ eq: ne })}`})`
+}
+
+/** An order has several places in the same way. Sales at tills are the few: where only they are meant, these are found first. */
+function soldAt({ filter_fields: { sold_at: asked } }: ListRequest): readonly RawBuilder<SqlBool>[] {
+  if (asked === undefined) return []
+  const named = [asked.eq ?? '', ...(asked.in ?? '').split(',')].filter((place) => place !== '')
+  const isOfTills = named.length > 0 && !named.includes('ONLINE')
+  return [
+    ...(isOfTills
+      ? [sql<SqlBool>`exists (select 1 from till_movements s where s.order_id = o.id and s.kind = 'SALE')`]
+      : []),
+    withOne(
+      asked,
+      (sold_at) => sql`exists (select 1 from unnest(${PLACES}) place
+        where ${filtered({ filter_fields: { sold_at } }, { sold_at: { sql: sql`place`, kind: 'text' } })})`,
+    ),
+  ]
 }
 
 /**

@@ -21,6 +21,8 @@ export interface HeldLineRow {
   readonly product_price_id: number
   readonly product_type: ProductType
   readonly quantity: number
+  /** The seats of its tickets, in their order; null: it has none. */
+  readonly seat_ids: readonly number[] | null
 }
 
 interface PayableRow extends OrderStateRow {

@@ -34,6 +34,7 @@ import { datesKnown } from '../occurrences/store.ts'
 import { organizerOfCaller } from '../organizers/access.ts'
 import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
+import { hasSeats } from '../seats/staff/queries-guests.ts'
 import { orderOfCaller } from './access.ts'
 import { orderRowAnswer, organizerOrderAnswer, unpaidTotalsAnswer } from './answers.ts'
 import { eventsWithUnpaid, unpaidTotals } from './deadlines/queries-unpaid.ts'
@@ -44,7 +45,7 @@ import { releaseHeldPlaces } from './holds/release-held-places.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './desk/mark-order-paid.ts'
 import { deskRoutes, type DeskServices } from './desk/routes-desk.ts'
-import { countOrders, ordersAsked, ordersForExport, taxesForExport } from './desk/queries-export.ts'
+import { countOrders, hasTills, ordersAsked, ordersForExport, taxesForExport } from './desk/queries-export.ts'
 import { eventsBySales, ordersOfEvents } from './queries-organizer.ts'
 import { findsAll, orderListOf, ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
@@ -79,7 +80,9 @@ export function orderRoutes(app: FastifyInstance, services: OrderServices): void
       const questions = await questionsForExport(reader, event.eventId)
       const taxes = await taxesForExport(reader, event.eventId)
       const { is_dated: isDated } = await datesKnown(reader, event.eventId)
-      const columns = orderColumns({ currency: event.currency, locale, questions, taxes, isDated }, body.columns)
+      const of = { currency: event.currency, locale, questions, taxes, isDated }
+      const isSeated = await hasSeats(reader, event.eventId)
+      const columns = orderColumns({ ...of, isSeated, hasTills: await hasTills(reader, event.eventId) }, body.columns)
       const total = await countOrders(reader, list)
       const pieces = cellsOfPieces(ordersForExport(reader, event, list), columns, async (rows) => {
         const ids = rows.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import type { PaidWith } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
@@ -29,8 +30,19 @@ export interface NewLine extends LineAmountsMinor {
    * capacities, and a use of the promo code.
    */
   readonly draws: readonly { readonly poolId: number; readonly quantity: number }[]
+  /** The seats of its tickets, in their order; null or missing of a line without seats. */
+  readonly seats?: readonly LineSeat[] | null
   /** Every tax and fee of one unit. */
   readonly charges: readonly LineCharge[]
+}
+
+/** A seat on a date, and the pool that counts the seats of its zone there: the line draws from it. */
+export interface LineSeat {
+  readonly occurrenceId: number
+  readonly seatId: number
+  readonly poolId: number
+  /** What it is called. */
+  readonly named: NamedSeat & { readonly guid: string }
 }
 
 /** A tax or fee of one unit as a line keeps it. */

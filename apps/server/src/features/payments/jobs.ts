@@ -3,7 +3,6 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { SYSTEM } from '../../platform/http/guards/caller.ts'
 import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
-import type { Log } from '../../platform/log/log.ts'
 import {
   ProviderRefused,
   type PaymentProvider,
@@ -18,10 +17,9 @@ import { loadOrderForMail, mailServicesOf, type MailServices } from '../orders/m
 import { orderMailCause } from '../orders/mails/queries-mail.ts'
 import { entriesOf, postEntries } from '../orders/money/store-ledger.ts'
 import { lockOrder, type LockedOrderRow } from '../orders/store.ts'
-import { completeOrders, type Completion } from '../sale/completing/store-completions.ts'
 import { runnersOfEvent } from '../users/queries-runners.ts'
 import { disputeByRef, saveDispute } from './disputes/store-disputes.ts'
-import { askAboutIntent, type Asking } from './intents/ask-about-intent.ts'
+import { askAboutIntent, askingOf, type Asking } from './intents/ask-about-intent.ts'
 import { settleIntent, type Settled } from './intents/settle-intent.ts'
 import { checkRefundsOfIntent } from './refunds/check-refunds.ts'
 import { FOLLOW_EVENT, followEvent, type Followed, type Followers } from './events/follow-event.ts'
@@ -121,21 +119,6 @@ const isNews = ({ state, mailed, is_told_with_cancelling: isTold }: MailedRefund
   state === 'SUCCEEDED'
     ? !mailed.includes('refund')
     : (isTold || mailed.includes('refund')) && !mailed.includes('refund_returned')
-
-/**
- * The parts with which background work settles payments: jobs come a few at a time, so each
- * completion is a separate statement.
- */
-export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({
-  database,
-  provider,
-  log,
-  complete: async (completion: Completion) => {
-    const [done] = await completeOrders(database, [completion])
-    if (done === undefined) throw new Error('complete_orders answered nothing')
-    return done
-  },
-})
 
 /** The handlers that know the subjects of events. */
 function followersOf(asking: Asking): Followers {

@@ -14,7 +14,7 @@ export async function payableOrder(reader: Reader, orderId: number): Promise<Pay
     select o.id, o.account_id, o.event_id, o.xmin::text as revision, o.status, o.payment_status, o.refund_status, o.locale, o.currency,
       o.total_fee_minor, o.total_tax_minor, o.total_gross_minor, o.reserved_until, o.holders, o.answers, clock_timestamp() as now,
       (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
-        select id, product_id, product_price_id, product_type, quantity from order_lines where order_id = o.id) l) as lines
+        select id, product_id, product_price_id, product_type, quantity, seat_ids from order_lines where order_id = o.id) l) as lines
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return found.rows[0]
 }

@@ -26,6 +26,8 @@ export interface IntentRow {
   /** The number on it at the provider, where it is not `id`: a backup that was restored had forgotten it. */
   readonly provider_number: number | null
   readonly failure_message: string | null
+  /** By a card that a reader reads. */
+  readonly is_in_person: boolean
   readonly checked_at: Date | null
   readonly created_at: Date
   /** The database's clock when this was read. */
@@ -35,7 +37,7 @@ export interface IntentRow {
 const INTENT = sql`i.id, i.account_id, i.event_id, i.order_id, o.short_id as order_short_id,
   o.public_id as order_public_id, i.provider_ref, i.provider_account, i.status,
   i.amount_minor, i.currency, i.application_fee_minor, i.call_key, i.provider_number,
-  i.failure_message, i.checked_at, i.created_at, clock_timestamp() as now`
+  i.failure_message, i.is_in_person, i.checked_at, i.created_at, clock_timestamp() as now`
 
 const intentWhere = async (reader: Reader, condition: ReturnType<typeof sql>): Promise<IntentRow | undefined> => {
   const found = await sql<IntentRow>`
@@ -68,6 +70,8 @@ export interface NewIntent {
   readonly amountMinor: number
   readonly currency: string
   readonly applicationFeeMinor: number
+  /** By a card that a reader reads; missing: in the buyer's browser. */
+  readonly isInPerson?: boolean
 }
 
 /**
@@ -86,6 +90,7 @@ export async function insertIntent(tx: Transaction, intent: NewIntent): Promise<
       amount_minor: intent.amountMinor,
       currency: intent.currency,
       application_fee_minor: intent.applicationFeeMinor,
+      is_in_person: intent.isInPerson ?? false,
       check_at: sql<Date>`clock_timestamp() + interval '2 minutes'`,
     })
     .returning('id')

@@ -33,6 +33,8 @@ export interface PriceRow {
   readonly order: number
   /** Whether any order names it, an abandoned one too: then it stays. */
   readonly has_orders: boolean
+  /** The letters of the seats that it is for; none: it is sold without a seat. */
+  readonly zones: readonly string[]
 }
 
 /** A product with its prices in their order, and the facts that decide whether it is sold. */
@@ -72,7 +74,8 @@ const PRICES = sql`(
       select sum(claim.quantity) from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()
     ), 0)),
     'sale_start_date', pp.sale_start_date, 'sale_end_date', pp.sale_end_date, 'is_hidden', pp.is_hidden, 'order', pp."order",
-    'has_orders', exists (select 1 from ordered_prices o where o.product_id = p.id and o.product_price_id = pp.id)
+    'has_orders', exists (select 1 from ordered_prices o where o.product_id = p.id and o.product_price_id = pp.id),
+    'zones', array(select z.zone from seat_zone_prices z where z.product_price_id = pp.id order by 1)
   ) order by pp."order", pp.id), '[]')
   from product_prices pp join pools pool on pool.id = pp.pool_id where pp.product_id = p.id) as prices`
 

@@ -19,6 +19,8 @@ export interface SellablePriceRow extends SaleDates {
   readonly id: number
   readonly price_minor: number
   readonly is_hidden: boolean
+  /** The letters of its seats; missing: not read. */
+  readonly zones?: readonly string[]
 }
 
 /** The columns of a product that decide whether it is sold. */
@@ -50,6 +52,7 @@ export const sellablePriceOf = (row: SellablePriceRow): SellablePrice => ({
   id: row.id,
   priceMinor: row.price_minor,
   isHidden: row.is_hidden,
+  ...(row.zones !== undefined && { zones: row.zones }),
   ...windowOf(row),
 })
 

@@ -4,6 +4,7 @@ import { isDatabaseDown } from '../../platform/http/render-error.ts'
 import type { Meters } from '../../platform/metrics/create-meters.ts'
 import { meterBatches } from '../../platform/metrics/meter-batches.ts'
 import type { Replay } from '../../platform/idempotency/store.ts'
+import { keepHalls, type Halls } from '../seats/choosing/keep-halls.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
 import { keepHolds, type Holds } from './reserving/keep-holds.ts'
 import { eventVersions } from './queries-catalogue.ts'
@@ -18,6 +19,7 @@ import { reserveOrders, type NewReservation, type ReservationOutcome } from './r
 export interface Lanes {
   readonly catalogues: Catalogues
   readonly holds: Holds
+  readonly halls: Halls
   readonly reservations: Combiner<NewReservation, ReservationOutcome>
   /** Orders by their capability id, undefined for an unknown one. */
   readonly orders: Combiner<string, CheckoutOrderRow | undefined>
@@ -60,6 +62,7 @@ export function openLanes(database: Database, { rateLimitFactor, meters = null }
   })
   return {
     holds: keepHolds(),
+    halls: keepHalls(database),
     catalogues: keepCatalogues(database, versions),
     reservations: createCombiner({
       ...limits,

@@ -5,6 +5,7 @@ import { offeredOfflineMethods, type OfflinePaymentMethod } from '@turnout/domai
 import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import type { Question } from '@turnout/domain/questions/question.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
+import type { SeatRules } from '@turnout/domain/seats/choose/seat-rules.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -18,6 +19,7 @@ import {
 import { TRAVELLING } from '../occurrences/queries-ticket-date.ts'
 import { questionsOfEvent } from '../questions/queries.ts'
 import { questionOf } from '../questions/read-question.ts'
+import { HOUSE_OF_DATE, houseOf, type House, type HouseRow } from '../seats/choosing/queries-house.ts'
 import { POOLS_OF_DATE } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 
@@ -61,11 +63,14 @@ export interface CatalogueEvent {
   readonly endDate: Date | null
   /** It has several dates: tickets are for one of them. */
   readonly isDated: boolean
+  /** The seats of its one date; null: it has none, or has several dates. */
+  readonly house: House | null
   readonly timeoutMinutes: number
   /** The database's clock when this was read. */
   readonly now: Date
   readonly products: readonly CheckoutProduct[]
   readonly rules: CheckoutRules
+  readonly seatRules: SeatRules
   /** All of them, hidden ones too. */
   readonly questions: readonly Question[]
   /** Links of active affiliates, by their code in lower case. */
@@ -101,6 +106,7 @@ interface EventRow {
   readonly start_date: Date
   readonly end_date: Date | null
   readonly is_dated: boolean
+  readonly house: HouseRow | null
   readonly order_timeout_in_minutes: number
   readonly terms_text: string | null
   readonly require_billing_address: boolean
@@ -112,6 +118,9 @@ interface EventRow {
   readonly has_account: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly grace_days: number | null
+  readonly seat_orphan_rule: SeatRules['orphanRule']
+  readonly wheelchair_places_released_at: Date | null
+  readonly companion_price: SeatRules['companionPrice']
   readonly now: Date
   readonly products: readonly ProductRow[]
 }
@@ -140,11 +149,13 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled,
       e.start_date, e.end_date,
       exists (select from occurrences o where o.event_id = e.id and o.pool_id is not null) as is_dated,
+      (select ${HOUSE_OF_DATE} from occurrences d where d.event_id = e.id and d.pool_id is null and d.seating_id is not null) as house,
       s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
       s.bank_transfer is not null as has_account, s.offline_payment_deadline_in_days, (s.bank_transfer ->> 'grace_days')::int as grace_days,
+      s.seat_orphan_rule, s.wheelchair_places_released_at, s.companion_price,
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'admits', p.admits, 'admits_dates',
           p.admits_dates, 'product_type', p.product_type,
@@ -164,7 +175,8 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
           'prices', (select coalesce(json_agg(json_build_object(
               'id', r.id, 'pool_id', r.pool_id, 'label', r.label, 'price_minor', r.price_minor,
               'is_hidden', r.is_hidden, 'sale_start_date', r.sale_start_date,
-              'sale_end_date', r.sale_end_date) order by r."order", r.id), '[]')
+              'sale_end_date', r.sale_end_date, 'zones', array(
+                select z.zone from seat_zone_prices z where z.product_price_id = r.id order by 1)) order by r."order", r.id), '[]')
             from product_prices r where r.product_id = p.id)) order by p."order", p.id), '[]')
         from products p join product_categories c on c.id = p.product_category_id where p.event_id = e.id) as products
     from events e join event_settings s on s.event_id = e.id
@@ -186,9 +198,11 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     startDate: row.start_date,
     endDate: row.end_date,
     isDated: row.is_dated,
+    house: row.house && houseOf(row.house),
     timeoutMinutes: row.order_timeout_in_minutes,
     now: row.now,
     rules: rulesOf(row),
+    seatRules: seatRulesOf(row),
     products: row.products.map((product) => ({
       ...productOf(product),
       charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),
@@ -197,6 +211,12 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     affiliates: new Map(affiliates.map(({ id, code }) => [code.toLowerCase(), id])),
   }
 }
+
+const seatRulesOf = (row: EventRow): SeatRules => ({
+  orphanRule: row.seat_orphan_rule,
+  releasedAt: row.wheelchair_places_released_at,
+  companionPrice: row.companion_price,
+})
 
 const rulesOf = (row: EventRow): CheckoutRules => ({
   termsText: row.terms_text,
@@ -231,6 +251,8 @@ export interface CatalogueDate extends SellableDate {
   /** Its own, and that of its day where that has a limit. */
   readonly poolIds: readonly number[]
   readonly named: TicketDate
+  /** Its seats; null: it has none. */
+  readonly house: House | null
 }
 
 interface DateRow {
@@ -243,6 +265,7 @@ interface DateRow {
   readonly sale_opens_minutes_before: number | null
   readonly sale_ends_minutes_before: number | null
   readonly pool_ids: readonly number[]
+  readonly house: HouseRow | null
   readonly prices: readonly { readonly id: number; readonly price_minor: number | null; readonly is_hidden: boolean }[]
   readonly limits: readonly { readonly id: number; readonly most: number }[]
 }
@@ -263,7 +286,7 @@ export const upcomingDates = (reader: Reader, eventId: number): Promise<Catalogu
 async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promise<CatalogueDate[]> {
   const found = await sql<DateRow>`
     select d.id, d.starts_at, d.ends_at, d.status, d.is_hidden, d.sale_opens_minutes_before,
-      d.sale_ends_minutes_before, to_json(${POOLS_OF_DATE}) as pool_ids, (
+      d.sale_ends_minutes_before, to_json(${POOLS_OF_DATE}) as pool_ids, ${HOUSE_OF_DATE} as house, (
       select coalesce(json_agg(json_build_object('id', r.product_price_id, 'price_minor', r.price_minor,
         'is_hidden', r.is_hidden)), '[]') from price_occurrences r where r.occurrence_id = d.id) as prices, (
       select coalesce(json_agg(json_build_object('id', n.product_id, 'most', n.max_per_order)), '[]')
@@ -280,6 +303,7 @@ async function datesWhere(reader: Reader, condition: RawBuilder<unknown>): Promi
     saleEndsMinutesBefore: row.sale_ends_minutes_before,
     poolIds: row.pool_ids,
     named: row.date,
+    house: row.house && houseOf(row.house),
     prices: new Map(
       row.prices.map(({ id, price_minor, is_hidden }) => [id, { priceMinor: price_minor, isHidden: is_hidden }]),
     ),

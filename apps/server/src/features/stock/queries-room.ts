@@ -5,6 +5,13 @@ import type { Reader } from '../../platform/database/database.ts'
 export const POOLS_OF_DATE = sql`array_remove(array[d.pool_id, (
   select y.pool_id from occurrence_days y where y.event_id = d.event_id and y.day = d.local_day)], null)`
 
+/** The pool of the zone in which the seats of line `l` are: all of a line are in one; no row where it has none. */
+export const POOL_OF_SEATS = sql`
+  select z.pool_id from occurrences d
+  join seating_seats g on g.seating_id = d.seating_id and g.seat_id = l.seat_ids[1]
+  join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone
+  where d.event_id = l.event_id and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)`
+
 /** The rest of pool `l` now, nothing in an overbooked one; null: unlimited. */
 export const ROOM = sql`(case when l.capacity is not null then greatest(0, l.capacity - l.sold - l.held + (
   select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()
@@ -73,6 +80,37 @@ export const OPEN_ROOM_OF_PRODUCT = sql`(
   select min(${OPEN_ROOM}) from capacity_assignment_products assigned
   join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
   join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null and ${countsDate()})`
+
+/** The pools `l` that count the seats of prices on dates `d`. */
+const OF_SEATS = sql`seat_zone_prices sold join seat_zones z on z.event_id = sold.event_id and z.zone = sold.zone
+  join occurrences d on d.id = z.occurrence_id join pools l on l.id = z.pool_id`
+
+/** What is free of the seats that prices of an event are for, by date and price. Without dates: of its only one. */
+export async function roomOfSeats(
+  reader: Reader,
+  eventId: number,
+  dateIds: readonly number[] | null,
+): Promise<ReadonlyMap<number | null, SeatRoom>> {
+  const found = await sql<{ date_id: number; price_id: number; zone: string; room: number }>`
+    select d.id as date_id, sold.product_price_id as price_id, sold.zone, ${OPEN_ROOM} as room from ${OF_SEATS}
+    where sold.event_id = ${eventId} and (${dateIds}::bigint[] is null and d.pool_id is null or d.id = any(${dateIds}::bigint[]))`.execute(
+    reader.query,
+  )
+  const byDate = Map.groupBy(found.rows, (row) => (dateIds === null ? null : row.date_id))
+  return new Map(
+    [...byDate].map(([id, rows]) => [
+      id,
+      new Map(rows.map((row) => [row.price_id, { zone: row.zone, left: row.room }])),
+    ]),
+  )
+}
+
+/** What is free of seats, by price. */
+export type SeatRoom = ReadonlyMap<number, { readonly zone: string; readonly left: number }>
+
+/** What of the seats of price `r` is open to visitors of an event with one date; null: it is sold without seats. */
+export const OPEN_ROOM_OF_SEATS = sql`(
+  select min(${OPEN_ROOM}) from ${OF_SEATS} where sold.product_price_id = r.id and d.pool_id is null)`
 
 /** The prices of an event with a waiting entry: no place of theirs is open to visitors. */
 export async function awaitedPrices(reader: Reader, eventId: number): Promise<ReadonlySet<number>> {

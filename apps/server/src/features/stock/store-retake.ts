@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
-import { countsDate, POOLS_OF_DATE } from './queries-room.ts'
+import { countsDate, POOL_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -25,6 +25,7 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
   const pools = [...new Set(draws.map(({ pool_id }) => pool_id))]
   // Also its own: every claim that it still seems to hold is over, and is taken with the rest.
   await sql`select free_expired_claims(${pools}::bigint[], clock_timestamp())`.execute(tx.query)
+  if (!(await areSeatsFree(tx, orderId))) return false
   const taken = await sql<{ pool_id: number }>`
     with draws (line, pool, quantity) as (
       select * from unnest(${draws.map(({ line_id }) => line_id)}::bigint[], ${draws.map(({ pool_id }) => pool_id)}::bigint[],
@@ -49,6 +50,14 @@ export async function takeAgain(tx: Transaction, orderId: number): Promise<boole
     )
     select d.pool as pool_id from draws d, fits where fits.all_of_it`.execute(tx.query)
   return taken.rows.length > 0
+}
+
+/** Whether the order can have its seats again; then they are its own, as long as its places are. */
+async function areSeatsFree(tx: Transaction, orderId: number): Promise<boolean> {
+  const found = await sql<{ all: boolean }>`
+    select coalesce(bool_and(claim_seats(l.id, l.seat_ids, clock_timestamp())), true) as all
+    from order_lines l where l.order_id = ${orderId} and l.seat_ids is not null`.execute(tx.query)
+  return found.rows[0]?.all === true
 }
 
 /**
@@ -91,6 +100,8 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
       select l.id, unnest(${POOLS_OF_DATE}), l.quantity
       from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
       where l.order_id = ${orderId}
+      union
+      select l.id, (${POOL_OF_SEATS}), l.quantity from order_lines l where l.order_id = ${orderId} and l.seat_ids is not null
       union
       select c.order_line_id, c.pool_id, c.quantity from claims c join pools p on p.id = c.pool_id and p.kind = 'PROMO_CODE' where c.order_id = ${orderId}
     ) draws order by pool_id, line_id`.execute(tx.query)

@@ -9,7 +9,8 @@ import { lockPools } from './store-pools.ts'
  * changes only under the lock of its pool (docs/domain/reservation-and-locking.md).
  */
 
-const lockPoolsOfOrders = async (
+/** Locks all pools that orders draw from, and others. */
+export const lockPlacesOf = async (
   tx: Transaction,
   orderIds: readonly number[],
   others: readonly number[] = [],
@@ -23,7 +24,7 @@ const lockPoolsOfOrders = async (
 
 /** Locks all pools that an order draws from and those that it will, before its places move one by one. */
 export const lockPlaces = (tx: Transaction, orderId: number, others: readonly number[] = []): Promise<void> =>
-  lockPoolsOfOrders(tx, [orderId], others)
+  lockPlacesOf(tx, [orderId], others)
 
 /**
  * Gives back everything the orders still hold or own, once: a claim that is released stays
@@ -31,7 +32,7 @@ export const lockPlaces = (tx: Transaction, orderId: number, others: readonly nu
  */
 export async function returnStock(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
-  await lockPoolsOfOrders(tx, orderIds)
+  await lockPlacesOf(tx, orderIds)
   await sql`
     with before as (
       select order_id, order_line_id, pool_id, quantity, state from claims where order_id = any(${orderIds}::bigint[]) and state <> 'RELEASED' for no key update
@@ -51,13 +52,34 @@ export async function returnStock(tx: Transaction, orderIds: readonly number[]):
     where pools.id = total.pool_id`.execute(tx.query)
 }
 
+/** Gives back some of what holds of one line hold; each keeps some. The places are free at once. */
+export async function returnSome(
+  tx: Transaction,
+  returned: readonly { readonly orderId: number; readonly quantity: number }[],
+): Promise<void> {
+  const orderIds = returned.map(({ orderId }) => orderId)
+  if (orderIds.length === 0) return
+  await lockPlacesOf(tx, orderIds)
+  await sql`
+    with given as (
+      update claims c set quantity = c.quantity - r.quantity
+      from unnest(${orderIds}::bigint[], ${returned.map(({ quantity }) => quantity)}::int[]) as r (order_id, quantity)
+      where c.order_id = r.order_id and c.state = 'HELD'
+      returning c.pool_id, r.quantity
+    )
+    update pools p set held = p.held - g.quantity
+    from (select pool_id, sum(quantity)::int as quantity from given group by pool_id) g where p.id = g.pool_id`.execute(
+    tx.query,
+  )
+}
+
 /**
  * Holds last longer: their claims too. Whether there was anything left to prolong: once the time is
  * over, and be it while this waited for the pools, some of the places may be another buyer's, and
  * what is left of them must not look like a hold.
  */
 export async function prolongClaims(tx: Transaction, orderId: number, until: Date): Promise<boolean> {
-  await lockPoolsOfOrders(tx, [orderId])
+  await lockPlacesOf(tx, [orderId])
   const prolonged = await sql`
     update claims set until = ${until} where order_id = ${orderId} and state = 'HELD' and until > (select clock_timestamp())`.execute(
     tx.query,

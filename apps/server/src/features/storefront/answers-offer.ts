@@ -56,26 +56,29 @@ function productTexts({ title, description, translations }: ShownProduct, readin
 export function offerAnswer(
   categories: readonly ShownCategory[],
   {
-    eventId,
     visit,
-    pricing,
-    reading,
-    isAwaitable,
-  }: { eventId: number; visit: Visit; pricing: Pricing; reading: OfferReading; isAwaitable: boolean },
+    ...how
+  }: {
+    eventId: number
+    visit: Visit
+    /** The prices that are for seats. */
+    seated: ReadonlySet<number>
+    pricing: Pricing
+    reading: OfferReading
+    isAwaitable: boolean
+  },
 ): PublicCategory[] {
   return categories
     .filter((category) => !category.isHidden)
     .map((category) => ({
       id: category.id,
-      ...categoryTexts(category, reading),
+      ...categoryTexts(category, how.reading),
       is_hidden: category.isHidden,
       order: category.order,
       max_per_order: category.maxPerOrder,
       products: offerFor(category.products, visit).flatMap((offered) => {
         const product = category.products.find(({ id }) => id === offered.productId)
-        return product === undefined
-          ? []
-          : [productAnswer(product, offered, { eventId, categoryId: category.id, pricing, reading, isAwaitable })]
+        return product === undefined ? [] : [productAnswer(product, offered, { ...how, categoryId: category.id })]
       }),
     }))
 }
@@ -89,7 +92,15 @@ function productAnswer(
     pricing,
     reading,
     isAwaitable,
-  }: { eventId: number; categoryId: number; pricing: Pricing; reading: OfferReading; isAwaitable: boolean },
+    seated,
+  }: {
+    eventId: number
+    categoryId: number
+    seated: ReadonlySet<number>
+    pricing: Pricing
+    reading: OfferReading
+    isAwaitable: boolean
+  },
 ): PublicProduct {
   const { currency } = pricing
   const prices = offered.prices.flatMap((one) => {
@@ -129,6 +140,7 @@ function productAnswer(
     taxes_and_fees: charges,
     is_available: offered.isAvailable,
     is_sold_out: offered.isSoldOut,
+    ...(prices.some(({ id }) => seated.has(id)) && { has_seats: true as const }),
   }
   return {
     ...shown,

@@ -3,7 +3,7 @@ import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occu
 import type { DateRefused, PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicCategory, PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import type { Visit } from '@turnout/domain/availability/catalogue.ts'
-import { tightest, withinRoom } from '@turnout/domain/availability/left.ts'
+import { tightest, withinRoom, withinSeats } from '@turnout/domain/availability/left.ts'
 import { productOn, visitOn, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { LookSectionName } from '@turnout/domain/look/look.ts'
@@ -12,7 +12,7 @@ import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stor
 import type { Reader } from '../../platform/database/database.ts'
 import { settingsOfLook } from '../events/look/publish-look.ts'
 import { publicDates, type VisitedDates } from '../occurrences/queries-public.ts'
-import { awaitedPrices, roomOfProducts, roomOnDates } from '../stock/queries-room.ts'
+import { awaitedPrices, roomOfProducts, roomOfSeats, roomOnDates, type SeatRoom } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
@@ -88,6 +88,7 @@ export async function loadPublicEvent(
   const row = options.look === undefined ? stored : applyLook(stored, options.look)
   const { currency } = row
   const pricing = pricingOf(charges, { currency, asked })
+  const seated = seatedPrices(categories)
   const all = { categories, visit: visitOf(categories, { now, eventEndDate: row.end_date, asked }) }
   const visited = { eventId, unlockedProductIds: all.visit.unlockedProductIds }
   const askedDates = options.dates ?? NOTHING_ASKED
@@ -95,13 +96,14 @@ export async function loadPublicEvent(
     ? await loadDated(reader, all, { visited, asked: askedDates, pricing })
     : { whole: all, loaded: null }
   const date = loaded?.chosen?.date.id ?? null
-  const room = date === null ? NO_ROOM : await roomOfProducts(reader, eventId, date)
-  const offered = loaded === null ? whole : offerOf(whole, { ...loaded, room }, askedDates)
+  const { room, seats } = await roomOn(reader, { eventId, date, hasSeats: seated.size > 0 })
+  const offered = loaded === null ? whole : withSeats(offerOf(whole, { ...loaded, room }, askedDates), seats)
   const promoCode = asked === null ? null : promoCodeAnswer(asked, { currency, date })
   const wordsOf = ({ categories: shown, visit }: Offered, { locale, on }: { locale: string; on: number | null }) =>
     offerAnswer(shown, {
       eventId,
       visit,
+      seated,
       pricing: { ...pricing, date: on },
       reading: { locale, first: row.locale },
       isAwaitable: loaded === null || on !== null || options.dates?.isWaiting === true,
@@ -145,6 +147,17 @@ export async function loadPublicEvent(
 type Room = ReadonlyMap<number, number>
 
 const NO_ROOM: Room = new Map()
+const NO_SEATS: SeatRoom = new Map()
+
+/** What capacities and seats leave on a date. */
+async function roomOn(
+  reader: Reader,
+  { eventId, date, hasSeats }: { readonly eventId: number; readonly date: number | null; readonly hasSeats: boolean },
+) {
+  if (date === null) return { room: NO_ROOM, seats: NO_SEATS }
+  const seats = hasSeats ? (await roomOfSeats(reader, eventId, [date])).get(date) : NO_SEATS
+  return { room: await roomOfProducts(reader, eventId, date), seats: seats ?? NO_SEATS }
+}
 
 interface Offered {
   readonly categories: readonly ShownCategory[]
@@ -182,7 +195,7 @@ interface OfferingDates {
   readonly answer: (offered: Offered, date: number) => readonly PublicCategory[]
 }
 
-/** The offers of dates, with three statements for all of them. */
+/** The offers of dates, with four statements for all of them. */
 async function offersOn(
   reader: Reader,
   { whole, visited, answer }: OfferingDates,
@@ -191,13 +204,14 @@ async function offersOn(
   const rows = await publicDates(reader, visited, { ids })
   const sold = await catalogueDates(reader, visited.eventId, ids)
   const rooms = await roomOnDates(reader, visited.eventId, ids)
+  const seats = await roomOfSeats(reader, visited.eventId, ids)
   return ids.map((id) => {
     const row = rows.find((one) => one.id === id)
     const date = sold.find((one) => one.id === id)
     const refused = refusalOf(row, true)
     if (refused !== null || date === undefined) return { id, refused: refused ?? 'unknown', categories: [] }
     const within = { date, placesLeft: row?.places_left ?? null, room: rooms.get(id) ?? NO_ROOM }
-    return { id, refused, categories: answer(offerOn(whole, within), id) }
+    return { id, refused, categories: answer(withSeats(offerOn(whole, within), seats.get(id)), id) }
   })
 }
 
@@ -216,6 +230,12 @@ const offerWithin = ({ categories, visit }: Offered, placesLeft: number | null, 
   categories: withTickets(categories, (product) =>
     withinRoom(product, tightest(tightest(product.sharedRemaining ?? null, placesLeft), room.get(product.id) ?? null)),
   ),
+})
+
+/** An offer with no more of each price than there are seats for it. */
+const withSeats = ({ categories, visit }: Offered, seats = NO_SEATS): Offered => ({
+  visit,
+  categories: withTickets(categories, (product) => withinSeats(product, seats)),
 })
 
 /** The offer of a date: its prices, until its sale ends, and no more than its places and its capacities leave. */
@@ -294,13 +314,23 @@ async function categoriesOf(reader: Reader, eventId: number): Promise<ShownCateg
     roomOfProducts(reader, eventId, null),
     awaitedPrices(reader, eventId),
   ])
+  // An event without seats costs no look at them.
+  const seats = seatedPrices(categories).size === 0 ? NO_SEATS : (await roomOfSeats(reader, eventId, null)).get(null)
   return categories.map((category) => ({
     ...category,
     products: category.products.map((product) =>
-      withinRoom(withoutAwaited(product, awaited), room.get(product.id) ?? null),
+      withinSeats(withinRoom(withoutAwaited(product, awaited), room.get(product.id) ?? null), seats ?? NO_SEATS),
     ),
   }))
 }
+
+/** The prices that are for seats. */
+const seatedPrices = (categories: readonly ShownCategory[]): ReadonlySet<number> =>
+  new Set(
+    categories.flatMap(({ products }) =>
+      products.flatMap(({ prices }) => prices.flatMap(({ id, zones = [] }) => (zones.length === 0 ? [] : [id]))),
+    ),
+  )
 
 /** Free places with a waiting entry belong to that entry. */
 const withoutAwaited = (product: ShownCategory['products'][number], awaited: ReadonlySet<number>) => ({

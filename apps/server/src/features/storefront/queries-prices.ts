@@ -9,7 +9,7 @@ import {
   type SellablePriceRow,
   type SellableProductRow,
 } from '../products/read-product.ts'
-import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
+import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT, OPEN_ROOM_OF_SEATS } from '../stock/queries-room.ts'
 import { storedChargeOf, type ChargeRow } from '../taxes-and-fees/read-charge.ts'
 import type { Pricing } from './answers-price.ts'
 
@@ -69,7 +69,7 @@ export async function offersOfEvents(
         from product_taxes_and_fees carried join taxes_and_fees t on t.id = carried.tax_or_fee_id and t.is_active
         where carried.product_id = p.id) as taxes_and_fees, (
         select json_agg(json_build_object('id', r.id, 'price_minor', r.price_minor, 'is_hidden', r.is_hidden,
-          'sale_start_date', r.sale_start_date, 'sale_end_date', r.sale_end_date, 'remaining', ${OPEN_ROOM})
+          'sale_start_date', r.sale_start_date, 'sale_end_date', r.sale_end_date, 'remaining', least(${OPEN_ROOM}, ${OPEN_ROOM_OF_SEATS}))
           order by r."order", r.id)
         from product_prices r join pools l on l.id = r.pool_id where r.product_id = p.id) as prices
     from products p join product_categories c on c.id = p.product_category_id join events e on e.id = p.event_id

@@ -25,6 +25,7 @@ import { readAskedDates } from './read-asked-dates.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import { drawnCard } from './pictures/queries-cards.ts'
 import { eventCard, readCardFile } from './pictures/read-card.ts'
+import { seatsPageRoutes } from './seats-page/routes-seats-page.ts'
 import { renderCard } from './pictures/render-card.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
@@ -67,6 +68,7 @@ type PageRequest = FastifyRequest<PageRoute>
 export function pageRoutes(app: FastifyInstance, services: PageServices): void {
   const finder = pageFinder(app.database, services)
   cardRoutes(app, { finder, drawings: services.drawings })
+  seatsPageRoutes(app, { ...services, finder })
   const lost = lostPages(services.web, services)
   const limiter = app.rateLimits.often({ counter: 'event_pages', ...PAGES })
 

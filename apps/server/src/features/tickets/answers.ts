@@ -9,6 +9,7 @@ import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import { locationAnswer, themeSettingsAnswer, ticketDesignAnswer } from '../events/settings/answers-settings.ts'
 import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
+import { seatAnswer } from '../seats/choosing/queries-seat.ts'
 import type { FoundTicketRow } from './lookup/queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
 import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from './read-ticket-texts.ts'
@@ -39,6 +40,7 @@ export const ticketAnswer = (
   payment_status: row.payment_status,
   order_public_id: row.order_public_id,
   ...dateAnswer(row),
+  ...seatAnswer(row),
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
   checked_out_at: row.checked_out_at?.toISOString() ?? null,
   event,

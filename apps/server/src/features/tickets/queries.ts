@@ -10,10 +10,11 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { LINE_COST } from '../attendees/queries-unit.ts'
 import { TICKET_DATES, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
+import { seatOf, type TicketSeatRow } from '../seats/choosing/queries-seat.ts'
 import type { SettingsFields } from '../events/settings/store-settings.ts'
 
 /** A ticket as its own holder may see it. */
-export interface TicketRow extends TicketDateRow {
+export interface TicketRow extends TicketDateRow, TicketSeatRow {
   readonly id: number
   readonly event_id: number
   readonly short_id: string
@@ -70,7 +71,7 @@ const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label, p.type as price_type, pp.price_minor, e.locale as event_locale,
     p.translations as product_translations, pp.translations as price_translations,
-    ${LINE_COST}, ${TICKET_DATES}, o.currency, o.status as order_status, o.offline_method, o.payment_status,
+    ${LINE_COST}, ${TICKET_DATES}, ${seatOf('a')}, o.currency, o.status as order_status, o.offline_method, o.payment_status,
     s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.id as order_id, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'

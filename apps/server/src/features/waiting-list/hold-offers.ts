@@ -1,12 +1,15 @@
 import type { Offer } from '@turnout/domain/waiting-list/serve-entries.ts'
 import type { Want } from '@turnout/domain/availability/judge-request.ts'
+import { ANY_SEATS } from '@turnout/domain/availability/seats-asked.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId, newToken } from '../../platform/ids/ids.ts'
 import { productOn } from '@turnout/domain/availability/sellable-date.ts'
-import { priceLines, totalsOf } from '../sale/reserving/price-lines.ts'
+import type { CatalogueEvent } from '../sale/queries-catalogue.ts'
+import { priceLines, totalsOf, type PricedWant } from '../sale/reserving/price-lines.ts'
 import { reserveOrders, type NewReservation } from '../sale/reserving/store-reservations.ts'
+import { takeSeatsNow } from '../sale/reserving/take-seats.ts'
 import type { WaitedOffer } from './queries-serving.ts'
 import type { MadeOffer } from './store.ts'
 
@@ -36,7 +39,15 @@ export async function holdOffers(
   { offered, actor }: Holding,
 ): Promise<MadeOffer[]> {
   if (offers.length === 0) return []
-  const reservations = offers.map((offer) => reservationOf(offered, offer, actor))
+  const wants = offers.map((offer) => wantOf(offered, offer))
+  const byId = new Map(offered.dates.map((date) => [date.id, date]))
+  // All at once, so that each offer gets the seats that those before it left.
+  const priced = await takeSeatsNow(
+    tx,
+    { event: offered.event, dates: byId },
+    wants.flatMap((want) => priceLines(offered.event, [want], { code: null, dates: byId })),
+  )
+  const reservations = offers.map((offer, n) => reservationOf(offered.event, offer, { line: priced[n], actor }))
   const outcomes = await reserveOrders(tx, reservations, { holdFactor: null })
   return outcomes.map((outcome, n) => {
     const offer = offers[n]
@@ -47,9 +58,12 @@ export async function holdOffers(
   })
 }
 
-function reservationOf({ event, dates }: WaitedOffer, offer: OfferHold, actor: Actor): NewReservation {
-  const byId = new Map(dates.map((date) => [date.id, date]))
-  const priced = priceLines(event, [wantOf({ event, dates }, offer)], { code: null, dates: byId })
+function reservationOf(
+  event: CatalogueEvent,
+  offer: OfferHold,
+  { line, actor }: { readonly line: PricedWant | undefined; readonly actor: Actor },
+): NewReservation {
+  const priced = line === undefined ? [] : [line]
   return {
     mark: { eventId: event.id, version: event.version, ...WHENEVER },
     accountId: event.accountId,
@@ -79,5 +93,14 @@ function wantOf({ event: { products }, dates }: WaitedOffer, { priceId, occurren
   const price = product?.prices.find(({ id }) => id === priceId)
   if (product === undefined || price === undefined) throw new Refusal('not_found')
   const on = occurrenceId === undefined ? {} : { occurrenceId }
-  return { productId: product.id, priceId, ...on, quantity, unitListedMinor: price.priceMinor, field: 'quantity' }
+  const seats = (price.zones ?? []).length > 0 && { seats: ANY_SEATS }
+  return {
+    productId: product.id,
+    priceId,
+    ...on,
+    quantity,
+    unitListedMinor: price.priceMinor,
+    field: 'quantity',
+    ...seats,
+  }
 }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { BounceSettings } from '../mail/return-path.ts'
 import type { MailSigning } from '../mail/signing.ts'
 import type { Wallets } from '../wallet/wallet.ts'
+import type { SignerPlace } from '../fiscal/http-signer.ts'
 import { ConfigError } from './config-error.ts'
 import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
+import { readSigner, signerSettings } from './read-signer.ts'
 import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
 import { metricsSettings, readMetrics, type MetricsPlace } from './read-metrics.ts'
@@ -86,6 +88,7 @@ const environment = z.object({
   ...storageSettings,
   ...walletSettings,
   ...providerSettings,
+  ...signerSettings,
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -145,6 +148,8 @@ export interface Config {
   readonly wallets: Wallets
   /** null: no sign-in with a provider, unless their account names one. */
   readonly signInProvider: SignInProvider | null
+  /** null: no device signs receipts of tills. */
+  readonly signer: SignerPlace | null
   readonly demo: boolean | null
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
@@ -231,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     storage: readStorage(set),
     wallets: readWallets(set),
     signInProvider: readProvider(set),
+    signer: readSigner(set),
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,

@@ -129,7 +129,7 @@ function refusals(keys: readonly Key[]): Record<string, string[]> {
 
 test('an event that was never ordered can be deleted with its products, prices and pools', async () => {
   const { events } = refusals(await askDatabase<Key>(fresh(), KEYS))
-  // All of them are of orders, scans, answers and taxes; as in a database of the former migrations.
+  // All of them are of orders, scans, answers, taxes and shifts; as in a database of the former migrations.
   expect(events).toEqual([
     'invoice_sequences_event_id_fkey',
     'order_lines_price',
@@ -141,6 +141,17 @@ test('an event that was never ordered can be deleted with its products, prices a
     'question_answers_event_id_product_id_fkey',
     'question_answers_event_id_question_id_fkey',
     'scans_of_a_list',
+    'till_charges_event_id_person_id_fkey',
+    'till_charges_event_id_till_id_fkey',
+    'till_early_scans_check_in_list_id_fkey',
+    'till_movements_event_id_person_id_fkey',
+    'till_quotas_event_id_till_id_fkey',
+    'till_sessions_event_id_closed_by_fkey',
+    'till_sessions_event_id_opened_by_fkey',
+    'till_sessions_event_id_person_id_fkey',
+    'till_sessions_event_id_till_id_fkey',
+    'till_unbooked_sales_event_id_person_id_fkey',
+    'till_unbooked_sales_event_id_till_id_fkey',
   ])
 })
 

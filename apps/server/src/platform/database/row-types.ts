@@ -72,6 +72,8 @@ export interface MoveAttendeeRow {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
+  readonly id: number | null
+  readonly seat_id: number | null
 }
 
 export interface MoveRow {
@@ -128,6 +130,7 @@ export interface ReservationLineRow {
   readonly total_gross_minor: number | null
   readonly occurrence_id: number | null
   readonly occurrence_ids: string | null
+  readonly seat_ids: string | null
 }
 
 export interface ReservationRow {
@@ -222,6 +225,8 @@ export const ROW_FIELDS = {
     'first_name',
     'last_name',
     'email',
+    'id',
+    'seat_id',
   ],
   move_row: [
     'n',
@@ -276,6 +281,7 @@ export const ROW_FIELDS = {
     'total_gross_minor',
     'occurrence_id',
     'occurrence_ids',
+    'seat_ids',
   ],
   reservation_row: [
     'n',

@@ -149,6 +149,7 @@ export interface Attendees {
   product_id: number
   product_price_id: number
   public_id: string
+  seat_id: number | null
   short_id: string
   status: string
 }
@@ -298,6 +299,20 @@ export interface CapacityAssignments {
   name: string
   pool_id: number
   status: Generated<string>
+}
+
+export interface CardReaders {
+  account_id: number
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  id: Generated<number>
+  is_online: boolean | null
+  label: string
+  location_ref: string
+  provider: string
+  provider_account: string | null
+  provider_ref: string
+  seen_at: Generated<Timestamp>
 }
 
 export interface CheckInListProducts {
@@ -573,6 +588,7 @@ export interface EventSettings {
   buyers_cancel_until_days: number | null
   buyers_move_until_hours: number | null
   city: string | null
+  companion_price: Generated<string>
   continue_button_text: string | null
   country: string | null
   email_footer_message: string | null
@@ -614,6 +630,8 @@ export interface EventSettings {
   require_billing_address: Generated<boolean>
   require_code_for_tickets: Generated<boolean>
   require_company: Generated<boolean>
+  seat_orphan_rule: Generated<string>
+  seats_changed_until: Timestamp | null
   send_changes: Generated<boolean>
   send_reminder: Generated<boolean>
   send_thanks: Generated<boolean>
@@ -629,6 +647,7 @@ export interface EventSettings {
   waitlist_auto_process: Generated<boolean>
   waitlist_offer_timeout_minutes: Generated<number>
   website_url: string | null
+  wheelchair_places_released_at: Timestamp | null
   widget_allowed_sites: Generated<string[]>
   zip_or_postal_code: string | null
 }
@@ -1165,6 +1184,7 @@ export interface Occurrences {
   rule_start: string | null
   sale_ends_minutes_before: number | null
   sale_opens_minutes_before: number | null
+  seating_id: number | null
   starts_at: Timestamp
   status: Generated<string>
   version: Generated<number>
@@ -1251,6 +1271,7 @@ export interface OrderLines {
   product_type: string
   quantity: number
   quantity_cancelled: Generated<number>
+  seat_ids: ArrayType<number> | null
   tax_minor: Generated<number>
   total_before_additions_minor: number
   total_fee_minor: number
@@ -1372,6 +1393,7 @@ export interface PaymentIntents {
   failure_code: string | null
   failure_message: string | null
   id: Generated<number>
+  is_in_person: Generated<boolean>
   order_id: number
   provider: string
   provider_account: string | null
@@ -1748,6 +1770,90 @@ export interface Scans {
   verdict: string
 }
 
+export interface SeatBlocks {
+  created_at: Generated<Timestamp>
+  event_id: number
+  id: Generated<number>
+  occurrence_id: number | null
+  reason: string
+  seat_id: number
+}
+
+export interface SeatClaims {
+  event_id: number
+  occurrence_id: number
+  order_id: number
+  order_line_id: number
+  pool_id: number
+  seat_id: number
+}
+
+export interface Seatings {
+  created_at: Generated<Timestamp>
+  event_id: number
+  id: Generated<number>
+  is_current: Generated<boolean>
+  plan_id: number
+  plan_version: number
+}
+
+export interface SeatingSeats {
+  adjacency: number
+  companion_of: number | null
+  is_accessible: Generated<boolean>
+  is_step_free: Generated<boolean>
+  kind: Generated<string>
+  number: string
+  place: number
+  rank: number
+  restricted: string | null
+  row_label: string
+  row_no: number
+  seat_id: number
+  seating_id: number
+  section: string
+  x: number
+  y: number
+  zone: string
+}
+
+export interface SeatPlans {
+  account_id: number
+  archived_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  name: string
+  place: string | null
+  version: Generated<number>
+}
+
+export interface SeatPlanVersions {
+  created_at: Generated<Timestamp>
+  plan: Json
+  plan_id: number
+  seats: number
+  version: number
+}
+
+export interface Seats {
+  guid: string
+  id: Generated<number>
+  plan_id: number
+}
+
+export interface SeatZonePrices {
+  event_id: number
+  product_price_id: number
+  zone: string
+}
+
+export interface SeatZones {
+  event_id: number
+  occurrence_id: number
+  pool_id: number
+  zone: string
+}
+
 export interface Sessions {
   account_id: number
   browser: string | null
@@ -1861,6 +1967,208 @@ export interface TicketLookups {
   email: string
   expires_at: Timestamp
   token_hash: Buffer
+}
+
+export interface TillCharges {
+  account_id: number
+  admits: Generated<boolean>
+  asked_at: Timestamp | null
+  attempt: Generated<number>
+  check_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  declined_ref: string | null
+  event_id: number
+  failure_code: string | null
+  failure_message: string | null
+  fingerprint: string
+  id: Generated<number>
+  is_cancelling: Generated<boolean>
+  is_parked: Generated<boolean>
+  key: string
+  movement_id: number | null
+  order_id: number
+  payment_intent_id: number
+  person_id: number
+  reader_id: number
+  request_id: string
+  sent_at: Generated<Timestamp>
+  session_id: number
+  short_id: string
+  state: Generated<string>
+  till_id: number
+}
+
+export interface TillClaims {
+  event_id: number
+  expires_at: Timestamp
+  id: Generated<number>
+  order_id: number
+  token_hash: Buffer
+  used_at: Timestamp | null
+  used_key_hash: Buffer | null
+}
+
+export interface TillEarlyScans {
+  attendee_id: number
+  check_in_list_id: number
+  scan_id: string
+}
+
+export interface TillEntries {
+  account: string
+  amount_minor: number
+  at: Generated<Timestamp>
+  currency: string
+  movement_id: number
+  session_id: number
+}
+
+export interface TillMovements {
+  account_id: number
+  amount_minor: Generated<number>
+  at: Generated<Timestamp>
+  cash_minor: Generated<number>
+  chain_code: string
+  currency: string
+  event_id: number
+  fingerprint: Generated<string>
+  given_minor: number | null
+  id: Generated<number>
+  key: string
+  kind: string
+  order_id: number | null
+  person: string
+  person_id: number
+  reason: string | null
+  refund_id: number | null
+  seq: number
+  session_id: number
+  short_id: string
+  sold_offline_at: Timestamp | null
+  tender: string | null
+  till_id: number
+  undoes_id: number | null
+}
+
+export interface TillNumbers {
+  last_z: number
+  organizer_id: number
+}
+
+export interface TillPeople {
+  account_id: number
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  event_id: number
+  id: Generated<number>
+  is_lead: Generated<boolean>
+  may_refund: Generated<boolean>
+  name: string
+  pass_version: Generated<number>
+  pin_hash: string | null
+}
+
+export interface TillPinTries {
+  person_id: number
+  wrong: number
+}
+
+export interface TillProducts {
+  event_id: number
+  product_id: number
+  till_id: number
+}
+
+export interface TillQuotaCodes {
+  attendee_id: number
+  event_id: number
+  order_id: number | null
+  public_id: string
+  quota_id: number
+  unbooked_id: number | null
+}
+
+export interface TillQuotas {
+  account_id: number
+  created_at: Generated<Timestamp>
+  device_id: string
+  event_id: number
+  id: Generated<number>
+  order_id: number
+  session_id: number
+  till_id: number
+}
+
+export interface TillReceipts {
+  begun: Json | null
+  created_at: Generated<Timestamp>
+  movement_id: number
+  problem: string | null
+  signed: Json | null
+  signed_at: Timestamp | null
+  state: Generated<string>
+  taken_until: Timestamp | null
+}
+
+export interface Tills {
+  account_id: number
+  check_in_list_id: number | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  event_id: number
+  fiscal_profile: Generated<string>
+  free_sales_max: Generated<number>
+  id: Generated<number>
+  includes_all_products: Generated<boolean>
+  name: string
+  pass_version: Generated<number>
+  shares: Generated<Json>
+  short_id: string
+  till_key: Generated<string>
+}
+
+export interface TillSessions {
+  account_id: number
+  closed_at: Timestamp | null
+  closed_by: number | null
+  counted_minor: number | null
+  currency: string
+  device: string | null
+  device_id: string
+  event_id: number
+  expected_minor: number | null
+  id: Generated<number>
+  note: string | null
+  opened_at: Generated<Timestamp>
+  opened_by: number
+  organizer_id: number
+  person_id: number
+  sales_waiting: Generated<number>
+  seen_at: Generated<Timestamp>
+  seen_state: Generated<string>
+  till_id: number
+  z_number: number | null
+  z_report: Json | null
+}
+
+export interface TillUnbookedSales {
+  account_id: number
+  at: Generated<Timestamp>
+  booked_at: Timestamp | null
+  event_id: number
+  fields: Generated<Json>
+  fingerprint: string
+  id: Generated<number>
+  key: string
+  left_out_at: Timestamp | null
+  person: string
+  person_id: number
+  reason: string
+  sale: Json
+  session_id: number
+  short_id: string
+  sold_at: Timestamp
+  till_id: number
 }
 
 export interface TwoStepCodes {
@@ -2036,6 +2344,7 @@ export interface DB {
   capacity_assignment_occurrences: CapacityAssignmentOccurrences
   capacity_assignment_products: CapacityAssignmentProducts
   capacity_assignments: CapacityAssignments
+  card_readers: CardReaders
   check_in_list_products: CheckInListProducts
   check_in_lists: CheckInLists
   check_ins: CheckIns
@@ -2142,6 +2451,15 @@ export interface DB {
   report_schedules: ReportSchedules
   scanned_lists: ScannedLists
   scans: Scans
+  seat_blocks: SeatBlocks
+  seat_claims: SeatClaims
+  seat_plan_versions: SeatPlanVersions
+  seat_plans: SeatPlans
+  seat_zone_prices: SeatZonePrices
+  seat_zones: SeatZones
+  seating_seats: SeatingSeats
+  seatings: Seatings
+  seats: Seats
   sessions: Sessions
   share_cards: ShareCards
   sign_in_challenges: SignInChallenges
@@ -2151,6 +2469,21 @@ export interface DB {
   sso_states: SsoStates
   taxes_and_fees: TaxesAndFees
   ticket_lookups: TicketLookups
+  till_charges: TillCharges
+  till_claims: TillClaims
+  till_early_scans: TillEarlyScans
+  till_entries: TillEntries
+  till_movements: TillMovements
+  till_numbers: TillNumbers
+  till_people: TillPeople
+  till_pin_tries: TillPinTries
+  till_products: TillProducts
+  till_quota_codes: TillQuotaCodes
+  till_quotas: TillQuotas
+  till_receipts: TillReceipts
+  till_sessions: TillSessions
+  till_unbooked_sales: TillUnbookedSales
+  tills: Tills
   two_step_codes: TwoStepCodes
   two_step_setups: TwoStepSetups
   users: Users

@@ -5,7 +5,8 @@ import type { FieldWord } from '@turnout/contract/field-words.ts'
 export type WordValues = Readonly<Record<string, string | number>>
 
 /** Facts of a refusal for programs, for example the challenge that is to be answered. */
-export type Details = Readonly<Record<string, string | number | boolean>>
+export type Details = Readonly<Record<string, Detail>>
+type Detail = string | number | boolean | null | undefined | readonly Detail[] | { readonly [name: string]: Detail }
 
 /** Why one field was refused; put into words when the answer is written. */
 export interface FieldRefusal {

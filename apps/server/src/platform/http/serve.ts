@@ -16,6 +16,7 @@ import { ignoredFieldsBy, tellIgnored, unknownNamesBy } from './ignored-fields.t
 import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { requireProof } from './guards/proof.ts'
+import { SharedBytes, sendShared } from './send-shared.ts'
 import { tellAsOf } from './tell-as-of.ts'
 import { deprecationHeaders } from './tell-deprecation.ts'
 import { invalidFields, Refusal } from './refusal.ts'
@@ -48,7 +49,7 @@ export interface Call<P, Q, B, C> {
 
 type Handler<E, C> =
   E extends Endpoint<infer P, infer Q, infer B, infer A>
-    ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A> | Readable>
+    ? (call: Call<z.output<P>, z.output<Q>, z.output<B>, C>) => Promise<z.input<A> | Readable | SharedBytes>
     : never
 
 /**
@@ -118,6 +119,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
     config: {
       slice: endpoint.id.split('.')[0],
       refusesUnder: endpoint.refusesUnder,
@@ -144,6 +146,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       const given = { params, query, body, caller }
       const guard = guardOf(endpoint, { request, reply, given })
       const answer = await handler({ ...given, ...surroundings(request, reply, { caller, guard }) })
+      if (answer instanceof SharedBytes) return sendKept(request, reply, answer)
       return send(reply, endpoint, answer)
     },
   }
@@ -318,6 +321,14 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 /** What is in the envelope of an answer; null: nothing. */
 const dataIn = (answer: unknown): unknown => (answer as { data?: unknown } | null)?.data ?? null
+
+/** Answers with text that passed the endpoint's schema when it was made; a client asks each time whether it has changed. */
+const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: SharedBytes): Promise<FastifyReply> =>
+  sendShared(
+    request,
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8'),
+    answer,
+  )
 
 /**
  * Answers through the endpoint's schema, which drops every field that is not in it: a column can

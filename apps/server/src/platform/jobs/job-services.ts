@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { FiscalSigner } from '../fiscal/fiscal-signer.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Log } from '../log/log.ts'
 import type { FileMakers } from '../mail/attach.ts'
@@ -17,6 +18,8 @@ export interface JobServices {
   readonly log: Log
   /** Takes card payments; null: there are none. */
   readonly provider: PaymentProvider | null
+  /** Signs the receipts of tills; missing: none does. */
+  readonly signer?: FiscalSigner | null
   /** null: mails stay in the outbox. */
   readonly mailTransport: MailTransport | null
   /** Make the files that go with mails. */

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config/config-error.ts'
@@ -63,9 +64,8 @@ function openKeeper(program: string, log: Log) {
 
   const launch = ({ name, settings }: Place): Worker => {
     const worker = cluster.fork({ ...settings, TURNOUT_WORKERS: '1' })
-    // Before it has threads, which inherit it: those who sell come first.
-    if (settings.TURNOUT_ROLE === 'worker' && worker.process.pid !== undefined)
-      setPriority(worker.process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    // Not before: beside a busy machine a start of low priority takes a minute, and no mail leaves.
+    if (settings.TURNOUT_ROLE === 'worker') void readyOf(worker).then(() => giveWay(worker), neverReady)
     running.set(worker, name)
     worker.once('exit', () => running.delete(worker))
     return worker
@@ -133,6 +133,20 @@ export function startJobsBeside({ program, settings, log }: JobsBeside): KeptWor
   const place: Place = { name: 'worker', settings: { ...settings, TURNOUT_ROLE: 'worker' } }
   void keep(launch(place), place)
   return kept
+}
+
+/** Its end is seen to where it is kept. */
+const neverReady = (): void => undefined
+
+/** Those who sell come first. On Linux each thread has a priority, and gives it to those that it makes. */
+function giveWay({ process: { pid } }: Worker): void {
+  if (pid === undefined) return
+  try {
+    const threads = process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
+    for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It ended a moment ago, or one of its threads did.
+  }
 }
 
 async function readyOf(worker: Worker): Promise<Ready> {

@@ -19,6 +19,8 @@ export interface ProviderIntent {
   /** Why the last attempt was declined: the provider's code and its words for the buyer. */
   readonly failure: { readonly code: string; readonly message: string } | null
   readonly card: { readonly brand: string; readonly last4: string } | null
+  /** The last charge that was tried for it, declined ones too. */
+  readonly chargeRef: string | null
   /** The mark that we wrote on it when it was made; null on an intent that is not ours. */
   readonly metadata: { readonly orderShortId: string | null; readonly intentId: number | null }
   readonly createdAt: Date
@@ -122,6 +124,72 @@ export interface NewIntent {
   readonly applicationFeeMinor: number
   readonly description: string
   readonly metadata: { readonly orderShortId: string; readonly intentId: number }
+  /** Paid by a card that a reader reads, and no other way; missing: in the browser of the buyer. */
+  readonly isInPerson?: boolean
+}
+
+/** A device that reads cards in person, of an account. */
+export interface ProviderReader {
+  readonly ref: string
+  readonly label: string
+  /** null: the provider does not say. */
+  readonly isOnline: boolean | null
+  /** What it does for a payment, or did last; null: nothing. */
+  readonly task: ReaderTask | null
+}
+
+export interface ReaderTask {
+  readonly intentRef: string
+  readonly state: 'WORKING' | 'DONE' | 'FAILED'
+  readonly failure: { readonly code: string; readonly message: string } | null
+}
+
+export interface NewReader {
+  readonly key: string
+  readonly account: string | null
+  /** On its display while it waits to be registered. */
+  readonly registrationCode: string
+  readonly label: string
+  readonly locationRef: string
+}
+
+/** A place where readers are, as a provider asks for one. */
+export interface ReaderPlace {
+  readonly key: string
+  readonly account: string | null
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly postalCode: string | null
+  /** Two letters. */
+  readonly country: string
+}
+
+export interface ReaderCart {
+  readonly currency: string
+  readonly totalMinor: number
+  readonly lines: readonly { readonly title: string; readonly quantity: number; readonly totalMinor: number }[]
+}
+
+/** Cards in person: readers that the server steers. */
+export interface ReaderCalls {
+  /** A place that the account has; null: it has none. */
+  findPlace(account: string | null): Promise<string | null>
+  createPlace(place: ReaderPlace): Promise<string>
+  register(reader: NewReader): Promise<ProviderReader>
+  find(ref: string, account: string | null): Promise<ProviderReader>
+  list(account: string | null): Promise<ProviderReader[]>
+  rename(ref: string, account: string | null, label: string): Promise<ProviderReader>
+  /** Takes it from the account; one that is gone already is no error. */
+  remove(ref: string, account: string | null): Promise<void>
+  show(ref: string, account: string | null, cart: ReaderCart): Promise<void>
+  /**
+   * Asks the guest for a card.
+   * @throws ProviderRefused `reader_busy`, `reader_offline`: it was not told. ProviderUnavailable: it may have been.
+   */
+  take(ref: string, account: string | null, intentRef: string): Promise<ProviderReader>
+  /** Takes the sum from its display; a card that was read before stays read. */
+  cancel(ref: string, account: string | null): Promise<ProviderReader>
 }
 
 export interface NewRefund {
@@ -175,6 +243,8 @@ export interface PaymentProvider {
   pageOfRefunds(account: string | null, after: string | null): Promise<ProviderPage<ProviderRefund>>
 
   findDispute(ref: string, account: string | null): Promise<ProviderDispute>
+
+  readonly readers: ReaderCalls
 
   /** Lines of the books since a moment, or of one payout; as `pageOfIntents`. */
   pageOfBookings(

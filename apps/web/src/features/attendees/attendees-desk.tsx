@@ -108,7 +108,7 @@ export const attendeesDesk = defineDesk<AttendeesDesk>({
   }),
   columns: attendeeColumns,
   sorts: {
-    sorts: ['last_name', 'public_id', 'status', 'created_at'],
+    sorts: ['last_name', 'public_id', 'status', 'created_at', 'seat'],
     defaultSort: 'created_at',
     defaultDirection: 'desc',
   },

@@ -15,6 +15,7 @@ export function sourceWords({ actor, from }: Pick<AuditEntry, 'actor' | 'from'>)
   if (actor.kind === 'USER') return from?.device ?? m.audit_log_from_web()
   if (actor.kind === 'TOKEN') return m.audit_log_from_api()
   if (actor.kind === 'BUYER') return m.audit_log_from_buyer()
+  if (actor.kind === 'TILL') return m.audit_log_from_till()
   return actor.kind === 'DOOR' ? m.audit_log_from_door() : m.audit_log_from_system()
 }
 

@@ -121,6 +121,7 @@ const drawn = ({ engine, state, locale }: DoorSetting, result: LocalVerdict): Ve
     now: nowAt(state),
     party: partyOf(engine, result),
     note: noteOf(engine, result),
+    seat: result.attendee === null ? undefined : engine.guest(result.attendee.public_id)?.seat,
     isDisputed: isDisputed(engine, result),
     letsInAnyway: state.list.can_let_in_anyway,
     done: result.done,

@@ -1,7 +1,7 @@
 import { SCAN_VERDICTS } from '@turnout/contract/enums.ts'
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { expect, test } from 'vitest'
-import { verdictScreenOf } from './verdict-screen.ts'
+import { spokenWords, verdictScreenOf } from './verdict-screen.ts'
 
 const at = {
   locale: 'en',
@@ -81,6 +81,7 @@ test('somebody who is already in is shown with when and where', () => {
     tone: 'no',
     title: 'Already in',
     who: 'Mira Koller',
+    seat: null,
     uses: null,
     what: 'text of the server',
     facts: [
@@ -238,4 +239,11 @@ test('a pass says which of its dates it is; where the door is for another date, 
     'Not in this pass',
     'This pass has 9 dates. The next is Thu 17 Jun 2027, 19:30.',
   ])
+})
+
+test('a guest with a seat is told where it is, aloud too', () => {
+  const seat = { section: 'Stalls', kind: 'SEAT', row: 'F', number: '12' } as const
+  const shown = verdictScreenOf(result, { ...at, seat })
+  expect(shown.seat).toBe('Stalls · Row F · Seat 12')
+  expect(spokenWords(shown)).toContain('Mira Koller. Stalls · Row F · Seat 12. ')
 })

@@ -2,6 +2,7 @@ import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { DoorDateAnswer, ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName, type NamedSeat } from '@turnout/messages/seat-name.ts'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import {
@@ -33,6 +34,8 @@ export interface VerdictScreen {
   readonly title: string
   /** null for a code that belongs to no guest here. */
   readonly who: string | null
+  /** "Stalls · Row F · Seat 12"; null: no seat, or a code that belongs to no guest here. */
+  readonly seat: string | null
   /** One line under the name. */
   readonly what: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -64,6 +67,8 @@ interface At extends DoorClock {
   readonly party: { readonly inside: number; readonly total: number } | null
   /** The organizer's note on the guest for the door; null: none. */
   readonly note: string | null
+  /** Where the guest sits; none: the ticket is for no seat. */
+  readonly seat?: NamedSeat | undefined
   /** The bank of the buyer disputes the payment. */
   readonly isDisputed: boolean
   /** Tickets of other dates may be let in here. */
@@ -75,7 +80,8 @@ interface At extends DoorClock {
 /** The screen for the verdict on one scan. */
 export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
   const who = result.attendee && fullName(result.attendee.first_name, result.attendee.last_name)
-  return { uses: null, ...withoutName(result, at), who }
+  const seat = at.seat === undefined ? null : seatName(at.seat)
+  return { uses: null, ...withoutName(result, at), who, seat }
 }
 
 function withoutName(result: ScanResult, at: At): WithoutName {
@@ -144,7 +150,7 @@ const isOfTime = (verdict: DateVerdict): verdict is 'TOO_EARLY' | 'TOO_LATE' =>
 const reasonFacts = (date: ScanResult['event_occurrence']): VerdictScreen['facts'] =>
   date?.cancel_reason == null ? [] : [{ label: m.check_in_door_reason(), value: date.cancel_reason }]
 
-type WithoutName = Omit<VerdictScreen, 'who' | 'uses'> & Partial<Pick<VerdictScreen, 'uses'>>
+type WithoutName = Omit<VerdictScreen, 'who' | 'seat' | 'uses'> & Partial<Pick<VerdictScreen, 'uses'>>
 type RefusedVerdict = Exclude<ScanResult['verdict'], 'ADMITTED' | 'CHECKED_OUT' | 'UNDONE' | 'UNPAID' | DateVerdict>
 
 function refused(verdict: RefusedVerdict, result: ScanResult, at: At): WithoutName {
@@ -253,8 +259,8 @@ function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
 }
 
 /** The same screen for a screen reader. */
-export const spokenWords = ({ title, who, what, facts }: VerdictScreen): string =>
-  [title, who, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
+export const spokenWords = ({ title, who, seat, what, facts }: VerdictScreen): string =>
+  [title, who, seat, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
 
 /** "Already in: Main gate, 10:59": what the server knew of a guest whom this phone let in. */
 export function knownBetter({ verdict, check_in, text, event_occurrence: date }: ScanResult, clock: DoorClock): string {

@@ -81,7 +81,15 @@ export interface CheckoutWords {
   /** The head of the ticket to be. */
   readonly face: TicketFace
   /** The prices that the page of the event shows; with the discount and the charges they come to the total. */
-  readonly lines: readonly { readonly id: number; readonly text: string; readonly total: string }[]
+  readonly lines: readonly {
+    readonly id: number
+    readonly text: string
+    readonly total: string
+    /** "Stalls · Row F · Seats 12 and 13"; missing where it has no seats. */
+    readonly seats?: string
+  }[]
+  /** Said where the seats that the buyer was shown went to another one; missing: they are held. */
+  readonly otherSeats?: string
   /** The amount that the promo code took off; null without a code. */
   readonly discount: { readonly code: string; readonly amount: string } | null
   /** Fees and taxes on top of the lines. */

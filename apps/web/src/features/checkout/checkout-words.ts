@@ -4,6 +4,7 @@ import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/de
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatsName } from '@turnout/messages/seat-name.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
@@ -18,7 +19,7 @@ import { moneyNews } from './money-news.ts'
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 
 /** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
-export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
+export function checkoutPage(props: CheckoutPageProps, search = ''): CheckoutPage {
   const { locale, view, receipt, order: whole } = props
   const {
     event,
@@ -39,8 +40,15 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
     takesPromoCodes: props.takes_promo_codes,
     given: props.given,
     return_to: null,
-    words,
+    words: hasOtherSeats(order, search) ? { ...words, otherSeats: m.seats_went() } : words,
   }
+}
+
+/** Whether other seats are held than the ones that the buyer was shown: the address names these. */
+function hasOtherSeats({ order_items: items }: CheckoutPage['order'], search: string): boolean {
+  const wish = new URLSearchParams(search).getAll('wish')
+  const held = new Set(items.flatMap(({ seats = [] }) => seats.map(({ guid }) => guid)))
+  return held.size > 0 && wish.some((guid) => !held.has(guid))
 }
 
 /** Where details are given and paid for: one screen with two addresses. */
@@ -145,6 +153,7 @@ function receiptWords(
 ): ReceiptWords {
   const money = { locale: zone.locale, currency: order.currency }
   const dates = new Map(order.order_items.map((item) => [item.id, datesInLine(item, zone)]))
+  const seatsOf = (id: number) => order.order_items.find((item) => item.id === id)?.seats ?? []
   const named = (id: number, name: string): string => {
     const date = dates.get(id)
     return date == null ? name : inARow(name, date)
@@ -156,6 +165,7 @@ function receiptWords(
       id: line.order_item_id,
       text: m.storefront_line({ quantity: line.quantity, name: named(line.order_item_id, line.item_name) }),
       total: orFree(line.amount),
+      ...(seatsOf(line.order_item_id).length > 0 && { seats: seatsName(seatsOf(line.order_item_id)) }),
     })),
     discount:
       receipt.discount === 0

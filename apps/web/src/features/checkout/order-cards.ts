@@ -21,6 +21,8 @@ function awaited({ event, face, order }: OrderPage): TicketView[] {
     price: '',
     reference: '',
     dates: [],
+    seat: [],
+    seatName: null,
     orderReference: order.public_id,
     state: 'unpaid',
     owing: null,

@@ -17,6 +17,7 @@ import { Desk } from '../../desk/list/Desk.tsx'
 import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { FootFigure } from '../../desk/table/DeskFoot.tsx'
 import { documentLocale } from '../../shell/locale-choice.ts'
+
 import { SaleStarter } from '../attendees/parts/SaleStarter.tsx'
 import { dateFilter, useDeskDates } from '../occurrences/parts/date-filter.tsx'
 import { questionsQuery } from '../questions/api.ts'
@@ -33,6 +34,7 @@ import {
   PaidQuestion,
   RefundQuestion,
 } from './parts/desk/order-questions.tsx'
+import { tillNamesQuery } from './parts/desk/till-names.ts'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 
 const ManualOrderDrawer = lazy(async () => ({
@@ -62,6 +64,10 @@ const METHODS: Readonly<Record<string, () => string>> = {
 }
 
 const NO_QUESTIONS: readonly EventQuestion[] = []
+const NO_TILLS: ReadonlyMap<string, string> = new Map()
+
+/** Where orders are sold, tills apart. */
+const PLACES: Readonly<Record<string, () => string>> = { ONLINE: m.orders_sold_online, TILL: m.orders_sold_at_any_till }
 
 const productsOf = (event: Event | undefined) => (event?.product_categories ?? []).flatMap(({ products }) => products)
 
@@ -142,6 +148,7 @@ export const ordersDesk = defineDesk<OrdersDesk>({
   useMore: ({ eventId }) => ({
     questions: useQuery(questionsQuery(eventId)).data ?? NO_QUESTIONS,
     dates: useDeskDates(eventId),
+    tills: useQuery(tillNamesQuery(eventId)).data ?? NO_TILLS,
   }),
   columns: deskColumns,
   sorts: {
@@ -183,6 +190,14 @@ export const ordersDesk = defineDesk<OrdersDesk>({
       label: m.orders_filter_method,
       values: ['BANK_TRANSFER', 'AT_THE_DOOR', 'CARD', 'CASH'],
       words: (value) => METHODS[value]?.() ?? value,
+    },
+    {
+      name: 'sold_at',
+      asks: 'sold_at',
+      label: m.orders_sold_at,
+      values: 'counted',
+      words: (value, { more }) => PLACES[value]?.() ?? more.tills.get(value) ?? m.orders_sold_at_gone_till(),
+      isOffered: ({ more }) => more.tills.size > 0,
     },
     {
       name: 'promo_code',

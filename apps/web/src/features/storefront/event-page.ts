@@ -6,8 +6,18 @@ import type { DeskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 export interface EventPageView extends EventPageProps {
   readonly words: EventWords
   readonly desk_words: DeskWords
+  /** Where seats are chosen; left out where the chosen date has none, or none is chosen. */
+  readonly seats?: SeatsOffered
   /** Where passes are offered. */
   readonly passes?: PassChoice
+}
+
+export interface SeatsOffered {
+  readonly href: string
+  /** "Seats, from €14.00" */
+  readonly title: string
+  /** Nothing without a seat is offered. */
+  readonly is_alone: boolean
 }
 
 export interface EventWords {

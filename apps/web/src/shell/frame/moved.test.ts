@@ -20,7 +20,7 @@ test('a page with another name says its new one, and which tabs are beside it', 
   expect(saidAt('/manage/event/7/attendees')).toEqual(['Attendees is now Guests.', 'Waiting list is a tab here.'])
   expect(saidAt('/manage/event/7/products')).toEqual([
     'Tickets and products is now Tickets.',
-    'Shared limits and Questions are tabs here.',
+    'Shared limits, Questions, and Seat plan are tabs here.',
   ])
   expect(saidAt('/manage/event/7/capacity-assignments')).toEqual(['Capacities is now Tickets › Shared limits.'])
 })

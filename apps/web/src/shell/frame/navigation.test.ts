@@ -23,14 +23,14 @@ test('the menu of an event has ten entries under three headings', () => {
     [undefined, 'Overview: Dashboard, Getting started, Dates'],
     [
       'Sell',
-      'Tickets: Products, Shared limits, Questions',
+      'Tickets: Products, Shared limits, Questions, Seat plan',
       'Orders: All, Unpaid',
       'Promotion: Promo codes, Affiliates, Embed',
     ],
     [
       'People',
       'Guests: All, Waiting list',
-      'Check-in: Lists, Figures, Conflicts',
+      'Check-in: Lists, Figures, Conflicts, Box office',
       'Messages: Sent and drafts, E-mail texts',
     ],
     ['Event', 'Design: Event page, Ticket', 'Reports', 'Settings: All settings, Languages, Webhooks, Event data'],
@@ -44,7 +44,7 @@ test('the menu of an account has eight entries, and the person is at their name'
     'Organizers',
     'Team: People, Roles, Single sign-on',
     'Money: Getting paid, Taxes and fees, Unpaid, To check, Bank statements, Bookkeeping',
-    'Settings: Account, Event defaults, E-mail',
+    'Settings: Account, Event defaults, E-mail, Seat plans',
     'Connections: API tokens, Webhooks, Proposals',
     'Data: Guest data, Your data, Imports, Audit log, Close account',
     'Profile: Profile and security, Notification settings',
@@ -59,6 +59,7 @@ test('what a role may not enter is absent: entries, and single tabs', () => {
     'Reports',
     'Organizers',
     'Money',
+    'Settings',
     'Connections',
     'Profile: Profile and security, Notification settings',
   ])

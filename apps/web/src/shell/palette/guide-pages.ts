@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   'e-invoices': m.guide_e_invoices,
   questions: m.guide_questions,
   payment: m.guide_payment,
+  tills: m.guide_tills,
   'codes-and-waiting-list': m.guide_codes_and_waiting_list,
   'page-and-ticket': m.guide_page_and_ticket,
   orders: m.guide_orders,

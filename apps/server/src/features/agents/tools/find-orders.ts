@@ -1,3 +1,4 @@
+import { ORDER_PLACES } from '@turnout/contract/orders/desk-enums.ts'
 import { getOrder, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { z } from 'zod'
@@ -49,15 +50,20 @@ export const ORDER_TOOLS: readonly ReadTool[] = [
         .optional()
         .describe('Orders with tickets for this date, an id of list_dates'),
       promo_code: z.string().max(100).optional().describe('Orders that used this code'),
+      sold_at: z
+        .union([z.enum(ORDER_PLACES), z.int().positive()])
+        .optional()
+        .describe('ONLINE: by the buyer. TILL: at any till. A number: at this till, an id of the list of tills'),
       placed_since: z.iso.datetime({ offset: true }).optional().describe('ISO 8601 with an offset'),
     },
-    query: ({ status, payment_status, view, event_occurrence_id, promo_code, placed_since }) => ({
+    query: ({ status, payment_status, view, event_occurrence_id, promo_code, sold_at, placed_since }) => ({
       view,
       filter_fields: {
         status: { eq: status },
         payment_status: { eq: payment_status },
         ...(event_occurrence_id !== undefined && { event_occurrence_id: { eq: event_occurrence_id } }),
         promo_code: { eq: promo_code },
+        ...(sold_at !== undefined && { sold_at: { eq: sold_at } }),
         created_at: { gte: placed_since },
       },
     }),

@@ -13,8 +13,8 @@ export async function namedInHistory(tx: Transaction, things: History['things'])
     select entity, max(id) as id from (
       select entity, entity_id as id from audit_rows
       union all
-      select case actor_kind when 'USER' then 'user' when 'TOKEN' then 'api_token' else 'check_in_list' end, actor_id
-      from audit_rows where actor_kind in ('USER', 'TOKEN', 'DOOR') and actor_id is not null) as named
+      select case actor_kind when 'USER' then 'user' when 'TOKEN' then 'api_token' when 'TILL' then 'till_person' else 'check_in_list' end, actor_id
+      from audit_rows where actor_kind in ('USER', 'TOKEN', 'DOOR', 'TILL') and actor_id is not null) as named
     group by entity`.execute(tx.query)
   return new Map(
     found.rows.flatMap(({ entity, id }) => {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { declareOffer } from '../../../platform/slices/declare-offer.ts'
+import { freeSeat } from '../../seats/choosing/store-claims.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
 import { isLastUnit, lockDeskTicket, saveCancelled, type LockedDeskTicketRow } from './store-desk.ts'
@@ -57,6 +58,7 @@ export async function cancelTicket(tx: Transaction, ticket: LockedDeskTicketRow,
   const next = moveAttendee(ticket.status, 'cancel')
   if ('refused' in next) throw new Refusal('attendee_cancelled')
   await movePlace(tx, { orderId: ticket.order_id, givesLineId: ticket.order_line_id, takes: null })
+  await freeSeat(tx, ticket.id)
   await saveCancelled(tx, ticket, { isUnpaid: ticket.order_status === 'AWAITING_OFFLINE_PAYMENT' })
   await recordChange(tx, actor, {
     ticket,

@@ -4,6 +4,7 @@ import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { takeSeatAgain } from '../../seats/choosing/store-claims.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { cancelOwedTicket, type OwedActs, type OwedTicket } from './cancel-attendee.ts'
 import { moveTicket } from './move-attendee.ts'
@@ -71,6 +72,8 @@ async function reactivateTicket(tx: Transaction, { ticket, owed }: OwedTicket, a
   const takes = { lineId: ticket.order_line_id, productId: ticket.product_id, poolId: ticket.pool_id }
   if (!(await movePlace(tx, { orderId: ticket.order_id, givesLineId: null, takes })))
     throw new Refusal('sold_out_meanwhile', { fields: { status: [{ word: 'sold_out' }] } })
+  if (!(await takeSeatAgain(tx, ticket.id)))
+    throw new Refusal('sold_out_meanwhile', { fields: { status: [{ word: 'seat_taken' }] } })
   await saveReactivated(tx, ticket, next.status)
   if (ticket.cancelled_unpaid)
     await owed.changeOwed(tx, { orderId: ticket.order_id, lineId: ticket.order_line_id, change: 1 }, actor)

@@ -26,6 +26,8 @@ export async function moveTicket(
   if (to.product_price_id === ticket.product_price_id) return false
   // A pass is for its dates, and a ticket for one has no others to become one.
   if (ticket.is_pass || to.is_pass) throw invalidFields({ product_id: 'pass_stays' })
+  if (ticket.has_seat) throw invalidFields({ product_id: 'seat_stays' })
+  if (to.is_seated) throw invalidFields({ product_id: 'seat_needed' })
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
   // Its refund is of what it was sold as; another ticket was never sold.
   if (ticket.is_refunded) throw new Refusal('attendee_refunded')
@@ -74,6 +76,7 @@ export async function moveToDate(
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
   if (ticket.is_refunded) throw new Refusal('attendee_refunded')
   if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
+  if (ticket.has_seat) throw invalidFields({ [field]: 'seat_stays' })
   const { product_id: productId, pool_id: poolId } = ticket
   if (ticket.is_pass) await requireCanLeave(tx, ticket, from)
   const lineId = await moveUnit(tx, ticket, {

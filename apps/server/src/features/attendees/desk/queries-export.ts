@@ -5,6 +5,7 @@ import { countAll, idsInPieces } from '../../../platform/database/all-ids.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
 import type { EventScope } from '../../events/access.ts'
+import { seatOf, type TicketSeatRow } from '../../seats/choosing/queries-seat.ts'
 import { attendeeListOf, type AttendeeListRequest } from '../queries.ts'
 
 /**
@@ -18,6 +19,7 @@ export interface ExportedAttendeeRow {
   readonly order_public_id: string
   /** Null in an event with one date. */
   readonly date?: string | null
+  readonly seat?: TicketSeatRow['seat']
   readonly status: AttendeeStatus
   readonly first_name: string
   readonly last_name: string
@@ -60,13 +62,14 @@ async function* exportedPieces(
         p.title as product_title, r.label as price_label,
         (select string_agg(${local('d.starts_at')} || coalesce(' ' || d.label, ''), '; ' order by d.starts_at, d.id)
           from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
-          where l.id = a.order_line_id) as date, a.locale, a.notes, a.door_note,
+          where l.id = a.order_line_id) as date, ${seatOf('a')}, a.locale, a.notes, a.door_note,
         ${local('a.created_at')} as registered_at,
         (select coalesce(string_agg(${local('c.opened_at')} || ' ' || l.name, '; ' order by c.opened_at), '')
           from check_ins c join check_in_lists l on l.id = c.check_in_list_id and l.deleted_at is null
           where c.attendee_id = a.id and c.closed_at is null) as check_ins
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join attendees a on a.id = piece.id
-      join orders o on o.id = a.order_id join products p on p.id = a.product_id join product_prices r on r.id = a.product_price_id
+      join orders o on o.id = a.order_id join order_lines l on l.id = a.order_line_id join products p on p.id = a.product_id
+      join product_prices r on r.id = a.product_price_id
       order by piece.place`.execute(reader.query)
     yield found.rows
   }

@@ -19,6 +19,7 @@ export interface LockedDeskTicketRow extends LockedTicketRow {
   readonly occurrence_ids: readonly number[] | null
   /** It admits to several dates. */
   readonly is_pass: boolean
+  readonly has_seat: boolean
   /** That date does not take place. */
   readonly is_date_cancelled: boolean
   /** The name of the product on the order. */
@@ -48,7 +49,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
     select a.cancelled_unpaid, ${UNIT_GROSS} as unit_gross_minor, a.id, e.account_id, a.event_id, a.order_id, a.order_line_id, a.status,
       a.first_name, a.last_name, a.email, a.code_version, a.locale, a.notes, a.door_note,
       a.product_id, a.product_price_id, r.pool_id, l.item_name, l.occurrence_id, l.occurrence_ids,
-      l.occurrence_ids is not null as is_pass,
+      l.occurrence_ids is not null as is_pass, a.seat_id is not null as has_seat,
       exists (select from occurrences d where d.id = l.occurrence_id and d.status = 'CANCELLED') as is_date_cancelled,
       o.status as order_status, e.status as event_status, e.cancelled_at is not null as is_event_cancelled,
       e.start_date, e.end_date, exists (select from check_ins c where c.attendee_id = a.id) as was_admitted,

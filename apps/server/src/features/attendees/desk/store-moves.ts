@@ -17,12 +17,14 @@ export interface OtherTicketRow {
   readonly product_type: 'TICKET' | 'GENERAL'
   /** It admits to several dates. */
   readonly is_pass: boolean
+  /** It is sold with a seat alone. */
+  readonly is_seated: boolean
   /** The title of a line of the order. */
   readonly item_name: string
 }
 
 /** What a unit of a line is to be: of a price, and for a date where the event has several. */
-export interface OtherUnit extends Omit<OtherTicketRow, 'product_type' | 'is_pass'> {
+export interface OtherUnit extends Omit<OtherTicketRow, 'product_type' | 'is_pass' | 'is_seated'> {
   readonly occurrence_id: number | null
   /** The dates of a pass; null of all else. */
   readonly occurrence_ids: readonly number[] | null
@@ -36,6 +38,7 @@ export async function priceToMoveTo(
 ): Promise<OtherTicketRow | undefined> {
   const found = await sql<OtherTicketRow>`
     select p.id as product_id, r.id as product_price_id, r.pool_id, p.product_type, p.admits <> 'ONE' as is_pass,
+      exists (select from seat_zone_prices z where z.product_price_id = r.id) as is_seated,
       concat_ws(', ', p.title, r.label) as item_name
     from product_prices r join products p on p.id = r.product_id
     where r.id = ${ids.priceId} and p.id = ${ids.productId} and p.event_id = ${eventId} for key share of r`.execute(

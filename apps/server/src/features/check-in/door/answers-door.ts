@@ -83,6 +83,7 @@ const doorAttendeeAnswer = (
       code_version,
     })),
   }),
+  ...(row.seat !== null && { seat: row.seat }),
   ...(row.occurrence_id !== null && { event_occurrence_id: row.occurrence_id }),
   ...(row.occurrence_ids !== null && { event_occurrence_ids: [...row.occurrence_ids] }),
   ...(row.pass_check_ins !== null && {

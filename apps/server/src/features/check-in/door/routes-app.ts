@@ -2,12 +2,11 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Web } from '../../../platform/web/web.ts'
-import { sendDocument } from '../../../platform/web/send-document.ts'
+import { servePageShell } from '../../../platform/web/serve-page-shell.ts'
 import { hasPass, openDoors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 
@@ -17,9 +16,6 @@ import { doorList } from './queries-door.ts'
  * anything of a guest.
  */
 
-/** By which the shell says of which build it is; read by apps/web/src/public/frame/serve-shell.ts. */
-const SHELL_VERSION = 'x-shell-version'
-
 /** Pictures do not change between releases that a phone would notice within a day; seconds. */
 const ICON_KEEP_S = 86_400
 
@@ -27,23 +23,12 @@ type OfList = FastifyRequest<{ Params: { check_in_list_short_id: string } }>
 
 export function doorAppRoutes(app: FastifyInstance, web: Web): void {
   const doors = openDoors(app)
-  const build = (request: FastifyRequest) => buildOf(web, request.language())
 
-  app.get('/check-in/worker.js', async (request, reply) => {
-    const kept = await build(request)
-    // In development files change under the worker: pages then go without one.
-    if (kept === null) return reply.code(404).header('cache-control', 'no-store').send()
-    const keptList = JSON.stringify({ version: kept.version, files: kept.files })
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(`self.KEPT=${keptList};\n${kept.worker}`)
-  })
-
-  app.get('/check-in/shell', async (request, reply) => {
-    const props = { locale: request.language(), door: null, needsPin: false, isShell: true }
-    const page = await web.render({ name: 'door', props })
-    return sendDocument(pageHeaders(reply).header(SHELL_VERSION, (await build(request))?.version ?? ''), page)
+  servePageShell(app, web, {
+    name: 'door',
+    worker: '/check-in/worker.js',
+    shell: '/check-in/shell',
+    page: (locale) => ({ name: 'door', props: { locale, door: null, needsPin: false, isShell: true } }),
   })
 
   app.get('/check-in/:check_in_list_short_id/manifest.webmanifest', async (request: OfList, reply) => {
@@ -69,31 +54,6 @@ export function doorAppRoutes(app: FastifyInstance, web: Web): void {
         .send(await drawDoorIcon(size)),
     )
   }
-}
-
-const pageHeaders = (reply: FastifyReply): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-
-interface Build {
-  readonly version: string
-  readonly files: readonly string[]
-  readonly worker: string
-}
-
-/** The build of the door page in a language, named by its content; null in development. */
-async function buildOf(web: Web, locale: string): Promise<Build | null> {
-  const files = web.filesOf('door', locale)
-  if (files === null) return null
-  const worker = await web.worker('door')
-  const version = createHash('sha256')
-    .update(JSON.stringify([files, worker]))
-    .digest('base64url')
-    .slice(0, 16)
-  return { version, files, worker }
 }
 
 /** https://www.w3.org/TR/appmanifest/ */

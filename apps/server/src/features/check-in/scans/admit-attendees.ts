@@ -2,6 +2,7 @@ import { isLeaving } from '@turnout/domain/check-in/judge-scan.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
 import { closedBecause } from '../access.ts'
+import { noteEarly } from './admit-early.ts'
 import { closedRecord, scanRecord } from './answers-scan.ts'
 import {
   judgeScans,
@@ -45,6 +46,7 @@ export async function admitAttendees(tx: Transaction, uploads: readonly Upload[]
   const work = judgedWork(scans, { guests, stored })
   await payOrders(tx, work.judged)
   await recordScans(tx, work)
+  await noteEarly(tx, work.judged)
   return outcomesOf(uploads, work, stored)
 }
 

@@ -116,7 +116,7 @@ export async function writeScans(
   admissions: readonly NewAdmission[],
   scans: readonly NewScan[],
 ): Promise<boolean> {
-  if (scans.length === 0) return true
+  if (scans.length === 0 && admissions.length === 0) return true
   try {
     await sql`
       select record_scans(${rowsLiteral(ROW_FIELDS.door_admission_row, admissions.map(admissionRow))}::door_admission_row[],

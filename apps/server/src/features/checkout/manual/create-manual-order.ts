@@ -1,21 +1,15 @@
+import type { PaidWith } from '@turnout/contract/enums.ts'
 import type { OrderInput } from '@turnout/contract/orders/desk.ts'
-import { deskProducts } from '@turnout/domain/availability/desk-catalogue.ts'
-import { deskDate, type SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { placesBeyond } from '@turnout/domain/availability/overbooking.ts'
-import { judgeRequest, type Want } from '@turnout/domain/availability/judge-request.ts'
 import { nameUnits, type NamedUnit } from '@turnout/domain/orders/name-units.ts'
-import { isCodeExpired } from '@turnout/domain/promo-codes/discount.ts'
 import { RESERVED } from '@turnout/domain/orders/order-state.ts'
-import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { invalidFields, Refusal, unavailable, type FieldRefusals } from '../../../platform/http/refusal.ts'
-import { hashToken, newReference, newShortId, newToken } from '../../../platform/ids/ids.ts'
+import { Refusal, unavailable, type FieldRefusals } from '../../../platform/http/refusal.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { EventScope } from '../../events/access.ts'
 import { completionOf, type CompletableOrderRow } from '../../sale/completing/build-completion.ts'
-import { promoCodeByText } from '../../promo-codes/queries.ts'
 import { queueInvoice } from '../../invoices/queue-documents.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
 import { heldLineOf, stateRowOf } from '../../orders/read-order.ts'
@@ -28,18 +22,17 @@ import {
 } from '../../sale/completing/store-completions.ts'
 import { offlineChoice } from '../choose-offline-payment.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
-import {
-  isForOtherDates,
-  priceLines,
-  totalsOf,
-  usedCode,
-  type AppliedCode,
-  type PricedWant,
-} from '../../sale/reserving/price-lines.ts'
-import { catalogueDates, upcomingDates, catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
+import type { CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
-
-type ManualOrderInput = Omit<OrderInput, 'email'> & { readonly email: string | null }
+import { linesLost, seatsTaken, takeSeatsNow } from '../../sale/reserving/take-seats.ts'
+import { deskReservation } from './build-desk-reservation.ts'
+import {
+  priceManualOrder,
+  unknownCode,
+  type ManualOrderInput,
+  type PromisedPrice,
+  type SoldAt,
+} from './price-manual-order.ts'
 
 export interface ManualOrder {
   readonly event: Pick<EventScope, 'eventId'>
@@ -54,21 +47,33 @@ export interface ManualOrder {
   readonly sold?: SoldAt
   /** The door where it was taken, for its history. */
   readonly addedAtDoor?: string
+  /** Where it is taken in person at a till: an order like a buyer's own, whose money can go back. */
+  readonly atTill?: SoldInPerson
 }
 
-interface SoldAt {
-  readonly unitMinor: number
-  readonly charges: readonly Charge[]
-  /** Missing: that of the wanted quantity. */
-  readonly field?: string
-  /** The field that a wrong date is reported at; missing: that of its product. */
-  readonly dateField?: string
+interface SoldInPerson {
+  /** The till, for its history. */
+  readonly name: string
+  readonly affiliateId: number | null
+  /** How its money was handed over; null: it is paid later. */
+  readonly paidWith: PaidWith | null
+  /** Its cash is in the drawer. */
+  readonly isInDrawer: boolean
+  /** What the buyer was promised before, where it was sold without a network; missing: nothing. */
+  readonly promised?: readonly PromisedPrice[]
+  /** The tickets that the buyer has already; missing: none. */
+  readonly handedOut?: readonly HandedOutTicket[]
+  /** How long its places are held until it is paid; missing: as the event says. */
+  readonly holdMinutes?: number
 }
 
-const FREE: SoldAt = { unitMinor: 0, charges: [] }
-
-/** The windows of a sale do not bind the desk: its prices hold whenever. */
-const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
+/** A ticket whose code is in the hands of its buyer, before there is an order. */
+export interface HandedOutTicket {
+  readonly attendeeId: number
+  readonly publicId: string
+  readonly priceId: number
+  readonly occurrenceId: number | null
+}
 
 interface Taken {
   readonly catalogue: CatalogueEvent
@@ -89,14 +94,11 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   const { input } = order
   const { catalogue, reservation, taken, overbooked } = await take(tx, order, actor)
   const { orderId } = taken
-  await markManual(tx, orderId, input.notes)
+  await markManual(tx, orderId, { isManual: order.atTill === undefined, notes: input.notes })
   const { accountId, id: eventId } = catalogue
   const isFree = reservation.totals.total_gross_minor === 0
   const isPaid = input.is_paid && !isFree
-  const history =
-    order.addedAtDoor === undefined
-      ? createdRow({ input, isPaid, overbooked })
-      : { act: 'order.added_at_door', before: { added_at_door: null }, after: { added_at_door: order.addedAtDoor } }
+  const history = historyOf(order, { input, isPaid, overbooked })
   await recordAudit(tx, actor, [{ accountId, eventId, entity: 'order', entityId: orderId, ...history }])
   const mails = input.send_confirmation && !isPaid
   await complete(tx, orderOf(catalogue, reservation, taken), {
@@ -104,11 +106,45 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
     actor,
     mails,
     offline: offlineOf(catalogue, input),
+    named: (completion) => withTickets(completion, reservation, { taken, handedOut: order.atTill?.handedOut ?? [] }),
   })
   // The job that writes a mail makes its invoice; without a mail it is made separately.
   if (!input.send_confirmation) await queueInvoice(tx, orderId)
-  if (isPaid) await markOrderPaid(tx, { orderId, checkInListId: null, notifiesBuyer: input.send_confirmation }, actor)
+  if (isPaid) await pay(tx, { orderId, order }, actor)
   return orderId
+}
+
+/**
+ * Holds what an order takes, with its details: it has only to be paid, as a buyer's after the form. Answers its id.
+ * @throws Refusal as `createManualOrder`
+ */
+export async function holdManualOrder(tx: Transaction, order: ManualOrder, actor: Actor): Promise<number> {
+  const { input } = order
+  const { catalogue, reservation, taken } = await take(tx, order, actor)
+  await markManual(tx, taken.orderId, { isManual: order.atTill === undefined, notes: input.notes })
+  const held = orderOf(catalogue, reservation, taken)
+  if (held.total_gross_minor === 0) throw new Refusal('order_is_free')
+  const details = detailsOf(held, input)
+  await carryOut(tx, completionOf(held, { act: 'complete_unpaid', actor, details }), false)
+  return taken.orderId
+}
+
+async function pay(
+  tx: Transaction,
+  { orderId, order }: { readonly orderId: number; readonly order: ManualOrder },
+  actor: Actor,
+): Promise<void> {
+  const { paidWith = null, isInDrawer = false } = order.atTill ?? {}
+  const notifiesBuyer = order.input.send_confirmation
+  await markOrderPaid(tx, { orderId, checkInListId: null, paidWith, isInDrawer, notifiesBuyer }, actor)
+}
+
+function historyOf({ addedAtDoor, atTill }: ManualOrder, created: Created) {
+  if (addedAtDoor !== undefined)
+    return { act: 'order.added_at_door', before: { added_at_door: null }, after: { added_at_door: addedAtDoor } }
+  if (atTill !== undefined)
+    return { act: 'order.sold_at_till', ...special({ sold_at_till: atTill.name, ...beyondOf(created) }) }
+  return createdRow(created)
 }
 
 interface Created {
@@ -118,34 +154,42 @@ interface Created {
 }
 
 /** What is out of the ordinary has a former value, so that the timeline shows it. */
-function createdRow({ input, isPaid, overbooked }: Created) {
-  const special = {
-    ...(input.is_free_of_charge && { is_free_of_charge: true }),
-    ...(overbooked > 0 && { overbooked, overbook_reason: input.overbook_reason }),
-  }
-  const before = Object.fromEntries(Object.keys(special).map((field) => [field, null]))
-  return { act: 'order.created', before, after: { is_manual: true, is_paid: isPaid, ...special } }
+const special = (after: object) => ({
+  before: Object.fromEntries(Object.keys(after).map((field) => [field, null])),
+  after,
+})
+
+const beyondOf = ({ input, overbooked }: Created) =>
+  overbooked > 0 ? { overbooked, overbook_reason: input.overbook_reason } : {}
+
+function createdRow(created: Created) {
+  const { is_free_of_charge: isFree } = created.input
+  const { before, after } = special({ ...(isFree && { is_free_of_charge: true }), ...beyondOf(created) })
+  return { act: 'order.created', before, after: { is_manual: true, is_paid: created.isPaid, ...after } }
 }
 
 const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> =>
   judgeAgain(async () => {
-    const found = await catalogueEvent(tx, order.event.eventId)
-    if (found === undefined || found.status === 'ARCHIVED' || found.isCancelled)
-      throw new Refusal('event_not_available')
-    const { input } = order
-    const sold = input.is_free_of_charge ? FREE : order.sold
-    const catalogue = sold === undefined ? found : soldAt(found, sold)
-    const code = await codeOf(tx, catalogue, input)
-    const { dates, coming } = await datesOf(tx, catalogue, { input, sold })
-    const { field, dateField } = sold ?? {}
-    const wants = judge(catalogue, { input, dates, coming, dateField })
-    const priced = priceLines(catalogue, field === undefined ? wants : wants.map((want) => ({ ...want, field })), {
-      code,
-      dates,
+    const { catalogue, code, dates, ...found } = await priceManualOrder(tx, {
+      ...order,
+      ...(order.atTill?.promised !== undefined && { promised: order.atTill.promised }),
     })
-    const reservation = reservationOf(catalogue, priced, { ...order, actor, code })
+    const priced = await takeSeatsNow(tx, { event: catalogue, dates }, found.priced)
+    const { input } = order
+    const { locale, atTill } = order
+    const reservation = deskReservation(catalogue, priced, {
+      locale,
+      actor,
+      code,
+      affiliateId: atTill?.affiliateId,
+      timeoutMinutes: atTill?.holdMinutes ?? catalogue.timeoutMinutes,
+    })
     const [outcome] = await reserveOrders(tx, [reservation], { holdFactor: null })
     if (outcome?.outcome === 'TAKEN') return { catalogue, reservation, taken: outcome, overbooked: 0 }
+    if (outcome?.outcome === 'SEATS') {
+      const lost = linesLost(priced, outcome.seatIds)
+      throw lost.length === 0 ? unavailable() : seatsTaken(lost)
+    }
     if (outcome?.outcome !== 'SHORT') return CHANGED
     const { shortages } = outcome
     if (shortages.some(({ poolId }) => poolId === code?.poolId)) throw unknownCode()
@@ -162,114 +206,6 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
 
 /** The event changed in between. */
 const CHANGED = 'again'
-
-const unknownCode = (): Refusal => invalidFields({ promo_code: 'promo_code_unknown' })
-
-/** The code of an order; one that ended or has no uses left is none. */
-async function codeOf(
-  tx: Transaction,
-  { id, now }: CatalogueEvent,
-  { promo_code: text, products }: ManualOrderInput,
-): Promise<AppliedCode | null> {
-  if (text === null) return null
-  const code = await promoCodeByText(tx, id, text)
-  if (code === undefined || isCodeExpired(code, now)) throw unknownCode()
-  if (isForOtherDates(code, products)) throw invalidFields({ promo_code: 'promo_code_other_date' })
-  return code
-}
-
-/** The offer as if everything in it cost this much. */
-const soldAt = (event: CatalogueEvent, { unitMinor, charges }: SoldAt): CatalogueEvent => ({
-  ...event,
-  products: event.products.map((product) => ({
-    ...product,
-    type: 'PAID',
-    charges,
-    prices: product.prices.map((price) => ({ ...price, priceMinor: unitMinor })),
-  })),
-})
-
-/**
- * The dates that an order names; the desk sells for those that are over, closed or hidden, too. Their own prices count
- * only where what is charged was not said.
- */
-async function datesOf(
-  tx: Transaction,
-  { id, isDated, products }: CatalogueEvent,
-  { input, sold }: { input: ManualOrderInput; sold: SoldAt | undefined },
-) {
-  const asked = !isDated
-    ? []
-    : input.products.flatMap(({ event_occurrence_id: date, event_occurrence_ids: several }) => [
-        ...(date === null ? [] : [date]),
-        ...(several ?? []),
-      ])
-  const found = asked.length === 0 ? [] : await catalogueDates(tx, id, asked)
-  const toAll = new Set(products.filter(({ admits }) => admits === 'ALL').map((product) => product.id))
-  const isOfAll = isDated && input.products.some(({ product_id: asked }) => toAll.has(asked))
-  const coming = isOfAll ? await upcomingDates(tx, id) : []
-  const named = found.map((date) => ({ ...deskDate(date), ...(sold !== undefined && { prices: NO_PRICES }) }))
-  return { dates: new Map([...coming, ...named].map((date) => [date.id, date])), coming }
-}
-
-const NO_PRICES: SellableDate['prices'] = new Map()
-
-interface ToJudge {
-  readonly input: ManualOrderInput
-  readonly dates: ReadonlyMap<number, SellableDate>
-  /** All that are to come, where a pass to all is asked for. */
-  readonly coming: readonly SellableDate[]
-  readonly dateField: string | undefined
-}
-
-function judge(
-  { products, currency, now, isDated }: CatalogueEvent,
-  { input, dates, coming, dateField }: ToJudge,
-): readonly Want[] {
-  const judged = judgeRequest({
-    products: deskProducts(products),
-    dates: isDated ? dates : null,
-    coming,
-    chosen: input.products.map((product) => ({
-      productId: product.product_id,
-      occurrenceId: product.event_occurrence_id,
-      occurrenceIds: product.event_occurrence_ids,
-      quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
-    })),
-    currency,
-    visit: { now, unlockedProductIds: new Set(), eventEndDate: null },
-  })
-  if (!('errors' in judged)) return judged.wants
-  const fields = Object.entries(judged.errors).map(([name, refusals]) =>
-    dateField !== undefined && name.endsWith(`.${dateField}`) ? [dateField, refusals] : [name, refusals],
-  )
-  throw new Refusal('invalid_fields', { fields: Object.fromEntries(fields) })
-}
-
-const reservationOf = (
-  event: CatalogueEvent,
-  priced: readonly PricedWant[],
-  { locale, actor, code }: { locale: string; actor: Actor; code: AppliedCode | null },
-): NewReservation => ({
-  mark: { eventId: event.id, version: event.version, ...WHENEVER },
-  accountId: event.accountId,
-  shortId: newShortId('o'),
-  publicId: newReference('O'),
-  // No browser has this session: the order is the organizer's until its mail is sent.
-  sessionHash: hashToken(newToken()),
-  replacesHold: false,
-  currency: event.currency,
-  locale,
-  timeoutMinutes: event.timeoutMinutes,
-  visitor: null,
-  promoCode: usedCode(code, priced),
-  affiliateId: null,
-  sourceId: null,
-  totals: totalsOf(priced),
-  lines: priced.map(({ line }) => line),
-  actor,
-  replay: null,
-})
 
 const orderOf = (
   event: CatalogueEvent,
@@ -291,6 +227,7 @@ const orderOf = (
     product_id: line.productId,
     product_price_id: line.priceId,
     product_type: line.productType,
+    seat_ids: line.seats?.map(({ seatId }) => seatId) ?? null,
     quantity: line.quantity,
   })),
   holders: [],
@@ -303,6 +240,27 @@ interface Completing {
   readonly mails: boolean
   /** Of an order that costs something. */
   readonly offline: OfflineChoice
+  /** Gives its attendees the numbers of tickets that were handed out. */
+  readonly named: (completion: Completion) => Completion
+}
+
+/** The attendees of an order as the tickets that its buyer has; each ticket is of a line of its price and date. */
+function withTickets(
+  completion: Completion,
+  { lines }: NewReservation,
+  { taken, handedOut }: { readonly taken: Taken['taken']; readonly handedOut: readonly HandedOutTicket[] },
+): Completion {
+  if (handedOut.length === 0) return completion
+  const waiting = [...handedOut]
+  const attendees = completion.attendees.map((attendee) => {
+    const line = lines[taken.lineIds.indexOf(attendee.orderLineId)]
+    const at = waiting.findIndex(
+      ({ priceId, occurrenceId }) => priceId === line?.priceId && occurrenceId === line.occurrenceId,
+    )
+    const ticket = at < 0 ? undefined : waiting.splice(at, 1)[0]
+    return ticket === undefined ? attendee : { ...attendee, id: ticket.attendeeId, publicId: ticket.publicId }
+  })
+  return { ...completion, attendees }
 }
 
 /** The desk may take an order for which buyers could choose nothing. */
@@ -319,17 +277,17 @@ const offlineOf = (
 async function complete(
   tx: Transaction,
   order: CompletableOrderRow,
-  { input, actor, mails, offline }: Completing,
+  { input, actor, mails, offline, named }: Completing,
 ): Promise<void> {
   const details = detailsOf(order, input)
   if (order.total_gross_minor === 0) {
-    await carryOut(tx, completionOf(order, { act: 'complete_free', actor, details }), mails)
+    await carryOut(tx, named(completionOf(order, { act: 'complete_free', actor, details })), mails)
     return
   }
   const told = completionOf(order, { act: 'complete_unpaid', actor, details })
   await carryOut(tx, told, mails)
   const waiting: CompletableOrderRow = { ...order, ...stateRowOf(told.next), holders: details.holders }
-  await carryOut(tx, completionOf(waiting, { act: 'choose_offline', actor, offline }), mails)
+  await carryOut(tx, named(completionOf(waiting, { act: 'choose_offline', actor, offline })), mails)
 }
 
 async function carryOut(tx: Transaction, completion: Completion, mails: boolean): Promise<void> {

@@ -11,6 +11,7 @@ import { declareOffer } from '../../../platform/slices/declare-offer.ts'
 import type { Wallets } from '../../../platform/wallet/wallet.ts'
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
+import { queryOf } from '../../events/choose-language.ts'
 import { pageOwnerOf } from '../../events/read-page-owner.ts'
 import { proofOf, sessionOf } from '../../orders/access.ts'
 import { allowPaying } from '../allow-paying.ts'
@@ -158,7 +159,7 @@ export async function drawCheckout(
       given,
     }
     if (paying?.card) allowPaying(reply, paying.card)
-    return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
+    return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props, search: queryOf(request) })
   }
   const isLateTransfer = view === 'expired' && page.order.payment_method === 'BANK_TRANSFER'
   const notice = isLateTransfer ? 'transfer_over' : view

@@ -1,6 +1,7 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { reservation, type Reservation } from '@turnout/contract/checkout/reservation.ts'
 import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
+import { seatedProducts } from './read-seats-form.ts'
 import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
@@ -45,7 +46,12 @@ export function readReservationForm(
       },
     ]
   })
-  const body = { products, promo_code: fields.promo_code ?? null, affiliate_code: fields.affiliate_code ?? null }
+  const seated = seatedProducts(fields)
+  const body = {
+    products: [...products, ...seated],
+    promo_code: fields.promo_code ?? null,
+    affiliate_code: fields.affiliate_code ?? null,
+  }
   const parsed = reservation.safeParse(body, { reportInput: true })
   if (!parsed.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(parsed.error.issues) })
   return { eventId: eventId.data, input: parsed.data }

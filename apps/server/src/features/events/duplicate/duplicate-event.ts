@@ -23,7 +23,7 @@ import { copyPictures, lockSource, picturesOfKind } from './store-copies.ts'
 
 /** How a later slice copies its part of an event, and the choice that asks for it. */
 export interface EventCopy {
-  readonly when: Exclude<keyof DuplicateInput & `duplicate_${string}`, 'duplicate_products'>
+  readonly when: keyof DuplicateInput & `duplicate_${string}`
   readonly copy: (tx: Transaction, copying: Copying) => Promise<void>
 }
 

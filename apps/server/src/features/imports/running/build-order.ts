@@ -186,6 +186,7 @@ function buildLine(line: PlannedLine, scene: LineScene) {
       moved_at: null,
       occurrence_id: line.occurrenceId,
       occurrence_ids: null,
+      seat_ids: null,
     },
     claims: pools.map((pool) => ({
       ...claim,
@@ -232,6 +233,7 @@ function attendeeRow(
     door_note: null,
     passed_on_at: null,
     erased_at: null,
+    seat_id: null,
   }
 }
 

@@ -39,7 +39,25 @@ export async function saveBuyer(tx: Transaction, orderId: number, changes: Parti
     .execute()
 }
 
-/** The organizer took this order themselves. */
-export async function markManual(tx: Transaction, orderId: number, notes: string | null): Promise<void> {
-  await tx.query.updateTable('orders').set({ is_manual: true, notes }).where('id', '=', orderId).execute()
+/** Tickets that had the former address of their order, or none, get the one that it has now. */
+export async function addressTickets(
+  tx: Transaction,
+  orderId: number,
+  { former, email }: { readonly former: string; readonly email: string },
+): Promise<void> {
+  await tx.query
+    .updateTable('attendees')
+    .set({ email })
+    .where('order_id', '=', orderId)
+    .where('email', '=', former)
+    .execute()
+}
+
+/** The organizer took this order themselves: at their desk (manual), or in person. */
+export async function markManual(
+  tx: Transaction,
+  orderId: number,
+  { isManual, notes }: { readonly isManual: boolean; readonly notes: string | null },
+): Promise<void> {
+  await tx.query.updateTable('orders').set({ is_manual: isManual, notes }).where('id', '=', orderId).execute()
 }

@@ -3,6 +3,7 @@ import { decimalText } from '@turnout/domain/money/amount.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { percentText } from '../../../platform/format/format.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
 import { chooseColumns, type FileColumn } from '../../questions/choose-columns.ts'
@@ -53,6 +54,10 @@ export interface OrdersFile {
   readonly taxes: readonly ExportedTaxRow[]
   /** Whether it has several dates: only then does the file name them. */
   readonly isDated?: boolean
+  /** Whether it has seats: only then does the file name them. */
+  readonly isSeated?: boolean
+  /** Whether it sells in person: only then does the file name tills. */
+  readonly hasTills?: boolean
 }
 
 const WHOLE = [
@@ -65,6 +70,7 @@ const WHOLE = [
   'last_name',
   'email',
   'dates',
+  'seats',
   'items',
   'tickets',
   'units',
@@ -75,6 +81,7 @@ const WHOLE = [
   'total',
   'refunded',
   'method',
+  'till',
   'promo_code',
   'language',
   'marketing',
@@ -117,7 +124,12 @@ export const orderColumns = (
   ...chooseColumns(
     {
       columns: columnsOf(file),
-      whole: WHOLE.filter((name) => file.isDated === true || name !== 'dates'),
+      whole: WHOLE.filter(
+        (name) =>
+          (file.isDated === true || name !== 'dates') &&
+          (file.isSeated === true || name !== 'seats') &&
+          (file.hasTills === true || name !== 'till'),
+      ),
       shown: SHOWN,
       questions: file.questions,
     },
@@ -152,6 +164,10 @@ function columnsOf({ currency, locale: to }: OrdersFile): Record<Name, FileColum
     last_name: { title: m.orders_export_last_name({}, locale), cell: (row) => row.last_name },
     email: { title: m.orders_export_email({}, locale), cell: (row) => row.email },
     dates: { title: m.occurrences_date({}, locale), cell: (row) => row.dates ?? null },
+    seats: {
+      title: m.seats_part_seats({}, locale),
+      cell: ({ seats }) => seats?.map((seat) => seatName(seat, locale.locale)).join('; ') ?? null,
+    },
     items: { title: m.orders_export_items({}, locale), cell: (row) => row.items },
     tickets: { title: m.orders_export_tickets({}, locale), cell: (row) => row.tickets_count },
     units: { title: m.orders_column_units({}, locale), cell: (row) => row.items_count },
@@ -162,6 +178,7 @@ function columnsOf({ currency, locale: to }: OrdersFile): Record<Name, FileColum
     total: { title: m.orders_export_total(amount, locale), cell: (row) => major(row.total_gross_minor) },
     refunded: { title: m.orders_export_refunded(amount, locale), cell: (row) => major(row.total_refunded_minor) },
     method: { title: m.orders_export_method({}, locale), cell: (row) => methodWords(row)?.({}, locale) ?? null },
+    till: { title: m.box_office_desk_till({}, locale), cell: (row) => row.till ?? null },
     promo_code: { title: m.orders_export_promo_code({}, locale), cell: (row) => row.promo_code },
     language: { title: m.orders_export_language({}, locale), cell: (row) => row.locale },
     marketing: { title: m.orders_export_marketing({}, locale), cell: (row) => yesNo(row.opted_into_marketing) },

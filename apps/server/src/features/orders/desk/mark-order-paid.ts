@@ -26,6 +26,8 @@ interface OfflineMoney {
   readonly receivedOn?: string | null
   /** What came by this transfer, where it may be less than is missing: the rest is let off. */
   readonly receivedMinor?: number
+  /** Its cash is in the drawer of a till. */
+  readonly isInDrawer?: boolean
 }
 
 /**
@@ -66,7 +68,11 @@ export async function markOrderPaid(tx: Transaction, money: OfflineMoney, actor:
     receivedOn,
   })
   await held.settle(paymentId)
-  const entries = paymentEntries({ amountMinor, cash: cashOf('OFFLINE'), platformFeeMinor: 0 })
+  const entries = paymentEntries({
+    amountMinor,
+    cash: cashOf('OFFLINE', null, money.isInDrawer),
+    platformFeeMinor: 0,
+  })
   await postEntries(tx, [
     { order, posting: 'PAYMENT', causeId: paymentId, entries },
     {

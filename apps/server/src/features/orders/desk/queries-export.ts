@@ -7,6 +7,8 @@ import { countAll, idsInPieces } from '../../../platform/database/all-ids.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
 import type { EventScope } from '../../events/access.ts'
+import type { NamedSeat } from '@turnout/messages/seat-name.ts'
+import { seatIn } from '../../seats/choosing/queries-seat.ts'
 import type { OrderStateRow } from '../read-order.ts'
 import { orderListOf, type OrderListRequest } from '../queries.ts'
 
@@ -21,11 +23,15 @@ export interface ExportedOrderRow extends OrderStateRow {
   /** How it was handed over at a door. */
   readonly paid_with: PaymentWay | null
   readonly offline_method: OfflinePaymentMethod | null
+  /** The name of the till where it was sold, in an event that has some. */
+  readonly till?: string | null
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
   /** The dates of its tickets, one after the other; null in an event with one. */
   readonly dates?: string | null
+  /** Of its tickets; null: they have none. */
+  readonly seats?: readonly NamedSeat[] | null
   readonly items: string
   readonly tickets_count: number
   /** Tickets and other things. */
@@ -67,6 +73,12 @@ export async function taxesForExport(reader: Reader, eventId: number): Promise<E
   return found.rows
 }
 
+/** Whether an event sells or sold in person. */
+export async function hasTills(reader: Reader, eventId: number): Promise<boolean> {
+  const found = await sql`select 1 from tills where event_id = ${eventId} limit 1`.execute(reader.query)
+  return found.rows.length > 0
+}
+
 /** The conditions of a request for many orders on the list. */
 export type OrdersAsked = Pick<OrderListRequest, 'query' | 'filter_fields' | 'view' | 'order_ids' | 'with_hidden'>
 
@@ -83,17 +95,20 @@ export const ordersForExport = (
 
 async function* exportedPieces(
   reader: Reader,
-  { timezone }: EventScope,
+  { eventId, timezone }: EventScope,
   pieces: AsyncGenerator<readonly number[]>,
 ): AsyncGenerator<readonly ExportedOrderRow[]> {
   const local = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
+  const till = (await hasTills(reader, eventId))
+    ? sql`(select t.name from till_movements m join tills t on t.id = m.till_id where m.order_id = o.id and m.kind = 'SALE') as till,`
+    : sql``
   for await (const ids of pieces) {
     const found = await sql<ExportedOrderRow>`
       select o.id, o.public_id, ${local('o.created_at')} as placed_at, ${local('o.completed_at')} as completed_at,
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
         (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.offline_method,
-        o.first_name, o.last_name, o.email,
-        items.dates, items.items, items.tickets_count, items.items_count, o.total_before_additions_minor,
+        o.first_name, o.last_name, o.email, ${till}
+        items.dates, seats.seats, items.items, items.tickets_count, items.items_count, o.total_before_additions_minor,
         o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
         o.total_gross_minor, o.total_refunded_minor, o.address, o.company, taxes.taxes, o.promo_code, o.locale, o.opted_into_marketing
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
@@ -106,6 +121,10 @@ async function* exportedPieces(
             where k.order_id = o.id) as dates
         from order_lines l where l.order_id = o.id
       ) items
+      cross join lateral (
+        select jsonb_agg(${seatIn('a')} order by a.id) as seats from attendees a join order_lines l on l.id = a.order_line_id
+        where a.order_id = o.id and a.seat_id is not null and a.status <> 'CANCELLED'
+      ) seats
       cross join lateral (
         select coalesce(jsonb_object_agg(t.key, t.minor), '{}') as taxes from (
           select ${TAX_KEY} as key, sum((c ->> 'amount_minor')::bigint * l.quantity) as minor

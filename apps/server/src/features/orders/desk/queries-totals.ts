@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/database/all-ids.ts'
 import { countValues, VALUES_MAX } from '../../../platform/database/count-values.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
-import { PAYMENT_METHOD, SHOWN_STATE } from '../queries.ts'
+import { PAYMENT_METHOD, PLACES, SHOWN_STATE } from '../queries.ts'
 import { HELD } from '../../events/mails/queries-mailed-event.ts'
 
 /** What the orders of a list add up to; an order counts as money once it was complete. */
@@ -67,15 +67,21 @@ export interface FacetRow {
   readonly orders: number
 }
 
-const COLUMNS: Readonly<Record<Exclude<OrderFacet, 'product_id'>, RawBuilder<unknown>>> = {
+const COLUMNS: Readonly<Record<Exclude<OrderFacet, 'product_id' | 'sold_at'>, RawBuilder<unknown>>> = {
   state: SHOWN_STATE,
   payment_provider: sql`o.payment_provider`,
   payment_method: PAYMENT_METHOD,
   promo_code: sql`o.promo_code`,
 }
 
-/** How many orders of a list have each value, the commonest first; an order counts once for each of its products. */
+/** How many orders of a list have each value, the commonest first; an order counts once for each of its products and places. */
 export async function orderFacets(reader: Reader, list: LongList, facet: OrderFacet): Promise<readonly FacetRow[]> {
+  if (facet === 'sold_at') {
+    const found = await sql<FacetRow>`
+      select place as value, count(*) as orders from (select ${PLACES} as places from ${rowsOf(list)}) found, unnest(places) place
+      group by place order by orders desc, value limit ${VALUES_MAX}`.execute(reader.query)
+    return found.rows
+  }
   if (facet !== 'product_id') {
     const counted = await countValues(reader, list, COLUMNS[facet])
     return counted.map(({ value, rows }) => ({ value, orders: rows }))

@@ -3,10 +3,10 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM, type Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { returnStock } from '../../stock/store.ts'
+import { returnSome, returnStock } from '../../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrderRow } from '../store.ts'
 import { stateOf } from '../read-order.ts'
-import { lockHoldsOf, type HoldsOfEvent } from './store-holds.ts'
+import { lessenHolds, lockHoldsOf, type HoldsOfEvent } from './store-holds.ts'
 
 /**
  * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places
@@ -50,6 +50,16 @@ export async function releaseHoldsOf(tx: Transaction, batch: HoldsOfEvent, actor
   const holds = await lockHoldsOf(tx, batch)
   await releaseHolds(tx, holds, { act: 'abandon', actor })
   return holds.length
+}
+
+/** Gives back some units of holds of one line that were locked by the caller; each keeps some. */
+export async function releaseSome(
+  tx: Transaction,
+  some: readonly { readonly orderId: number; readonly quantity: number }[],
+): Promise<void> {
+  if (some.length === 0) return
+  await returnSome(tx, some)
+  await lessenHolds(tx, some)
 }
 
 const SWEEP_MAX = 200

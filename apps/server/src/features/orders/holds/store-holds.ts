@@ -47,3 +47,25 @@ export async function lockHoldsOfVisitor(
   )
   return { orders, places: lines.rows[0]?.places ?? 0 }
 }
+
+/** Holds of one line have fewer units from now on, at least one, and cost less. */
+export async function lessenHolds(
+  tx: Transaction,
+  less: readonly { readonly orderId: number; readonly quantity: number }[],
+): Promise<void> {
+  const units = sql`unnest(${less.map(({ orderId }) => orderId)}::bigint[], ${less.map(({ quantity }) => quantity)}::int[])
+    as r (order_id, quantity) join order_lines l on l.order_id = r.order_id`
+  // A line is so many times its unit.
+  const kept = (column: string) => sql`${sql.ref(column)} / l.quantity * (l.quantity - r.quantity)`
+  await sql`
+    update orders o set total_before_additions_minor = ${kept('o.total_before_additions_minor')},
+      total_discount_minor = ${kept('o.total_discount_minor')}, total_fee_minor = ${kept('o.total_fee_minor')},
+      total_tax_minor = ${kept('o.total_tax_minor')}, total_gross_minor = ${kept('o.total_gross_minor')}
+    from ${units} where o.id = r.order_id`.execute(tx.query)
+  await sql`
+    update order_lines changed set quantity = l.quantity - r.quantity,
+      total_before_additions_minor = ${kept('l.total_before_additions_minor')},
+      total_fee_minor = ${kept('l.total_fee_minor')}, total_tax_minor = ${kept('l.total_tax_minor')},
+      total_gross_minor = ${kept('l.total_gross_minor')}
+    from ${units} where changed.id = l.id`.execute(tx.query)
+}

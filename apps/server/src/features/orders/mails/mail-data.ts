@@ -52,6 +52,14 @@ export function reservationData(order: MailedOrderRow, { tickets, urlOf, publicU
       ticketNumber: attendee.public_id,
       name: attendee.item_name,
       underName: { '@type': 'Person', name: nameOf(attendee) },
+      ...(attendee.seat != null && {
+        ticketedSeat: {
+          '@type': 'Seat',
+          seatSection: attendee.seat.section,
+          seatRow: attendee.seat.row,
+          seatNumber: attendee.seat.number,
+        },
+      }),
     },
     url: urlOf(attendee),
   }))

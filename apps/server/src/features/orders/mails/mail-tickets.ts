@@ -5,6 +5,7 @@ import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-
 import { datesOfTickets } from '@turnout/domain/occurrences/on-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import type { MailBlock, MailLink, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
 import { directionsOf, ticketHead } from '../../events/mails/draw-event-frame.ts'
@@ -107,9 +108,11 @@ function codePieces(
   return [...pieces, { kind: 'more', text: m.orders_mail_more_tickets({ count: left }, { locale }), link }]
 }
 
-/** Each date of a pass has a line. */
-const productText = ({ item_name: name, named_dates: named = '' }: MailedAttendee): string =>
-  named === '' ? name : [name.slice(0, -named.length), ...named.replace(/^, /u, '').split(' · ')].join('\n')
+/** Each date of a pass has a line, and the seat has one. */
+function productText({ item_name: name, named_dates: named = '', seat }: MailedAttendee, locale: Locale): string {
+  const lines = named === '' ? [name] : [name.slice(0, -named.length), ...named.replace(/^, /u, '').split(' · ')]
+  return (seat == null ? lines : [...lines, seatName(seat, locale)]).join('\n')
+}
 
 export const codePiece = (
   attendee: MailedAttendee,
@@ -122,7 +125,7 @@ export const codePiece = (
     picture: { cid: codeCid(reference), alt: m.orders_mail_code_of({ reference, name }, { locale }) },
     count,
     name,
-    product: productText(attendee),
+    product: productText(attendee, locale),
     reference,
     referenceLabel: m.orders_mail_reference({}, { locale }),
     open: { label: m.orders_view_ticket({}, { locale }), url },

@@ -4,6 +4,7 @@ import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { seatName, type NamedSeat } from '@turnout/messages/seat-name.ts'
 import { moneyBackText } from '@turnout/messages/money-back.ts'
 import { moneyText } from '../../../platform/format/format.ts'
 import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
@@ -208,11 +209,17 @@ function productsMail(order: MailedOrderRow, writing: BuyersWriting): AccountMai
   })
 }
 
+/** That its guest was given another seat. */
+const seatChanged = ({ seat }: MailedAttendee, was: NamedSeat | undefined, locale: Locale): string[] =>
+  seat == null || was === undefined
+    ? []
+    : [m.orders_mail_seat_changed({ seat: seatName(seat, locale), was: seatName(was, locale) }, { locale })]
+
 /** One ticket, for its holder, in their language. */
 export function mailOfTicket(
   ofOrder: MailedOrderRow,
   attendee: MailedAttendee,
-  { publicUrl, wallets }: Omit<Writing, 'locale'>,
+  { publicUrl, wallets, seatBefore }: Omit<Writing, 'locale'> & { readonly seatBefore?: NamedSeat | undefined },
 ): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const writing = { locale, publicUrl, wallets }
@@ -232,7 +239,7 @@ export function mailOfTicket(
     // What is still to pay is said in any case.
     lead: owes ? [] : [lead],
     reader: asHolder(attendee, [attendee], publicUrl),
-    paragraphs: owes ? [lead] : [],
+    paragraphs: [...seatChanged(attendee, seatBefore, locale), ...(owes ? [lead] : [])],
     files: holdersFiles(attendee),
     why: footOf(m.orders_mail_why_named({ email: attendee.email }, { locale }), [attendee], locale),
     data: reservationData(order, { tickets: [attendee], publicUrl, urlOf: () => url }),

@@ -20,6 +20,7 @@ import {
 import { PASS_DATES, TICKET_DATE } from '../../occurrences/queries-ticket-date.ts'
 import { ticketDateText } from '../../events/write-entry.ts'
 import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
+import { seatIn, type TicketSeatRow } from '../../seats/choosing/queries-seat.ts'
 import type { LineCharge } from '../store.ts'
 
 /** Everything a mail about an order says. */
@@ -112,6 +113,7 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly dates?: readonly TicketDate[] | null
     /** As that of its line, of a pass. */
     readonly named_dates?: string
+    readonly seat?: TicketSeatRow['seat']
   }[]
 }
 
@@ -149,7 +151,8 @@ export async function ordersForMail(
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
       (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(ofAttendee)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
-          'is_passed_on', a.passed_on_at is not null, 'date', ${TICKET_DATE}, 'dates', ${PASS_DATES}) order by a.id), '[]')
+          'is_passed_on', a.passed_on_at is not null, 'date', ${TICKET_DATE}, 'dates', ${PASS_DATES},
+          'seat', ${seatIn('a')}) order by a.id), '[]')
         from attendees a join order_lines l on l.id = a.order_line_id ${NAMED_LINE} where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o
     join events e on e.id = o.event_id

@@ -1,3 +1,5 @@
+import type { Database } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -5,6 +7,7 @@ import {
   type PaymentProvider,
   type ProviderIntent,
 } from '../../../platform/payment-provider/payment-provider.ts'
+import { completeOrders, type Completion } from '../../sale/completing/store-completions.ts'
 import { settleIntent, type Settled, type Settling } from './settle-intent.ts'
 import { intentById, takeTurnToAsk, type IntentRow } from '../store.ts'
 
@@ -12,6 +15,21 @@ import { intentById, takeTurnToAsk, type IntentRow } from '../store.ts'
 export interface Asking extends Settling {
   readonly provider: PaymentProvider
 }
+
+/**
+ * The parts with which background work settles payments: jobs come a few at a time, so each
+ * completion is a separate statement.
+ */
+export const askingOf = (database: Database, provider: PaymentProvider, log: Log): Asking => ({
+  database,
+  provider,
+  log,
+  complete: async (completion: Completion) => {
+    const [done] = await completeOrders(database, [completion])
+    if (done === undefined) throw new Error('complete_orders answered nothing')
+    return done
+  },
+})
 
 /** Asks the provider for the truth about an attempt that it knows, and applies it. */
 export async function askAboutIntent(asking: Asking, intentId: number): Promise<Settled> {
@@ -72,4 +90,5 @@ const newIntentOf = (intent: IntentRow): NewIntent => ({
   applicationFeeMinor: intent.application_fee_minor,
   description: intent.order_public_id,
   metadata: { orderShortId: intent.order_short_id, intentId: intent.id },
+  isInPerson: intent.is_in_person,
 })

@@ -16,7 +16,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
 import { expireHolds } from '../../orders/jobs.ts'
 import { askAboutIntent } from './ask-about-intent.ts'
-import { askingOf } from '../jobs.ts'
+import { askingOf } from '../intents/ask-about-intent.ts'
 import { checkDueIntents, compareIntents } from './reconcile-payments.ts'
 
 const app = testApp({ cards: true, connect: true, platformFee: { fixed: 0.5, percent: 2 }, addsUp: true })

@@ -62,7 +62,7 @@ export function startCardPayment(starting: Starting, request: StartRequest): Pro
     const { intentId, isOfAnotherSum } = await write((tx) => prepareIntent(tx, starting, request))
     const intent = await intentById(database, intentId)
     if (intent === undefined || provider === null) throw new Refusal('payment_provider_missing')
-    const truth = await hear(starting, provider, intent)
+    const truth = await hearIntent(starting, provider, intent)
     if (truth === null) return 'again'
     if (isOfAnotherSum) {
       await closeIntent({ ...starting, provider }, intentId)
@@ -99,20 +99,40 @@ async function prepareIntent(tx: Transaction, starting: Starting, request: Start
       open.provider_account === account.ref
     return { intentId: open.id, isOfAnotherSum: !isSame }
   }
+  const intentId = await openIntent(tx, { order, providerAccount: account.ref, platformFee }, request.actor)
+  return { intentId, isOfAnotherSum: false }
+}
+
+interface Opening {
+  readonly order: LockedOrderRow
+  /** The connected account that is charged; null: the shop's own. */
+  readonly providerAccount: string | null
+  readonly platformFee: PlatformFee
+  /** By a card that a reader reads. */
+  readonly isInPerson?: boolean
+}
+
+/** Writes down that an order is about to be paid by card; answers the id of the attempt. The order is locked. */
+export async function openIntent(
+  tx: Transaction,
+  { order, providerAccount, platformFee, isInPerson = false }: Opening,
+  actor: Actor,
+): Promise<number> {
   const amountMinor = order.total_gross_minor
   // Without connected accounts the operator is the organizer, and has the whole of it anyway.
-  const fee = account.ref === null ? 0 : platformFeeMinor(amountMinor, order.currency, platformFee)
+  const fee = providerAccount === null ? 0 : platformFeeMinor(amountMinor, order.currency, platformFee)
   const intentId = await insertIntent(tx, {
     accountId: order.account_id,
     eventId: order.event_id,
     orderId: order.id,
-    providerAccount: account.ref,
+    providerAccount,
     amountMinor,
     currency: order.currency,
     applicationFeeMinor: fee,
+    isInPerson,
   })
-  await recordStart(tx, order, { intentId, actor: request.actor })
-  return { intentId, isOfAnotherSum: false }
+  await recordStart(tx, order, { intentId, actor })
+  return intentId
 }
 
 /**
@@ -147,8 +167,13 @@ const recordStart = (
 /**
  * The provider's state of an attempt; one that it does not know yet is made. Applied at once, like
  * all its answers. null: given up.
+ * @throws Refusal provider_unreachable, and the codes of what the provider would not make
  */
-async function hear(starting: Starting, provider: PaymentProvider, intent: IntentRow): Promise<ProviderIntent | null> {
+export async function hearIntent(
+  starting: Settling,
+  provider: PaymentProvider,
+  intent: IntentRow,
+): Promise<ProviderIntent | null> {
   const { id: intentId, provider_ref: providerRef, provider_account: account } = intent
   try {
     const truth = await (providerRef === null

@@ -33,6 +33,8 @@ export interface RefundRequest {
   readonly reason?: RefundReason | null
   /** The team's own. */
   readonly note?: string | null
+  /** The money comes out of the drawer of a till. */
+  readonly isFromDrawer?: boolean
 }
 
 /**
@@ -87,7 +89,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
       },
     },
   ])
-  if (isOffline) await settleRefunds(tx, payment.id, [{ ...HANDED_BACK, refundId, amountMinor }])
+  if (isOffline)
+    await settleRefunds(tx, payment.id, [
+      { ...HANDED_BACK, refundId, amountMinor, isFromDrawer: request.isFromDrawer ?? false },
+    ])
   else await queueRefund(tx, refundId)
   const { notifiesBuyer, cancels } = request
   if (cancels !== null) await cancelOrder(tx, { orderId: order.id, ...cancels, notifiesBuyer, refundId }, actor)

@@ -35,6 +35,8 @@ import { withAmount } from '../../orders/money/read-money.ts'
  */
 export type ToldRefund = Pick<ProviderRefund, 'state' | 'amountMinor' | 'failureReason' | 'refundId'> & {
   readonly ref: string | null
+  /** It came out of the drawer of a till. */
+  readonly isFromDrawer?: boolean
 }
 
 /**
@@ -61,7 +63,7 @@ export async function settleRefunds(tx: Transaction, paymentId: number, told: re
     if (step === null) continue
     isMoved = true
     isBack ||= step !== 'succeeds'
-    await post(tx, row, { order, payment, step })
+    await post(tx, row, { order, payment, step, isFromDrawer: truth.isFromDrawer ?? false })
     await tell(tx, row, { order, step })
   }
   if (isBack && payment.purpose === 'SURPLUS') await returnSurplus(tx, { order, payment })
@@ -162,7 +164,11 @@ const isNameless = ({ provider_ref: providerRef, state }: RefundRow, truth: Told
   truth.ref === null || (providerRef === null && (state !== 'FAILED' || truth.state === 'FAILED'))
 
 /** Writes what happened to the money into the ledger. */
-async function post(tx: Transaction, row: RefundRow, { order, payment, step }: Around & { step: Step }): Promise<void> {
+async function post(
+  tx: Transaction,
+  row: RefundRow,
+  { order, payment, step, isFromDrawer }: Around & { step: Step; isFromDrawer: boolean },
+): Promise<void> {
   if (step === 'fails') return
   const isSurplus = payment.purpose === 'SURPLUS'
   const posting: Posting = isSurplus ? 'SURPLUS_REFUND' : 'REFUND'
@@ -177,7 +183,7 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
     ? surplusRefundEntries({ amountMinor, cash: cashOf(payment.provider, payment.paid_with) })
     : refundEntries(await leftOfOrder(tx, order.id), {
         amountMinor,
-        cash: cashOf(row.provider, payment.paid_with),
+        cash: cashOf(row.provider, payment.paid_with, isFromDrawer),
         named: await partsNamed(tx, row.id),
       })
   await postEntries(tx, [{ order, posting, causeId: row.id, entries }])

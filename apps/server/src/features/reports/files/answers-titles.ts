@@ -19,6 +19,7 @@ const TITLES = {
   dates: m.reports_name_dates,
   hours: m.reports_type_hours,
   sources: m.reports_type_sources,
+  till_sales: m.box_office_desk_report,
 } as const satisfies Record<ReportType, unknown>
 
 /** What a report is called, in the language of the reader. */

@@ -22,6 +22,7 @@ const WITHOUT_DATES = [
   'open_transfers',
   'transactions',
   'revenue',
+  'till_sales',
   'sources',
 ] as const
 

@@ -34,7 +34,7 @@ export function table(
   return { figures: told, columns, rows, rowCount: rows.length, totals: added.length === 0 ? [] : totals, ...none }
 }
 
-const WAYS = { card: 'STRIPE', offline: 'OFFLINE', elsewhere: 'ELSEWHERE' } as const
+const WAYS = { card: 'STRIPE', offline: 'OFFLINE', till: 'TILL', elsewhere: 'ELSEWHERE' } as const
 
 export function paymentsTable(found: readonly PaymentDayRow[], locale: string): TableFound {
   const amounts = {

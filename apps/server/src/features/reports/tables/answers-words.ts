@@ -61,6 +61,12 @@ export const TITLES = {
   tax_rate: m.books_column_tax_rate,
   tax_inside: m.reports_column_tax_inside,
   without_tax: m.reports_column_without_tax,
+  till: m.box_office_desk_till,
+  seller: m.box_office_desk_person,
+  till_sales: m.box_office_desk_sales,
+  cash: m.box_office_desk_cash,
+  by_card: m.box_office_desk_tile_card,
+  difference: m.box_office_desk_difference,
 } as const
 export type ColumnId = keyof typeof TITLES
 
@@ -68,6 +74,12 @@ const WORDS = {
   STRIPE: m.reports_way_card,
   OFFLINE: m.reports_way_offline,
   ELSEWHERE: m.reports_way_elsewhere,
+  TILL: m.box_office_desk_way_till,
+  CASH: m.box_office_desk_cash,
+  CARD: m.box_office_desk_tile_card,
+  FREE: m.box_office_desk_way_free,
+  LATER: m.box_office_desk_later,
+  COUNTED: m.box_office_desk_way_counted,
   PENDING: m.reports_refund_pending,
   SUCCEEDED: m.reports_refund_succeeded,
   FAILED: m.reports_refund_failed,

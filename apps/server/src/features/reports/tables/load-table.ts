@@ -10,11 +10,13 @@ import { payoutsTable } from './answers-payouts.ts'
 import { revenueTable } from './answers-revenue.ts'
 import { sourcesTable } from './answers-sources.ts'
 import * as cells from './answers-tables.ts'
+import { tillSalesTable } from './answers-till-sales.ts'
 import * as money from './queries-money.ts'
 import { payoutsInPeriod, unbookedPayments } from './queries-payouts.ts'
 import * as people from './queries-people.ts'
 import { revenueByDate } from './queries-revenue.ts'
 import { visitsBySource } from './queries-sources.ts'
+import { salesByTill } from './queries-till-sales.ts'
 
 export interface TableAsked {
   readonly scope: ReportScope
@@ -69,4 +71,6 @@ const LOADERS: Readonly<Record<ReportTable, Loader>> = {
   hours: async (reader, { locale, ...asked }) => cells.hoursTable(await people.ordersByHour(reader, asked), locale),
   sources: async (reader, { scope, period, sourceBy, locale }) =>
     sourcesTable(await visitsBySource(reader, { scope, period, by: sourceBy }), sourceBy, locale),
+  till_sales: async (reader, { scope, period, locale }) =>
+    tillSalesTable(await salesByTill(reader, scope, period), locale),
 }

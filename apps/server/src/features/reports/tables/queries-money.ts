@@ -6,7 +6,7 @@ import { idsOf, within, withinOfEvent } from './queries-scope.ts'
 
 export interface PaymentDayRow {
   readonly day: string
-  readonly way: 'card' | 'offline' | 'elsewhere'
+  readonly way: 'card' | 'offline' | 'till' | 'elsewhere'
   readonly payments: number
   readonly received_minor: number
   readonly platform_fees_minor: number
@@ -27,7 +27,8 @@ export async function paymentsByDay(
 ): Promise<PaymentDayRow[]> {
   const entries = period.unit === 'hour' ? entriesOfHours(scope, period) : entriesKept(scope, period)
   const found = await sql<PaymentDayRow>`
-    select day::text as day, case account when 'cash_offline' then 'offline' when 'cash_elsewhere' then 'elsewhere' else 'card' end as way,
+    select day::text as day, case account when 'cash_offline' then 'offline' when 'cash_till' then 'till'
+        when 'cash_elsewhere' then 'elsewhere' else 'card' end as way,
       coalesce(sum(entries) filter (where posting = 'PAYMENT' and account <> 'platform_fees'), 0)::bigint as payments,
       coalesce(sum(minor) filter (where posting = 'PAYMENT'), 0)::bigint as received_minor,
       coalesce(sum(minor) filter (where account = 'platform_fees'), 0)::bigint as platform_fees_minor,
@@ -35,7 +36,7 @@ export async function paymentsByDay(
       coalesce(sum(minor) filter (where posting like 'SURPLUS%' and account <> 'platform_fees'), 0)::bigint as surplus_minor,
       coalesce(-sum(minor) filter (where posting like 'DISPUTE%' and account <> 'platform_fees'), 0)::bigint as disputed_minor,
       coalesce(sum(minor) filter (where account <> 'platform_fees'), 0)::bigint as left_minor
-    from (${entries}) entry where account in ('cash_card', 'cash_offline', 'cash_elsewhere', 'platform_fees')
+    from (${entries}) entry where account in ('cash_card', 'cash_offline', 'cash_elsewhere', 'cash_till', 'platform_fees')
     group by 1, 2 having bool_or(minor <> 0) order by 1, 2`.execute(reader.query)
   return found.rows
 }

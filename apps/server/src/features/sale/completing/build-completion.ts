@@ -135,7 +135,7 @@ function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]):
   return lines
     .filter((line) => line.product_type === 'TICKET')
     .flatMap((line) =>
-      Array.from({ length: line.quantity }, () => {
+      Array.from({ length: line.quantity }, (_, unit) => {
         const at = waiting.findIndex(isFor(line))
         const holder = at < 0 ? undefined : waiting.splice(at, 1)[0]
         if (holder === undefined) throw new Refusal('order_details_missing')
@@ -143,6 +143,7 @@ function attendeesOf(lines: readonly HeldLineRow[], holders: readonly Holder[]):
           orderLineId: line.id,
           productId: line.product_id,
           productPriceId: line.product_price_id,
+          seatId: line.seat_ids?.[unit] ?? null,
           shortId: newShortId('a'),
           publicId: newReference('A'),
           firstName: holder.firstName,

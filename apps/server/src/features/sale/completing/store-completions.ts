@@ -30,9 +30,12 @@ export interface BuyerDetails {
 
 /** An attendee to be made, with the answers given for their ticket. */
 export interface NewAttendee {
+  /** The number that its code was made for before it was sold; missing: the next one. */
+  readonly id?: number
   readonly orderLineId: number
   readonly productId: number
   readonly productPriceId: number
+  readonly seatId: number | null
   readonly shortId: string
   readonly publicId: string
   readonly firstName: string
@@ -204,6 +207,8 @@ const attendeeRow = (of: { readonly n: number; readonly attendee: NewAttendee })
   first_name: of.attendee.firstName,
   last_name: of.attendee.lastName,
   email: of.attendee.email,
+  id: of.attendee.id ?? null,
+  seat_id: of.attendee.seatId,
 })
 
 /** Every answer of the batch, with whose it is. */

@@ -60,6 +60,8 @@ export function rowOfReservation({ catalogue, reservation, taken, dates }: Taken
       total_fee_minor: line.total_fee_minor,
       total_gross_minor: line.total_gross_minor,
       charges: line.charges,
+      seat_ids: line.seats?.map(({ seatId }) => seatId) ?? null,
+      seats: line.seats?.map(({ named }) => named) ?? null,
       ...namedDates(line, dates),
     })),
     attendees: [],

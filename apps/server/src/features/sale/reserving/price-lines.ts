@@ -74,7 +74,6 @@ function lineOf(
   if (product === undefined || price === undefined) throw new Refusal('not_found')
   const discount = code === null ? null : discountFor(code, product, codedLine(want).occurrenceId)
   const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
-  const totals = lineTotals({ unit, quantity: want.quantity })
   const passDates = want.passDates?.map(({ id, field }) => ({ ...poolsOf(dates, id), field }))
   const draws = poolsDrawn(product, price, passDates ?? date).map((poolId) => ({ poolId, quantity: want.quantity }))
   const line: NewLine = {
@@ -88,6 +87,16 @@ function lineOf(
     occurrenceIds: want.passDates?.map(({ id }) => id) ?? null,
     draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
     charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),
+    ...amountsOf(unit, want.quantity),
+  }
+  const after = want.turn === undefined ? NONE : earlierPools(product.prices, want.turn)
+  return passDates === undefined ? { want, unit, line, after } : { want, unit, line, after, passDates }
+}
+
+/** The amounts of a line of so many units. */
+function amountsOf(unit: UnitPrice, quantity: number) {
+  const totals = lineTotals({ unit, quantity })
+  return {
     listed_price_minor: unit.listedMinor,
     price_minor: unit.discountedMinor,
     fee_minor: unit.feeMinor,
@@ -97,8 +106,30 @@ function lineOf(
     total_tax_minor: totals.totalTaxMinor,
     total_gross_minor: totals.totalGrossMinor,
   }
-  const after = want.turn === undefined ? NONE : earlierPools(product.prices, want.turn)
-  return passDates === undefined ? { want, unit, line, after } : { want, unit, line, after, passDates }
+}
+
+/** A line as two: so many of its units cost nothing, and the rest what they did. A use of a code stays with these. */
+export function withFreeUnits(one: PricedWant, free: number): PricedWant[] {
+  const { want, line } = one
+  const part = (unit: UnitPrice, quantity: number, isFree: boolean): PricedWant => {
+    return {
+      ...one,
+      unit,
+      want: { ...want, quantity },
+      line: {
+        ...line,
+        quantity,
+        draws: line.draws.flatMap((draw) =>
+          draw.quantity === want.quantity ? [{ ...draw, quantity }] : isFree ? [] : [draw],
+        ),
+        charges: isFree ? [] : line.charges,
+        // No two lines of an order are of one price with the same listed amount.
+        ...amountsOf(unit, quantity),
+      },
+    }
+  }
+  const nothing = unitPrice({ listedMinor: 0, discount: null, charges: [] })
+  return [part(one.unit, want.quantity - free, false), part(nothing, free, true)]
 }
 
 /** A date of a pass with its pools, which only events with several dates have. */

@@ -1,14 +1,15 @@
 import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
-import { judgeRequest } from '@turnout/domain/availability/judge-request.ts'
+import { judgeRequest, type ChosenProduct } from '@turnout/domain/availability/judge-request.ts'
 import { endingsOf } from '@turnout/domain/availability/sellable-date.ts'
 import { isCodeExpired, unlockedBy } from '@turnout/domain/promo-codes/discount.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { invalidFields, Refusal, type Details } from '../../../platform/http/refusal.ts'
 import { hashToken, newReference, newShortId } from '../../../platform/ids/ids.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import type { Replay } from '../../../platform/idempotency/store.ts'
 import { isReferenceTaken } from '../../orders/store.ts'
 import type { NewReservation, PoolShortage } from './store-reservations.ts'
+import type { OwnSeat } from '../../seats/choosing/queries-own-seats.ts'
 import type { GuessLimit } from '../../promo-codes/limit-guesses.ts'
 import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
@@ -16,6 +17,17 @@ import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
 import { isForOtherDates, priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
 import { soldOut } from './make-shortage-refusal.ts'
+import { nextSeatsFor, pricesForSeats, whyUnseated, type Proposing } from './find-next-seats.ts'
+import {
+  houseOfWant,
+  linesLost,
+  readEntries,
+  refusalOfSeats,
+  seatsTaken,
+  takeSeats,
+  type LostLine,
+  type SeatedLines,
+} from './take-seats.ts'
 
 export interface ReserveRequest {
   readonly eventId: number
@@ -48,7 +60,7 @@ const CROWDED_SECONDS = 60
  * nowhere else; docs/domain/reservation-and-locking.md tells the locks and their order. `replayed`:
  * the Idempotency-Key was used before.
  * @throws Refusal event_not_available; invalid_fields with a reason per field; sold_out_meanwhile
- * when stock is short, naming what is left; too_many_held when the visitor's network holds too much
+ * when stock is short or seats are gone, naming what is left; seat_left_alone; too_many_held when the visitor's network holds too much
  * already; too_many_requests for a visitor who tries codes.
  */
 export async function reserveTickets(
@@ -68,19 +80,28 @@ export async function reserveTickets(
     // Again for a right one: guesses sent at once all pass the first question before one of them is
     // counted.
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
-    const reservation = reservationOf(catalogue, request, judged)
+    const seated = await seatedOf(lanes, catalogue, { judged, request })
+    if (seated === 'again') return 'again'
+    const reservation = reservationOf(catalogue, request, { ...judged, priced: seated.priced })
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
-    if (outcome === 'again') return 'again'
-    if (outcome.outcome === 'TAKEN') {
+    if (outcome !== 'again' && outcome.outcome === 'TAKEN') {
       const reserved = { catalogue, reservation, taken: outcome, dates: judged.dates }
       lanes.holds.keep(reserved)
       return reserved
     }
+    for (const house of seated.houses) lanes.halls.forget(house, seated.chosenAt)
+    if (outcome === 'again') return 'again'
     if (outcome.outcome === 'REPLAYED') return 'replayed'
     if (outcome.outcome === 'LIMITED') throw new Refusal('too_many_held', { retryAfterSeconds: CROWDED_SECONDS })
     if (outcome.outcome === 'SHORT')
       throw await countedRefusal(refusalFor(outcome.shortages, judged, catalogue.event), request, guesses)
     if (outcome.outcome === 'TOO_EARLY') throw tooEarly(judged)
+    if (outcome.outcome === 'CROSSED') return 'again'
+    if (outcome.outcome === 'SEATS') {
+      const lost = linesLost(seated.priced, outcome.seatIds)
+      if (lost.length === 0) return 'again'
+      throw seatsTaken(lost, await proposalsFor(lanes, lost, { catalogue, judged, own: seated.own }))
+    }
     lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
     return 'again'
   }, PATIENCE)
@@ -118,6 +139,8 @@ interface Judged {
   readonly code: AppliedCode | null
   readonly dates: ReadonlyMap<number, CatalogueDate>
   readonly priced: readonly PricedWant[]
+  /** What this buyer may buy beside a line, of all prices for seats, on the same date. */
+  readonly pricesFor: Proposing['pricesFor']
 }
 
 /**
@@ -131,28 +154,76 @@ async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<J
   if (code === undefined || (code !== null && isCodeExpired(code, now))) return wrongCode()
   if (isForOtherDates(code, input.products)) return refuse(invalidFields({ promo_code: 'promo_code_other_date' }))
   const { dates, coming } = await datesAsked(catalogue, input)
-  const wants = judgeRequest({
-    products: event.products,
-    dates: event.isDated ? dates : null,
-    coming,
-    chosen: input.products.map((product) => ({
-      productId: product.product_id,
-      occurrenceId: product.event_occurrence_id,
-      occurrenceIds: product.event_occurrence_ids,
-      quantities: product.quantities.map(({ price_id, quantity, price }) => ({ priceId: price_id, quantity, price })),
-    })),
-    currency: event.currency,
-    visit: {
-      now,
-      ...unlockedBy(
-        code,
-        event.products.map(({ id }) => id),
-      ),
-      eventEndDate: event.endDate,
-    },
-  })
+  const judgeChosen = (chosen: readonly ChosenProduct[]) =>
+    judgeRequest({
+      products: event.products,
+      dates: event.isDated ? dates : null,
+      coming,
+      chosen,
+      currency: event.currency,
+      visit: {
+        now,
+        ...unlockedBy(
+          code,
+          event.products.map(({ id }) => id),
+        ),
+        eventEndDate: event.endDate,
+      },
+    })
+  const wants = judgeChosen(readEntries(input.products))
   if ('errors' in wants) return refuse(new Refusal('invalid_fields', { fields: wants.errors }))
-  return { now, code, dates, priced: priceLines(event, wants.wants, { code, dates }) }
+  const pricesFor: Proposing['pricesFor'] = ({ want }) =>
+    pricesForSeats(event, want).flatMap((chosen) => {
+      const other = judgeChosen([chosen])
+      if ('errors' in other) return []
+      return priceLines(event, other.wants, { code, dates }).map(({ want: as, unit }) => ({
+        productId: as.productId,
+        priceId: as.priceId,
+        totalMinor: unit.totalMinor,
+      }))
+    })
+  return { now, code, dates, pricesFor, priced: priceLines(event, wants.wants, { code, dates }) }
+}
+
+/**
+ * The lines with their seats, chosen from what this process knows of the hall. A refusal is given only after a look at
+ * what is free now.
+ * @throws Refusal invalid_fields; sold_out_meanwhile; seat_left_alone
+ */
+async function seatedOf(
+  { halls, catalogues }: Lanes,
+  catalogue: Catalogue,
+  { judged, request }: { readonly judged: Judged; readonly request: ReserveRequest },
+): Promise<(SeatedLines & { readonly own: readonly OwnSeat[] }) | 'again'> {
+  const { event } = catalogue
+  const { now, dates, priced } = judged
+  const hasOwn = request.session.isKnown && priced.some(({ want }) => want.seats !== undefined)
+  const sessionHash = hashToken(request.session.identifier)
+  const own = hasOwn ? await halls.ownSeats({ eventId: event.id, sessionHash }) : []
+  const seated = await takeSeats(halls, { event, dates, seating: { now, own, isVisitor: true } }, priced)
+  if (!('refused' in seated)) return { ...seated, own }
+  for (const house of seated.houses) halls.forget(house, seated.chosenAt)
+  if (seated.isOld || (await catalogues.isStale(catalogue))) return 'again'
+  throw refusalOfSeats(seated.refused, whyUnseated(seated, { event, now, own, pricesFor: judged.pricesFor }))
+}
+
+/** What a buyer is told whose picked seats are gone, by line: from a look after that. */
+async function proposalsFor(
+  { halls }: Lanes,
+  lost: readonly LostLine[],
+  { catalogue, judged, own }: { catalogue: Catalogue; judged: Judged; own: readonly OwnSeat[] },
+): Promise<Details> {
+  const { event } = catalogue
+  const { now, pricesFor } = judged
+  const seats = await Promise.all(
+    lost.map(async ({ one, gone }) => {
+      const house = houseOfWant({ event, dates: judged.dates }, one.want)
+      if (house == null) return []
+      const picture = await halls.pictureOf(house)
+      return [nextSeatsFor({ one, picture, house, gone }, { event, now, own, pricesFor })]
+    }),
+  )
+  return { seats: seats.flat() }
 }
 
 /** The dates that a request names, and all of them where a pass to all is among what it asks for. */

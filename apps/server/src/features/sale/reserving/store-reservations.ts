@@ -71,6 +71,10 @@ export type ReservationOutcome =
   | { readonly outcome: 'SHORT'; readonly shortages: readonly PoolShortage[] }
   /** A price before one of it is still sold. */
   | { readonly outcome: 'TOO_EARLY' }
+  /** Seats of it are another order's, or kept from sale. */
+  | { readonly outcome: 'SEATS'; readonly seatIds: readonly number[] }
+  /** It wants a seat that a request of the same moment wants, too: to be judged again. */
+  | { readonly outcome: 'CROSSED' }
   /** The address holds as much as one may. */
   | { readonly outcome: 'LIMITED' }
   /** The catalogue changed meanwhile; `at` is the database's clock. */
@@ -85,6 +89,8 @@ interface Answered {
   /** By the place of the request, from 1. */
   readonly shortages: Readonly<Record<string, readonly PoolShortage[]>>
   readonly clocks: Readonly<Record<string, { readonly until: string; readonly extensions: number }>>
+  /** By the place of the request, from 1; null where none asked for seats. */
+  readonly gone: Readonly<Record<string, readonly number[]>> | null
   readonly decided_at: Date
   readonly revision: string
 }
@@ -110,8 +116,9 @@ export async function reserveOrders(
   const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
   const after = batch.flatMap((reservation, n) => (reservation.after ?? []).map((pool) => ({ n: n + 1, ...pool })))
   const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
+  const seats = lines.flatMap(({ n, line }, at) => (line.seats ?? []).map((seat) => ({ n, line: at + 1, ...seat })))
   const answered = await sql<Answered>`
-    select fate, order_ids, line_ids, shortages, clocks, decided_at, revision from reserve_orders(
+    select fate, order_ids, line_ids, shortages, clocks, gone, decided_at, revision from reserve_orders(
       ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
       ${listLiteral(draws.map(({ n }) => n))}::int[], ${listLiteral(draws.map(({ line }) => line))}::int[],
       ${listLiteral(draws.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(draws.map(({ quantity }) => quantity))}::int[],
@@ -120,7 +127,12 @@ export async function reserveOrders(
       ${rowsLiteral(ROW_FIELDS.reservation_line_row, lines.map(lineRow))}::reservation_line_row[],
       ${listLiteral(batch.map(({ visitor }) => visitor))}::bigint[], ${holdFactor}::float8,
       ${listLiteral(after.map(({ n }) => n))}::int[], ${listLiteral(after.map(({ poolId }) => poolId))}::bigint[],
-      ${listLiteral(after.map(({ below }) => below))}::int[], ${overbooks})`.execute(reader.query)
+      ${listLiteral(after.map(({ below }) => below))}::int[], ${overbooks},
+      ${listLiteral(seats.map(({ n }) => n))}::int[], ${listLiteral(seats.map(({ line }) => line))}::int[],
+      ${listLiteral(seats.map(({ occurrenceId }) => occurrenceId))}::bigint[],
+      ${listLiteral(seats.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(seats.map(({ seatId }) => seatId))}::bigint[])`.execute(
+    reader.query,
+  )
   const [row] = answered.rows
   if (row === undefined) throw new Error('reserve_orders answered nothing')
   return outcomesOf(row, batch)
@@ -200,6 +212,7 @@ const lineRow = ({ n, line }: { readonly n: number; readonly line: NewLine }): R
   total_gross_minor: line.total_gross_minor,
   occurrence_id: line.occurrenceId,
   occurrence_ids: line.occurrenceIds == null ? null : listLiteral(line.occurrenceIds),
+  seat_ids: line.seats == null ? null : listLiteral(line.seats.map(({ seatId }) => seatId)),
 })
 
 function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {
@@ -216,6 +229,7 @@ function outcomesOf(row: Answered, batch: readonly NewReservation[]): Reservatio
       return { outcome, orderId, lineIds, at, reservedUntil, extensions: clock?.extensions ?? 0, revision }
     }
     if (outcome === 'SHORT') return { outcome, shortages: row.shortages[String(n + 1)] ?? [] }
+    if (outcome === 'SEATS') return { outcome, seatIds: row.gone?.[String(n + 1)] ?? [] }
     return outcome === 'STALE' ? { outcome, at } : { outcome: outcome ?? 'REPLAYED' }
   })
 }

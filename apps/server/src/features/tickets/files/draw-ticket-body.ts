@@ -63,6 +63,7 @@ function drawFacts(page: TicketPage, { y: from, width }: { y: number; width: num
   if (ticket.where !== '') wide.push([m.tickets_where({}, { locale }), ticket.where])
   let y = from
   for (const fact of wide) y = drawFact(page, fact, { x: MARGIN, y, width }) + 9
+  if (ticket.seat.length > 0) y = drawSeat(page, { y, width }) + 11
   const half = (width - GAP) / 2
   const details = detailsOf(page)
   for (let at = 0; at < details.length; at += 2) {
@@ -72,6 +73,23 @@ function drawFacts(page: TicketPage, { y: from, width }: { y: number; width: num
     y = Math.max(...ends) + 9
   }
   return y
+}
+
+/** Section, row and seat side by side, large enough to read in a dim hall; answers where they end. */
+function drawSeat({ sheet, ticket }: TicketPage, { y, width }: { y: number; width: number }): number {
+  const style = { size: 20, weight: 600, colour: INK } as const
+  const narrow = width / 4
+  const ends = ticket.seat.map(({ label, value }, at) => {
+    const isFirst = at === 0 && ticket.seat.length > 1
+    const x = MARGIN + width - (ticket.seat.length - at) * narrow
+    const field = isFirst ? { x: MARGIN, width: width - (ticket.seat.length - 1) * narrow - 8 } : { x, width: narrow }
+    return sheet.group('LI', () => {
+      const under = y + sheet.write(label, { ...field, y }, { size: 9.5, colour: QUIET, as: 'Lbl' })
+      const said = clipped(sheet, value, { width: field.width, style, most: 3 })
+      return under + sheet.write(said, { ...field, y: under }, { ...style, as: 'LBody' })
+    })
+  })
+  return Math.max(...ends)
 }
 
 /** A label with its value below; answers where it ends. */

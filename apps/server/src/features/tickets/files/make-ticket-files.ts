@@ -2,6 +2,7 @@ import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { onDate } from '@turnout/domain/occurrences/on-date.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -152,9 +153,16 @@ export async function ticketCalendarFile(
     isCancelled: event.cancelled_at !== null,
     pageUrl: source.publicUrl() + pathOf(row),
     locale,
-    note: noteOf(row, { zone: event.timezone, locale }),
+    note: [
+      noteOf(row, { zone: event.timezone, locale }),
+      // One entry is there for all tickets of its date.
+      ...seatsOf(rows.filter(({ date }) => date?.id === row.date?.id)),
+    ].join('\n'),
     date: row.date,
   })
+  const seatsOf = (tickets: readonly TicketRow[]): string[] => [
+    ...new Set(tickets.flatMap(({ seat }) => (seat == null ? [] : [seatName(seat, locale)]))),
+  ]
   // A pass is in the calendar on each of its dates.
   const dated = rows.flatMap((row) => row.dates?.map((date) => ({ ...row, date })) ?? [row])
   const [first, ...others] = dated.filter((row, at) => dated.findIndex(({ date }) => date?.id === row.date?.id) === at)

@@ -82,9 +82,22 @@ async function draw(accent: string): Promise<Record<string, Buffer>> {
   return Object.fromEntries(icons)
 }
 
+const field = (key: string, label: string, value: string) => ({ key, label, value })
+type Field = ReturnType<typeof field>
+
+/** The largest fields of a pass: row and seat with the section above them, or the event where guests have no seats. */
+function mainFields({ seat }: PrintedTicket, { event, others }: { event: Field; others: readonly Field[] }) {
+  if (seat.length === 0) return { primaryFields: [event], secondaryFields: others }
+  const fields = seat.map(({ id, label, value }) => field(id, label, value))
+  return {
+    headerFields: fields.filter(({ key }) => key === 'section'),
+    primaryFields: fields.filter(({ key }) => key !== 'section'),
+    secondaryFields: [event, ...others],
+  }
+}
+
 /** `pass.json` of an event ticket, as Apple's "Pass" reference names its keys. */
 function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: AppleWallet): object {
-  const field = (key: string, label: string, value: string) => ({ key, label, value })
   const when = field('when', m.tickets_when({}, { locale }), printed.when)
   const where = field('where', m.tickets_where({}, { locale }), printed.where)
   const { details } = designOf(event.settings.ticket_design)
@@ -106,6 +119,11 @@ function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Apple
     logoText: printed.organizer,
     relevantDate: event.start_date.toISOString(),
     expirationDate: ends.toISOString(),
+    ...(row.seat != null && {
+      semantics: {
+        seats: [{ seatSection: row.seat.section, seatRow: row.seat.row, seatNumber: row.seat.number }],
+      },
+    }),
     barcodes: [
       {
         format: 'PKBarcodeFormatQR',
@@ -115,8 +133,10 @@ function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Apple
       },
     ],
     eventTicket: {
-      primaryFields: [field('event', m.tickets_event({}, { locale }), printed.event)],
-      secondaryFields: printed.where === '' ? [when] : [when, where],
+      ...mainFields(printed, {
+        event: field('event', m.tickets_event({}, { locale }), printed.event),
+        others: printed.where === '' ? [when] : [when, where],
+      }),
       auxiliaryFields: [
         ...(shows('GUEST') ? [field('holder', m.tickets_holder({}, { locale }), printed.holder)] : []),
         ...(shows('TICKET_TYPE') ? [field('tier', m.tickets_ticket({}, { locale }), printed.tier)] : []),
@@ -184,6 +204,9 @@ function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Goog
         barcode: { type: 'QR_CODE', value: printed.code, alternateText: printed.reference },
         ...(shows('GUEST') && { ticketHolderName: printed.holder }),
         ticketNumber: printed.reference,
+        ...(row.seat != null && {
+          seatInfo: { section: said(row.seat.section), row: said(row.seat.row), seat: said(row.seat.number) },
+        }),
         ...(shows('TICKET_TYPE') && { ticketType: said(printed.tier) }),
         ...(shows('ORDER') && { reservationInfo: { confirmationCode: printed.orderReference } }),
         textModulesData: [

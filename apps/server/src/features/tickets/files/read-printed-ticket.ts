@@ -8,6 +8,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
+import { seatParts, type SeatPart } from '@turnout/messages/seat-name.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, dayText, moneyText } from '../../../platform/format/format.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
@@ -28,6 +29,8 @@ export interface PrintedTicket {
   readonly holder: string
   /** The product with its price's label. */
   readonly tier: string
+  /** In columns; none where it has no seat. */
+  readonly seat: readonly SeatPart[]
   readonly reference: string
   readonly orderReference: string
   /** With its currency; null where nothing was asked for. */
@@ -58,6 +61,7 @@ export function printedTicket(
     where: whereOf(row.date?.place == null ? event : placedAt(event, row.date.place), locale),
     holder: fullName(row.first_name, row.last_name),
     tier: tierName(type.title, type.price_label),
+    seat: row.seat == null ? [] : seatParts(row.seat, locale),
     reference: row.public_id,
     orderReference: row.order_public_id,
     price: priceOf(row, locale),

@@ -1,8 +1,9 @@
 import { dateAnswer, type TicketDateRow } from '../../occurrences/queries-ticket-date.ts'
+import { seatAnswer, type TicketSeatRow } from '../../seats/choosing/queries-seat.ts'
 import { readInstant } from './read-instant.ts'
 
 /** An attendee as `webhook_snapshot.sql` keeps it; one of an earlier release without its date. */
-export interface AttendeeSnapshot extends Partial<TicketDateRow> {
+export interface AttendeeSnapshot extends Partial<TicketDateRow>, TicketSeatRow {
   readonly id: number
   readonly event_id: number
   readonly order_id: number
@@ -39,6 +40,7 @@ export const attendeePayload = (attendee: AttendeeSnapshot): object => ({
   created_at: readInstant(attendee.created_at),
   cancelled_at: readInstant(attendee.cancelled_at),
   ...dateAnswer(attendee),
+  ...seatAnswer(attendee),
 })
 
 /** An admission as `webhook_snapshot.sql` keeps it. */

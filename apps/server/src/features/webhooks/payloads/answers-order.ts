@@ -1,6 +1,7 @@
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { orderItemAnswer } from '../../orders/answers.ts'
 import type { OrderLineRow } from '../../orders/queries-order.ts'
+import { seatAnswer, type TicketSeatRow } from '../../seats/choosing/queries-seat.ts'
 import { readInstant } from './read-instant.ts'
 
 /** An order as `webhook_snapshot.sql` keeps it. */
@@ -33,7 +34,7 @@ export interface OrderSnapshot {
   readonly paid_at: string | null
   readonly cancelled_at: string | null
   readonly lines: readonly Omit<OrderLineRow, 'charges'>[]
-  readonly attendees: readonly object[]
+  readonly attendees: readonly (TicketSeatRow & { readonly locale: string })[]
 }
 
 /** The fields that `GET …/orders/{id}` has, less what opens something and what staff write for each other. */
@@ -69,6 +70,9 @@ export function orderPayload(order: OrderSnapshot): object {
     paid_at: readInstant(order.paid_at),
     cancelled_at: readInstant(order.cancelled_at),
     order_items: order.lines.map((line) => orderItemAnswer(line, order.currency)),
-    attendees: order.attendees,
+    attendees: order.attendees.map(({ seat, ...attendee }) => ({
+      ...attendee,
+      ...seatAnswer({ seat: seat ?? null, locale: attendee.locale }),
+    })),
   }
 }

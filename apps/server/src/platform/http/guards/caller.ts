@@ -53,8 +53,8 @@ export type Authenticate = (credential: Credential) => Promise<Caller | null>
 
 /** The actor, as audit rows name it. */
 export interface Actor {
-  readonly kind: 'USER' | 'TOKEN' | 'BUYER' | 'DOOR' | 'SYSTEM'
-  /** Of the user, the API token or the check-in list. */
+  readonly kind: 'USER' | 'TOKEN' | 'BUYER' | 'DOOR' | 'TILL' | 'SYSTEM'
+  /** Of the user, the API token, the check-in list or the person at a till. */
   readonly id: number | null
   readonly requestId: string | null
   /** Of members and tokens. Where a buyer or a door called from is no history. */

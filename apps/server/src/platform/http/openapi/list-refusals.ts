@@ -15,7 +15,7 @@ export const ERROR_SCHEMA: Json = {
     code: { type: 'string', enum: Object.keys(ERRORS) },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     request_id: { type: 'string' },
-    details: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    details: { type: 'object', additionalProperties: true },
   },
   examples: [
     {

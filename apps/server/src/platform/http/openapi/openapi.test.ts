@@ -73,6 +73,7 @@ test('a file is called what it is', () => {
   const sheets = [
     'affiliates.exportAffiliates',
     'affiliates.exportFoundAffiliates',
+    'box-office.exportTillSessions',
     'attendees.exportAttendees',
     'audit-log.exportAuditLog',
     'event-cancelling.exportTransfers',

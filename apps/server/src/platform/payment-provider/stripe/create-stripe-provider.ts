@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import type { StripeConfig } from '../../config/config.ts'
 import {
   ProviderRefused,
-  ProviderUnavailable,
   type NewIntent,
   type NewRefund,
   type PaymentProvider,
@@ -10,7 +9,9 @@ import {
   type ProviderPage,
   type ProviderPayout,
 } from '../payment-provider.ts'
+import { asking, on } from './ask-stripe.ts'
 import { fromStripe, shareToStripe, toStripe } from './currency-amounts.ts'
+import { readerCalls } from './create-reader-calls.ts'
 import { eventOf } from './read-event.ts'
 import { accountOf, disputeOf, intentOf, refundOf } from './read-objects.ts'
 
@@ -48,6 +49,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     ...refundCalls(stripe),
     ...accountCalls(stripe),
     ...bookCalls(stripe),
+    readers: readerCalls(stripe),
     findDispute: (ref, account) => asking(async () => disputeOf(await stripe.disputes.retrieve(ref, {}, on(account)))),
     readEvent: (rawBody, signature) => readEvent(stripe, { rawBody, signature, secret: config.webhookSecret }),
   }
@@ -59,8 +61,6 @@ function addressOf(apiBase: string | null): { host?: string; port?: string; prot
   const isHttp = protocol === 'http:'
   return { host: hostname, port: port || (isHttp ? '80' : '443'), protocol: isHttp ? 'http' : 'https' }
 }
-
-const on = (account: string | null): { stripeAccount?: string } => (account === null ? {} : { stripeAccount: account })
 
 type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
 
@@ -104,10 +104,12 @@ function intentCalls(stripe: Stripe): Calls<IntentCall> {
   }
 }
 
+const IN_PERSON = { payment_method_types: ['card_present'], capture_method: 'automatic' as const }
+
 const newIntent = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
   amount: toStripe(intent.amountMinor, intent.currency),
   currency: intent.currency.toLowerCase(),
-  automatic_payment_methods: { enabled: true },
+  ...(intent.isInPerson === true ? IN_PERSON : { automatic_payment_methods: { enabled: true } }),
   description: intent.description,
   metadata: { order_short_id: intent.metadata.orderShortId, intent_id: String(intent.metadata.intentId) },
   ...(intent.account !== null &&
@@ -247,37 +249,3 @@ function readEvent(
   }
   return eventOf(rawBody)
 }
-
-const { errors } = Stripe
-
-/**
- * Carries out a call of the SDK; an error becomes one of our two errors, or stays as it is when it
- * is not Stripe's.
- */
-async function asking<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw translated(error)
-  }
-}
-
-/**
- * A no is a no only where Stripe understood the call and judged it. Every other failure
- * (connection, 5xx, rate limit, a wrong key of the operator, another call with the same key under
- * way) says nothing about what happened.
- */
-function translated(error: unknown): unknown {
-  if (!(error instanceof errors.StripeError)) return error
-  if (error instanceof errors.StripeCardError)
-    return new ProviderRefused(error.decline_code || (error.code ?? 'card_declined'), error.message)
-  const isJudged =
-    error instanceof errors.StripeInvalidRequestError ||
-    error instanceof errors.StripeIdempotencyError ||
-    error instanceof errors.StripePermissionError
-  if (isJudged && error.code !== 'lock_timeout') return new ProviderRefused(codeOf(error), error.message)
-  return new ProviderUnavailable(error.message, { cause: error })
-}
-
-const codeOf = (error: InstanceType<typeof errors.StripeError>): string =>
-  error.code ?? error.rawType ?? 'invalid_request_error'

@@ -80,6 +80,7 @@ export function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
     failure:
       error === null ? null : { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? '' },
     card: cardOf(intent),
+    chargeRef: idOf(intent.latest_charge),
     metadata: {
       orderShortId: intent.metadata.order_short_id ?? null,
       intentId: numberIn(intent.metadata.intent_id),
@@ -90,7 +91,8 @@ export function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
 
 /** Of the last charge, when it was asked for with the intent. */
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): ProviderIntent['card'] {
-  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
+  const details = typeof charge === 'object' ? charge?.payment_method_details : null
+  const card = details?.card_present ?? details?.card
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 

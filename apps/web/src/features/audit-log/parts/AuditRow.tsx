@@ -14,6 +14,7 @@ import {
   ScanLine,
   ShoppingBag,
   Smartphone,
+  Store,
   ArrowRight,
 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -137,7 +138,7 @@ function Who({ entry: { actor } }: { entry: AuditEntry }) {
   )
 }
 
-const SIGNS = { BUYER: ShoppingBag, TOKEN: KeyRound, DOOR: ScanLine, SYSTEM: Cpu } as const
+const SIGNS = { BUYER: ShoppingBag, TOKEN: KeyRound, DOOR: ScanLine, TILL: Store, SYSTEM: Cpu } as const
 
 function Sign({ entry: { actor } }: { entry: AuditEntry }) {
   if (actor.kind === 'USER') return <Avatar name={actor.name ?? actorWords('USER')} />
@@ -149,7 +150,7 @@ function Sign({ entry: { actor } }: { entry: AuditEntry }) {
   )
 }
 
-const SOURCES = { USER: Monitor, TOKEN: CodeXml, BUYER: Globe, DOOR: ScanLine, SYSTEM: Clock } as const
+const SOURCES = { USER: Monitor, TOKEN: CodeXml, BUYER: Globe, DOOR: ScanLine, TILL: Store, SYSTEM: Clock } as const
 
 function SourceSign({ entry: { actor, from } }: { entry: AuditEntry }) {
   if (/iPhone|Android/u.test(from?.device ?? '')) return <Smartphone size={15} strokeWidth={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import type { OpenedDoor } from '@turnout/contract/check-in/page.ts'
 import type { CheckInAction, LetInReason, PaidWith } from '@turnout/contract/enums.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { ListState } from '@turnout/domain/check-in/list-state.ts'
+import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 
 /**
  * The door on this phone: the list, the judge, and the queue of scans. It decides at once and
@@ -120,6 +121,8 @@ export interface GuestRow {
   readonly price_label: string | null
   /** The organizer's note for the door; null: none. */
   readonly door_note: string | null
+  /** Where they sit; missing: the ticket is for no seat. */
+  readonly seat?: NamedSeat
   /** The date of the ticket; null: the event has one. */
   readonly event_occurrence_id: number | null
   /** Those of a pass; missing of all else. */

@@ -20,6 +20,7 @@ import { EventDetails, EventFooter } from '../parts/EventDetails.tsx'
 import { EventLead } from '../parts/EventLead.tsx'
 import { contactHref } from '../parts/event-contact.ts'
 import { useDates } from '../parts/dates/use-dates.ts'
+import { SeatsOffer } from '../parts/SeatsOffer.tsx'
 import css from './EventPage.module.css'
 
 /** The cover again behind the top of the page, where the organizer wants it there. */
@@ -92,6 +93,17 @@ function Dates({ page: { dates, event, locale, page_path: path } }: { page: Even
   )
 }
 
+const waitingOf = ({ event, dates }: EventPageView, Desk: EventParts['WaitingDesk']) => ({
+  Desk,
+  offerMinutes: event.settings.waitlist_offer_timeout_minutes,
+  dates: dates?.waiting,
+})
+
+/** The way to the page where seats are chosen. */
+const Seats = ({ page: { seats } }: { page: EventPageView }) => (
+  <Still id="seats">{import.meta.env.SSR && <SeatsOffer seats={seats} />}</Still>
+)
+
 interface DockProps extends Pick<EventParts, 'ClosedDock'> {
   readonly desk: ReturnType<typeof useTicketDesk>
   readonly continueLabel: string
@@ -136,6 +148,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
   const { closed } = desk.words
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const reminderHref = page.reminder_url
+  const hasSeats = page.seats !== undefined && !isOver && !(page.seats.is_alone && closed !== null)
   return (
     <>
       <a className={css.skip} href="#tickets">
@@ -150,7 +163,8 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
           <aside className={css.desk} id="tickets" aria-labelledby="tickets-title">
             {isOver && EndedDesk !== null && <EndedDesk page={page} />}
             {!isOver && <Dates page={page} />}
-            {!isOver && isChosen && (
+            {hasSeats && <Seats page={page} />}
+            {!isOver && isChosen && !(hasSeats && page.seats?.is_alone === true) && (
               <Suspense fallback={null}>
                 {closed === null ? (
                   <TicketDesk
@@ -164,11 +178,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
                     closed={closed}
                     contactHref={contactHref(event)}
                     reminderHref={reminderHref}
-                    waiting={{
-                      Desk: WaitingDesk,
-                      offerMinutes: event.settings.waitlist_offer_timeout_minutes,
-                      dates: dates?.waiting,
-                    }}
+                    waiting={waitingOf(page, WaitingDesk)}
                   />
                 )}
               </Suspense>

@@ -31,6 +31,16 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
             </div>
           )}
         </dl>
+        {ticket.seat.length > 0 && (
+          <dl className={css.seat}>
+            {ticket.seat.map((part) => (
+              <div key={part.id}>
+                <dt>{part.label}</dt>
+                <dd className="num">{part.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <Holder ticket={ticket} />
         {face.note !== '' && <p className={css.note}>{face.note}</p>}
       </div>

@@ -15,8 +15,14 @@ import { CheckoutNoticePage } from '../../../features/checkout/pages/CheckoutNot
 import { CheckoutPage } from '../../../features/checkout/pages/CheckoutPage.tsx'
 import { OrderPage } from '../../../features/checkout/pages/OrderPage.tsx'
 import { UndoEmailPage } from '../../../features/checkout/pages/UndoEmailPage.tsx'
+import { TillPage } from '../../../features/box-office/pages/TillPage.tsx'
+import { tillHead } from '../../../features/box-office/till-head.ts'
 import { doorHead } from '../../../features/check-in/door-head.ts'
 import { DoorPage } from '../../../features/check-in/pages/DoorPage.tsx'
+import { claimHead } from '../../../features/box-office/claim-head.ts'
+import { ClaimPage } from '../../../features/box-office/parts/print/ClaimPage.tsx'
+import { TillPrintPage } from '../../../features/box-office/parts/print/TillPrintPage.tsx'
+import { printHead } from '../../../features/box-office/print-head.ts'
 import { guideHead } from '../../../features/guide/guide-head.ts'
 import { GuidePage } from '../../../features/guide/pages/GuidePage.tsx'
 import { organizerHead } from '../../../features/storefront/organizer-page/organizer-head.ts'
@@ -25,6 +31,9 @@ import { ALL_PARTS } from '../../../features/storefront/all-parts.ts'
 import { eventHead } from '../../../features/storefront/event-head.ts'
 import { eventPageView } from '../../../features/storefront/event-words.ts'
 import { EventPage } from '../../../features/storefront/pages/EventPage.tsx'
+import { SeatsPage } from '../../../features/seats/page/parts/SeatsPage.tsx'
+import { seatsHead } from '../../../features/seats/page/seats-head.ts'
+import { seatsPage } from '../../../features/seats/page/seats-words.ts'
 import { lookupPageView } from '../../../features/tickets/lookup-words.ts'
 import { LookupPage } from '../../../features/tickets/pages/LookupPage.tsx'
 import { ticketHead } from '../../../features/tickets/ticket-head.ts'
@@ -57,17 +66,11 @@ export interface PreparedPage {
 export function preparePage({ name, props, search }: PublicPage): PreparedPage {
   switch (name) {
     case 'event':
-    case 'event-closed': {
-      const view = eventPageView(props)
-      // The texts stand in the document already, in parts that stay as they are.
-      const organizer = { ...view.event.organizer, description: null }
-      const event = { ...view.event, description: null, organizer }
-      return {
-        head: eventHead(view),
-        element: <EventPage page={view} parts={{ ...ALL_PARTS, WaitingDesk }} />,
-        // The dates are there already, too.
-        props: { ...view, event, ...(view.dates && { dates: { ...view.dates, rows: [], listed: [], month: null } }) },
-      }
+    case 'event-closed':
+      return eventOf(eventPageView(props))
+    case 'seats': {
+      const { page, plain } = seatsPage(props)
+      return { head: seatsHead(props), element: <SeatsPage page={page} plain={plain} />, props: page }
     }
     case 'organizer':
       return { head: organizerHead(props), element: <OrganizerPage {...props} />, props: undefined }
@@ -95,6 +98,8 @@ export function preparePage({ name, props, search }: PublicPage): PreparedPage {
       return { head: undoHead(props), element: <UndoEmailPage {...props} />, props }
     case 'door':
       return { head: doorHead(props), element: <DoorPage {...props} />, props }
+    case 'till':
+      return { head: tillHead(props), element: <TillPage {...props} />, props }
     case 'print-tickets': {
       const view = printPageView(props)
       const title = `${m.tickets_print()} · ${view.tickets[0]?.face.title ?? ''}`
@@ -102,12 +107,16 @@ export function preparePage({ name, props, search }: PublicPage): PreparedPage {
       const head = { locale: props.locale, title, noIndex: true, theme }
       return { head, element: <PrintTicketsPage {...view} />, props: view }
     }
+    case 'claim':
+      return { head: claimHead(props), element: <ClaimPage {...props} />, props: undefined }
+    case 'till-print':
+      return { head: printHead(props), element: <TillPrintPage {...props} />, props: undefined }
     case 'guide':
       return { head: guideHead(props), element: <GuidePage {...props} />, props: undefined }
     case 'lost':
       return { head: lostHead(props), element: <MissingPage {...props} />, props: undefined }
     case 'checkout': {
-      const page = checkoutPage(props)
+      const page = checkoutPage(props, search)
       return { head: checkoutHead(props), element: <CheckoutPage {...page} />, props: page }
     }
     case 'order': {
@@ -116,5 +125,17 @@ export function preparePage({ name, props, search }: PublicPage): PreparedPage {
     }
     case 'checkout-notice':
       return { head: checkoutNoticeHead(props), element: <CheckoutNoticePage {...props} />, props: undefined }
+  }
+}
+
+function eventOf(view: ReturnType<typeof eventPageView>): PreparedPage {
+  // The texts stand in the document already, in parts that stay as they are.
+  const organizer = { ...view.event.organizer, description: null }
+  const event = { ...view.event, description: null, organizer }
+  return {
+    head: eventHead(view),
+    element: <EventPage page={view} parts={{ ...ALL_PARTS, WaitingDesk }} />,
+    // The dates are there already, too.
+    props: { ...view, event, ...(view.dates && { dates: { ...view.dates, rows: [], listed: [], month: null } }) },
   }
 }

@@ -19,9 +19,11 @@ const OWN_CHOICE: readonly PublicPage['name'][] = [
   'lookup',
   'guide',
   'door',
+  'till',
   'widget',
   'arrival',
   'waiting-list',
+  'till-print',
 ]
 
 interface LanguageFootProps {

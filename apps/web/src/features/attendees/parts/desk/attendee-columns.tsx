@@ -3,6 +3,7 @@ import type { attendeesOfEvent, changeAttendees, totalsOfAttendees } from '@turn
 import { paths } from '@turnout/contract/paths.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
 import cells from '../../../../desk/table/cells/DeskCells.module.css'
@@ -60,12 +61,13 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
           {ticketName(row)}
           <span className={cells.onPhone}>
             {' · '}
-            {[dateWords(shown, [row]), row.order.public_id].filter(Boolean).join(' · ')}
+            {[dateWords(shown, [row]), row.seat && seatName(row.seat), row.order.public_id].filter(Boolean).join(' · ')}
           </span>
         </span>
       ),
     },
     ...dateColumns<AttendeeRow>(shown, (row) => [row]),
+    ...seatColumns(shown),
     {
       key: 'order',
       label: m.attendees_column_order(),
@@ -90,6 +92,21 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
     ...answerColumns<AttendeeRow>(shown.more.questions, 'PRODUCT'),
   ]
 }
+
+/** Where a guest sits, in an event with seats. */
+const seatColumns = ({ rows }: Shown): readonly DeskColumn<AttendeeRow>[] =>
+  rows.some(({ seat }) => seat !== undefined)
+    ? [
+        {
+          key: 'seat',
+          label: m.seats_part_seat(),
+          width: 190,
+          sortable: true,
+          leaves: 4,
+          render: ({ seat }) => seat && <span title={seatName(seat)}>{seatName(seat)}</span>,
+        },
+      ]
+    : []
 
 /** The language, and the number on the ticket. */
 const otherColumns = ({ query }: Shown): readonly DeskColumn<AttendeeRow>[] => [

@@ -1,6 +1,7 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { pageStyle } from '@turnout/domain/look/page-style.ts'
@@ -90,6 +91,7 @@ function Head({ attendee, event }: AttendeeStubProps) {
       <Text className={css.line} size={13.5} breaks>
         {ticketName(attendee)}
       </Text>
+      {attendee.seat !== undefined && <p className={css.holder}>{seatName(attendee.seat)}</p>}
     </header>
   )
 }

@@ -18,8 +18,16 @@ export const listedOf = (row: KeptGuest): Listed => ({
   public_id: row.public_id,
   party: row.party,
   isCancelled: row.status === 'CANCELLED',
-  text: searchText(row.last_name, row.first_name, [row.buyer_name ?? '', row.public_id, row.order_public_id ?? '']),
+  text: searchText(row.last_name, row.first_name, [
+    row.buyer_name ?? '',
+    row.public_id,
+    row.order_public_id ?? '',
+    seatOf(row),
+  ]),
 })
+
+/** "F 12", as guests read it from their ticket. */
+const seatOf = ({ seat }: KeptGuest): string => (seat === undefined ? '' : `${seat.row} ${seat.number}`)
 
 export interface Arranged {
   readonly guests: readonly Listed[]

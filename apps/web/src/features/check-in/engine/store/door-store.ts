@@ -129,13 +129,3 @@ export interface DoorStore {
   forget(doorKey: string): Promise<void>
   close(): void
 }
-
-/** The device has no room for the data to be written. */
-export class StorageFull extends Error {
-  override readonly name = 'StorageFull'
-}
-
-/** This browser keeps nothing. */
-export class NothingKept extends Error {
-  override readonly name = 'NothingKept'
-}

@@ -1,6 +1,6 @@
 import type { KeptGuest } from '../guests/kept-guest.ts'
 import type { DoorStore, Enqueued, Placed, QueuedScan, StoredDoor } from './door-store.ts'
-import { type IndexedDatabase, openIndexedDatabase } from './indexed-database.ts'
+import { type IndexedDatabase, openIndexedDatabase } from '../../../../public/frame/indexed-database.ts'
 
 /*
  * Tables: `doors` by door_key; `pages` by [door_key, number], a page of the copy as one JSON text,

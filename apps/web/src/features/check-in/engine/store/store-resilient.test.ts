@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DoorStore, NothingKept, type QueuedScan, StorageFull, type StoredDoor } from './door-store.ts'
+import { NothingKept, StorageFull } from '../../../../public/frame/indexed-database.ts'
+import type { DoorStore, QueuedScan, StoredDoor } from './door-store.ts'
 import { openMemoryStore } from './store-memory.ts'
 import { ResilientStore } from './store-resilient.ts'
 

@@ -1,14 +1,6 @@
+import { NothingKept, StorageFull } from '../../../../public/frame/indexed-database.ts'
 import type { DoorState } from '../door-engine.ts'
-import {
-  type DoorStore,
-  type Enqueued,
-  NothingKept,
-  type Placed,
-  type QueuedScan,
-  type Settled,
-  StorageFull,
-  type StoredDoor,
-} from './door-store.ts'
+import type { DoorStore, Enqueued, Placed, QueuedScan, Settled, StoredDoor } from './door-store.ts'
 import { openMemoryStore } from './store-memory.ts'
 
 /** Places of scans that only the memory holds; the browser's own places never get this far. */

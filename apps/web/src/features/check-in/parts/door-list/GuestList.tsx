@@ -1,5 +1,6 @@
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { Search, X, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
@@ -168,7 +169,11 @@ function useRowSetting(
     clock,
     verdicts,
     tierOf: (guest) =>
-      [tierName(titles.get(guest.product_id) ?? '', guest.price_label), datesOfGuest(guest, list, clock)]
+      [
+        guest.seat && seatName(guest.seat),
+        tierName(titles.get(guest.product_id) ?? '', guest.price_label),
+        datesOfGuest(guest, list, clock),
+      ]
         .filter(Boolean)
         .join(' · '),
     money: (amount) => formatMoney(amount, { locale, currency }),

@@ -101,6 +101,11 @@ function Told({ screen, sign }: { screen: VerdictScreen; sign: string }) {
             <bdi>{screen.who}</bdi>
           </p>
         )}
+        {screen.seat !== null && (
+          <p className={css.seat}>
+            <bdi>{screen.seat}</bdi>
+          </p>
+        )}
         <p className={css.what}>{screen.what}</p>
         {screen.facts.length > 0 && (
           <dl className={css.facts}>

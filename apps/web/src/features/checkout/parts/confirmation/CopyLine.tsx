@@ -24,7 +24,12 @@ export function CopyLine({ label, value, copied = value, isLong = false }: CopyL
         <bdi>
           <WithReferences text={value} />
         </bdi>
-        <button type="button" data-needs-script aria-label={m.checkout_copy_value({ label })} onClick={copy}>
+        <button
+          type="button"
+          data-needs-script
+          aria-label={isCopied ? `${m.checkout_copied()}: ${label}` : m.checkout_copy_value({ label })}
+          onClick={copy}
+        >
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           <span aria-live="polite">{isCopied ? m.checkout_copied() : m.checkout_copy()}</span>
         </button>

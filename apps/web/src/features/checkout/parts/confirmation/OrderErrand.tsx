@@ -1,5 +1,6 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useEffect, useRef, useState } from 'react'
 import action from '../../../../public/frame/parts/action.module.css'
@@ -202,7 +203,9 @@ function Tickets({ page, errand, proof }: { page: OrderPage; errand: 'names' | '
               <bdi>{fullName(attendee.first_name, attendee.last_name)}</bdi>
             </strong>
             <span>
-              {attendee.product.title} · <Reference>{attendee.public_id}</Reference>
+              {attendee.product.title}
+              {attendee.seat !== undefined && ` · ${seatName(attendee.seat)}`} ·{' '}
+              <Reference>{attendee.public_id}</Reference>
             </span>
           </p>
           <ChangePerson

@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { Users } from 'lucide-react'
 import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
@@ -108,8 +109,9 @@ interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'wor
 
 function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
   const { values, errors, words, isMine } = rest
+  const shown = unit.seat === undefined ? unit.name : seatName(unit.seat)
   const name = unit.isTicket
-    ? m.checkout_ticket_number({ number, name: unit.name })
+    ? m.checkout_ticket_number({ number, name: shown })
     : m.questions_unit_number({ number, name: unit.name })
   return (
     <li>
@@ -119,7 +121,7 @@ function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
             {number}
           </b>
           <span className="visually-hidden">{name}</span>
-          <span aria-hidden="true">{unit.name}</span>
+          <span aria-hidden="true">{shown}</span>
           {isNamed && isMine && <small>{m.checkout_same_as_me()}</small>}
         </legend>
         {isNamed && <GuestNames {...rest} n={n} />}

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -21,7 +22,9 @@ interface OrderObjectProps {
 export const OBJECT = 'order'
 
 /** The object of the event page: above the perforation what it is for, below it the money. */
-export function OrderObject({ page: { words }, onRemoveCode, promo, said, children, sheet }: OrderObjectProps) {
+export function OrderObject({ page, onRemoveCode, promo, said, children, sheet }: OrderObjectProps) {
+  const { words } = page
+  const isHeld = onRemoveCode !== null && words.lines.some(({ seats }) => seats !== undefined)
   const spoken = useRef<HTMLDivElement>(null)
   useEffect(() => watchHeight(spoken.current, sheet.ref.current), [sheet.ref])
   return (
@@ -33,8 +36,8 @@ export function OrderObject({ page: { words }, onRemoveCode, promo, said, childr
         <TicketHead face={words.face} id="order-title" />
         <Piece place="lower" className={css.lower}>
           <dl className={`${css.lines} num`} aria-label={m.storefront_order_lines()}>
-            {words.lines.map(({ id, text, total }) => (
-              <Line key={id} name={text} amount={total} />
+            {words.lines.map(({ id, text, total, seats }) => (
+              <Line key={id} name={text} amount={total} note={seats} />
             ))}
             {words.charges.map(({ name, amount }, n) => (
               // A rate that was changed between two lines gives two rows of one name.
@@ -42,6 +45,8 @@ export function OrderObject({ page: { words }, onRemoveCode, promo, said, childr
             ))}
             {words.discount !== null && <Discount {...words.discount} onRemove={onRemoveCode} />}
           </dl>
+          {isHeld && words.otherSeats !== undefined && <p className={css.other}>{words.otherSeats}</p>}
+          {isHeld && <ChangeSeats page={page} />}
           {promo}
           <p className={css.total}>
             <span>
@@ -62,9 +67,23 @@ export function OrderObject({ page: { words }, onRemoveCode, promo, said, childr
   )
 }
 
-const Line = ({ name, amount }: { name: string; amount: string }) => (
+/**
+ * Gives the seats back and leads to where they are chosen, with these as the first offer. One press, because a form is
+ * all that it takes.
+ */
+const ChangeSeats = ({ page: { event, order } }: Pick<OrderObjectProps, 'page'>) => (
+  <form method="post" action={publicPaths.order(event.id, order.short_id, 'abandon')} className={css.change}>
+    <input type="hidden" name="next" value="seats" />
+    <button type="submit">{m.seats_change()}</button>
+  </form>
+)
+
+const Line = ({ name, amount, note }: { name: string; amount: string; note?: string | undefined }) => (
   <div>
-    <dt>{name}</dt>
+    <dt>
+      {name}
+      {note !== undefined && <small>{note}</small>}
+    </dt>
     <dd>
       <bdi>{amount}</bdi>
     </dd>

@@ -5,6 +5,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { DateFormat } from '../../../../format/format.ts'
 import { comma } from '../../../../format/in-a-row.ts'
@@ -74,7 +75,9 @@ export function orderDates(order: Dated, tickets: readonly Ticket[], zone: DateF
       tickets: own.map((ticket) => ({
         href: publicPaths.ticket(ticket.event.id, ticket.short_id),
         holder: fullName(ticket.first_name, ticket.last_name),
-        tier: tierName(ticket.product.title, ticket.product.price_label),
+        tier: [tierName(ticket.product.title, ticket.product.price_label), ticket.seat && seatName(ticket.seat)]
+          .filter((part) => part !== undefined)
+          .join(' · '),
       })),
     }
   })

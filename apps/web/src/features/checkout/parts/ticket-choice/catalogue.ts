@@ -57,7 +57,18 @@ export interface PassDateWords {
   readonly left: number | null
 }
 
-export const catalogueOf = (event: PublicEvent, passes?: PassChoice): Catalogue => ({
+/** Without what is for a seat: that has its own page. */
+export const catalogueOf = (event: PublicEvent, passes?: PassChoice): Catalogue => {
+  const whole = wholeCatalogueOf(event, passes)
+  return { ...whole, categories: whole.categories.flatMap(withoutSeats) }
+}
+
+function withoutSeats(category: PublicCategory): PublicCategory[] {
+  const products = category.products.filter(({ has_seats }) => has_seats !== true)
+  return products.length === 0 && category.products.length > 0 ? [] : [{ ...category, products }]
+}
+
+export const wholeCatalogueOf = (event: PublicEvent, passes?: PassChoice): Catalogue => ({
   event_id: event.id,
   currency: event.currency,
   timezone: event.timezone,

@@ -82,6 +82,8 @@ function sampleTicket({ event, designed, images, state, locale }: Sample): Ticke
     price: formatMoney(PRICE, { locale, currency: event.currency }),
     reference: REFERENCE,
     dates: [],
+    seat: [],
+    seatName: null,
     orderReference: ORDER,
     state,
     owing: null,

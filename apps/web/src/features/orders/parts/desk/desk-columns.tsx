@@ -21,7 +21,12 @@ export interface OrdersDesk {
   readonly list: typeof ordersOfEvent
   readonly change: typeof changeOrders
   readonly totals: typeof totalsOfOrders
-  readonly more: { readonly questions: readonly EventQuestion[]; readonly dates: DeskDates }
+  readonly more: {
+    readonly questions: readonly EventQuestion[]
+    readonly dates: DeskDates
+    /** Names, by id. */
+    readonly tills: ReadonlyMap<string, string>
+  }
   readonly panel: { readonly kind: 'new' }
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
@@ -212,7 +213,7 @@ function OrderGuests({ order, event: { id: eventId, timezone } }: Pick<OrderFact
               title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
               detail={
                 <>
-                  {date === null ? tier : `${tier} · ${date}`} ·{' '}
+                  {[tier, date, attendee.seat && seatName(attendee.seat)].filter(Boolean).join(' · ')} ·{' '}
                   <Reference className={css.reference}>{attendee.public_id}</Reference>
                 </>
               }
@@ -295,6 +296,10 @@ function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
           { name: m.orders_address(), value: addressWords(order) },
           { name: m.orders_language(), value: languageWords(order.locale) },
           { name: m.orders_marketing(), value: order.opted_into_marketing ? m.orders_yes() : m.orders_no() },
+          {
+            name: m.box_office_desk_sold_at(),
+            value: order.sold_at_till && m.box_office_desk_sold_at_by(order.sold_at_till),
+          },
           { name: m.orders_payment_method(), value: methodWords(order) },
           { name: m.orders_payment_state(), value: paymentWords(order) },
         ]}

@@ -1,3 +1,4 @@
+import type { SeatPart } from '@turnout/messages/seat-name.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { pieceClass } from './Piece.tsx'
 import type { TicketFace } from './ticket-face.ts'
@@ -9,6 +10,8 @@ interface TicketHeadProps {
   readonly level?: 1 | 2
   /** Of the heading, for what it names. */
   readonly id?: string
+  /** Where its holder sits, in columns. */
+  readonly seat?: readonly SeatPart[]
   /** The last line of the head, between hairline and perforation: whose ticket it is. */
   readonly row?: ReactNode
 }
@@ -18,7 +21,7 @@ const colours = ({ accent }: TicketFace): CSSProperties | undefined =>
   accent === null ? undefined : ({ '--accent': accent.fill, '--on-accent': accent.ink } as CSSProperties)
 
 /** The upper piece of a ticket: what it is for, on a strip of the cover and the accent. */
-export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
+export function TicketHead({ face, level = 2, id, seat = [], row }: TicketHeadProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div
@@ -51,6 +54,18 @@ export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
             </div>
           )}
         </dl>
+        {seat.length > 0 && (
+          <dl className={css.seat} data-seat>
+            {seat.map((part) => (
+              <div key={part.id}>
+                <dt>{part.label}</dt>
+                <dd className="num">
+                  <bdi>{part.value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {row !== undefined && <div className={css.row}>{row}</div>}
         {row !== undefined && face.note !== '' && <p className={css.note}>{face.note}</p>}
       </div>

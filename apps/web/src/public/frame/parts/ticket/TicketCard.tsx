@@ -29,7 +29,13 @@ export function TicketCard(props: TicketCardProps) {
   const title = `title-${ticket.shortId}`
   return (
     <article className={css.card} aria-labelledby={title}>
-      <TicketHead face={ticket.face} level={level} id={title} row={<Holder ticket={ticket} place={place} />} />
+      <TicketHead
+        face={ticket.face}
+        level={level}
+        id={title}
+        seat={ticket.seat}
+        row={<Holder ticket={ticket} place={place} />}
+      />
       <div className={`${pieceClass(isAttached ? 'middle' : 'lower')} ${css.stub}`} data-state={ticket.state} data-stub>
         {!isAttached && <StateLine ticket={ticket} />}
         {ticket.dates.length > 0 && <DatesOfPass ticket={ticket} />}

@@ -66,6 +66,7 @@ export function TicketScreen({ tickets, at, turn, place, onClose }: TicketScreen
             <bdi>{ticket.holder}</bdi>
           </strong>
           <span>{ticket.tier}</span>
+          {ticket.seatName !== null && <strong className={css.seat}>{ticket.seatName}</strong>}
         </p>
         <p className={css.reference}>
           <Reference>{ticket.reference}</Reference>

@@ -1,3 +1,4 @@
+import type { SeatPart } from '@turnout/messages/seat-name.ts'
 import type { QrPicture } from '../../qr-code.ts'
 import type { TicketFace } from '../paper/ticket-face.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -13,6 +14,10 @@ export interface TicketView {
   readonly tier: string
   /** All dates of a pass: "Sun 13 Dec 2026, 19:00, Boats"; none of all else. */
   readonly dates: readonly { readonly text: string; readonly isCancelled: boolean }[]
+  /** In columns; none where it has no seat. */
+  readonly seat: readonly SeatPart[]
+  /** In full: "Stalls · Row F · Seat 12"; null: it has none. */
+  readonly seatName: string | null
   /** "€26.50" or "Free" */
   readonly price: string
   /** The reference that people read out: A-7Q2M9XK4. */

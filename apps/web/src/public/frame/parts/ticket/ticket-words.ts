@@ -3,6 +3,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatName, seatParts } from '@turnout/messages/seat-name.ts'
 import { formatDate, formatMoney } from '../../../../format/format.ts'
 import { inARow } from '../../../../format/in-a-row.ts'
 import { dateInLine } from '../../../../format/ticket-date.ts'
@@ -54,6 +55,8 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
     holder: fullName(ticket.first_name, ticket.last_name),
     tier: tierName(product.title, product.price_label),
     dates: passDates(ticket, locale),
+    seat: ticket.seat === undefined ? [] : seatParts(ticket.seat),
+    seatName: ticket.seat === undefined ? null : seatName(ticket.seat),
     price: ticket.price === 0 ? m.tickets_free() : formatMoney(ticket.price, { locale, currency: ticket.currency }),
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,

@@ -1,9 +1,17 @@
-import { NothingKept, StorageFull } from './door-store.ts'
-
 /*
  * The browser's database with promises: one connection, reopened after the browser dropped it, and
  * transactions that resolve when they are complete.
  */
+
+/** The device has no room for the data to be written. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull'
+}
+
+/** This browser keeps nothing. */
+export class NothingKept extends Error {
+  override readonly name = 'NothingKept'
+}
 
 /** A table of the running transaction, by name. */
 type Table = (name: string) => IDBObjectStore

@@ -1,0 +1,152 @@
+import { makeHall, SEAT_FLAGS, type Hall } from '@turnout/domain/seats/choose/hall.ts'
+import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
+import type { NamedSeat } from '@turnout/messages/seat-name.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+
+/** The seats of a date: which plan it sells by, and the pool of each of its letters. */
+export interface House {
+  readonly occurrenceId: number
+  readonly seatingId: number
+  readonly pools: ReadonlyMap<string, number>
+}
+
+export interface HouseRow {
+  readonly occurrence_id: number
+  readonly seating_id: number
+  readonly pools: Readonly<Record<string, number>> | null
+}
+
+/** The seats of date `d`, as `HouseRow`; null: it has none. */
+export const HOUSE_OF_DATE = sql`case when d.seating_id is not null then json_build_object(
+  'occurrence_id', d.id, 'seating_id', d.seating_id, 'pools', (
+    select json_object_agg(z.zone, z.pool_id) from seat_zones z where z.occurrence_id = d.id)) end`
+
+export const houseOf = ({ occurrence_id: occurrenceId, seating_id: seatingId, pools }: HouseRow): House => ({
+  occurrenceId,
+  seatingId,
+  pools: new Map(Object.entries(pools ?? {})),
+})
+
+/** The seats of a date of an event, or of its only one; undefined: it has none. */
+export async function houseOfDate(reader: Reader, eventId: number, dateId: number | null): Promise<House | undefined> {
+  const found = await sql<{ house: HouseRow | null }>`
+    select ${HOUSE_OF_DATE} as house from occurrences d
+    where d.event_id = ${eventId} and (d.id = ${dateId}::bigint or ${dateId}::bigint is null and d.pool_id is null)`.execute(
+    reader.query,
+  )
+  const house = found.rows[0]?.house
+  return house == null ? undefined : houseOf(house)
+}
+
+/** A seat with all that names it. */
+interface GuidedSeat extends NamedSeat {
+  readonly guid: string
+}
+
+/** The seats of a seating in the order of their plan: for a search, and by their ids. They never change. */
+export interface SeatedHall {
+  readonly hall: Hall
+  readonly seatIds: readonly number[]
+  /** The letter of each seat. */
+  readonly zones: readonly string[]
+  readonly named: readonly GuidedSeat[]
+  readonly placeOfGuid: ReadonlyMap<string, number>
+  readonly placeOfId: ReadonlyMap<number, number>
+}
+
+/** What a hall calls the seats of a letter by. */
+export const numberOfLetter = (letter: string): number => PRICE_LETTERS.findIndex((one) => one === letter)
+
+interface SeatRow {
+  readonly id: number
+  readonly guid: string
+  readonly section: string
+  readonly row_label: string
+  readonly number: string
+  readonly kind: NamedSeat['kind']
+  readonly row_no: number
+  readonly adjacency: number
+  readonly rank: number
+  readonly zone: string
+  readonly x: number
+  readonly y: number
+  readonly is_accessible: boolean
+  /** Of a companion seat: the wheelchair place that it is beside. */
+  readonly companion_of: number | null
+  readonly is_restricted: boolean
+}
+
+export async function seatedHall(reader: Reader, seatingId: number): Promise<SeatedHall> {
+  const { rows } = await sql<SeatRow>`
+    select s.seat_id as id, seats.guid, s.section, s.row_label, s.number, s.kind, s.row_no, s.adjacency, s.rank, s.zone, s.x, s.y,
+      s.is_accessible,
+      s.companion_of, s.restricted is not null as is_restricted
+    from seating_seats s join seats on seats.id = s.seat_id where s.seating_id = ${seatingId} order by s.place`.execute(
+    reader.query,
+  )
+  const sections = [...new Set(rows.map(({ section }) => section))]
+  const placeOfId = new Map(rows.map(({ id }, place) => [id, place]))
+  const sectionAt = new Map(sections.map((section, at) => [section, at]))
+  return {
+    hall: makeHall({
+      section: rows.map(({ section }) => sectionAt.get(section) ?? 0),
+      row: rows.map((row) => row.row_no),
+      adjacency: rows.map(({ adjacency }) => adjacency),
+      rank: rows.map(({ rank }) => rank),
+      zone: rows.map(({ zone }) => numberOfLetter(zone)),
+      flags: rows.map(flagsOf),
+      companionOf: rows.map(({ companion_of: of }) => (of === null ? -1 : (placeOfId.get(of) ?? -1))),
+      x: rows.map(({ x }) => x),
+      y: rows.map(({ y }) => y),
+    }),
+    seatIds: rows.map(({ id }) => id),
+    zones: rows.map(({ zone }) => zone),
+    named: rows.map(({ guid, section, kind, row_label: row, number }) => ({ guid, section, kind, row, number })),
+    placeOfGuid: new Map(rows.map(({ guid }, place) => [guid, place])),
+    placeOfId,
+  }
+}
+
+const flagsOf = ({ is_accessible, is_restricted }: SeatRow): number =>
+  (is_accessible ? SEAT_FLAGS.accessible : 0) | (is_restricted ? SEAT_FLAGS.restricted : 0)
+
+interface KeptSeats {
+  readonly held: readonly number[]
+  readonly sold: readonly number[]
+  /** Kept from sale. */
+  readonly blocked: readonly number[]
+}
+
+/** The seats of date `d` whose line has such a claim on the pool of their zone. */
+const seatsClaimed = (isSuch: RawBuilder<unknown>) => sql`to_json(array(
+  select k.seat_id from seat_claims k
+  join claims c on c.order_id = k.order_id and c.order_line_id = k.order_line_id and c.pool_id = k.pool_id
+  where k.occurrence_id = d.id and ${isSuch}))`
+
+/** What is free now of the seats of a date. */
+export async function statusesOfSeats(
+  reader: Reader,
+  occurrenceId: number,
+  { placeOfId, hall }: Pick<SeatedHall, 'placeOfId' | 'hall'>,
+): Promise<Uint8Array> {
+  const found = await sql<KeptSeats>`
+    select ${seatsClaimed(sql`c.state = 'SOLD'`)} as sold,
+      ${seatsClaimed(sql`c.state = 'HELD' and c.until > now()`)} as held, to_json(array(
+      select b.seat_id from seat_blocks b
+      where b.event_id = d.event_id and (b.occurrence_id is null or b.occurrence_id = d.id))) as blocked
+    from occurrences d where d.id = ${occurrenceId}`.execute(reader.query)
+  const statuses = new Uint8Array(hall.count)
+  const mark = (ids: readonly number[], status: number): void => {
+    for (const id of ids) {
+      const place = placeOfId.get(id)
+      if (place !== undefined) statuses[place] = status
+    }
+  }
+  const { held = [], sold = [], blocked = [] } = found.rows[0] ?? {}
+  mark(blocked, SEAT_STATUS.blocked)
+  mark(held, SEAT_STATUS.held)
+  mark(sold, SEAT_STATUS.sold)
+  return statuses
+}

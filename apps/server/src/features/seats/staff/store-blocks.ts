@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+
+/** A seat on a date. */
+export interface DatedSeatRow {
+  readonly seat_id: number
+  readonly guid: string
+  readonly occurrence_id: number
+  readonly pool_id: number
+  readonly is_blocked: boolean
+  /** Held or sold now. */
+  readonly is_taken: boolean
+}
+
+interface Asked {
+  readonly eventId: number
+  /** null: all dates. */
+  readonly dateId: number | null
+  readonly guids: readonly string[]
+}
+
+const ofDates = ({ eventId, dateId }: Pick<Asked, 'eventId' | 'dateId'>): RawBuilder<unknown> =>
+  sql`d.event_id = ${eventId} and (d.id = ${dateId}::bigint or ${dateId}::bigint is null)`
+
+/** The pools of the zones of some seats. */
+export async function poolsOfSeats(tx: Transaction, asked: Asked): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select distinct z.pool_id as id from occurrences d
+    join seating_seats g on g.seating_id = d.seating_id join seats s on s.id = g.seat_id and s.guid = any(${asked.guids})
+    join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone where ${ofDates(asked)}`.execute(tx.query)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Seats on each of the dates asked for. The pools of their zones are locked. */
+export async function datedSeats(tx: Transaction, asked: Asked): Promise<DatedSeatRow[]> {
+  const found = await sql<DatedSeatRow>`
+    select g.seat_id, s.guid, d.id as occurrence_id, z.pool_id,
+      exists (select from seat_blocks b where b.event_id = d.event_id and b.seat_id = g.seat_id
+        and (b.occurrence_id is null or b.occurrence_id = d.id)) as is_blocked,
+      exists (select from seat_claims k where k.occurrence_id = d.id and k.seat_id = g.seat_id
+        and counts_seat(k, clock_timestamp())) as is_taken
+    from occurrences d
+    join seating_seats g on g.seating_id = d.seating_id join seats s on s.id = g.seat_id and s.guid = any(${asked.guids})
+    join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone where ${ofDates(asked)}
+    order by d.id, g.place`.execute(tx.query)
+  return found.rows
+}
+
+/** Ends holds that ran out, so that the places of pools are those that count. */
+export async function freeExpired(tx: Transaction, poolIds: readonly number[]): Promise<void> {
+  await sql`select free_expired_claims(${poolIds}::bigint[], clock_timestamp())`.execute(tx.query)
+}
+
+/** Adds places to pools, or takes them off. */
+export async function resizePools(tx: Transaction, seats: readonly DatedSeatRow[], by: 1 | -1): Promise<void> {
+  if (seats.length === 0) return
+  const changes = [...Map.groupBy(seats, ({ pool_id: id }) => id)].map(([id, of]) => ({ id, by: of.length * by }))
+  await sql`
+    update pools p set capacity = p.capacity + c.by
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id bigint, by int) where p.id = c.id`.execute(
+    tx.query,
+  )
+}
+
+export async function insertBlocks(
+  tx: Transaction,
+  {
+    eventId,
+    dateId,
+    seatIds,
+    reason,
+  }: Omit<Asked, 'guids'> & { readonly seatIds: readonly number[]; readonly reason: string },
+): Promise<void> {
+  await sql`
+    insert into seat_blocks (event_id, occurrence_id, seat_id, reason)
+    select ${eventId}, ${dateId}::bigint, s.id, ${reason} from unnest(${seatIds}::bigint[]) as s (id)
+    on conflict (event_id, occurrence_id, seat_id) do update set reason = excluded.reason`.execute(tx.query)
+}
+
+/**
+ * Ends what keeps seats from sale: on all dates, or on one. A seat that was kept from sale on all dates and is sold again
+ * on one stays so on the others that there are.
+ */
+export async function deleteBlocks(
+  tx: Transaction,
+  { eventId, dateId, seatIds }: Omit<Asked, 'guids'> & { readonly seatIds: readonly number[] },
+): Promise<void> {
+  const gone = await sql<{ seat_id: number; reason: string; occurrence_id: number | null }>`
+    delete from seat_blocks where event_id = ${eventId} and seat_id = any(${seatIds}::bigint[])
+      and (${dateId}::bigint is null or occurrence_id is null or occurrence_id = ${dateId}::bigint)
+    returning seat_id, reason, occurrence_id`.execute(tx.query)
+  if (dateId === null) return
+  const everywhere = gone.rows.filter(({ occurrence_id: of }) => of === null)
+  await sql`
+    insert into seat_blocks (event_id, occurrence_id, seat_id, reason)
+    select ${eventId}, d.id, b.seat_id, b.reason
+    from jsonb_to_recordset(${JSON.stringify(everywhere)}::jsonb) as b (seat_id bigint, reason text)
+    join occurrences d on d.event_id = ${eventId} and d.id <> ${dateId}
+    on conflict (event_id, occurrence_id, seat_id) do nothing`.execute(tx.query)
+}

@@ -1,0 +1,55 @@
+import type { PublicHouse } from '@turnout/contract/seats/house.ts'
+import { asBuyersSee, packStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { LRUCache } from 'lru-cache'
+import type { Reader } from '../../../platform/database/database.ts'
+import { keepHalls } from '../../seats/choosing/keep-halls.ts'
+import { houseOfDate } from '../../seats/choosing/queries-house.ts'
+import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
+
+/** The seats of a date, and what is free of them. */
+export interface SeatedDate {
+  readonly house: PublicHouse
+  /** As the API tells them. */
+  readonly statuses: string
+}
+
+/** Seatings kept; one of 20,000 seats has about 5 MB. */
+const HOUSES_MAX = 20
+
+interface AskedHouse {
+  readonly eventId: number
+  /** Null: of an event with one date. */
+  readonly dateId: number | null
+  /** What is free is read now: the buyer has just given seats back. */
+  readonly isFresh: boolean
+}
+
+/** Reads the seats of a date; null where it has none. What is free is a second old at most. */
+export function houseLoader(reader: Reader): (asked: AskedHouse) => Promise<SeatedDate | null> {
+  const halls = keepHalls(reader)
+  // A seating never changes: a change of the plan is another one.
+  const houses = new LRUCache<number, ReturnType<typeof publicHouseOf>>({ max: HOUSES_MAX })
+
+  const houseOfSeating = (seatingId: number): ReturnType<typeof publicHouseOf> => {
+    const loading = houses.get(seatingId) ?? publicHouseOf(reader, seatingId)
+    houses.set(seatingId, loading)
+    loading.catch(() => houses.delete(seatingId))
+    return loading
+  }
+
+  return async ({ eventId, dateId, isFresh }) => {
+    const sold = await houseOfDate(reader, eventId, dateId)
+    if (sold === undefined) return null
+    if (isFresh) halls.forget(sold, performance.now())
+    const [{ house, letters }, prices, { statuses }] = await Promise.all([
+      houseOfSeating(sold.seatingId),
+      pricesOfLetters(reader, eventId),
+      halls.pictureOf(sold),
+    ])
+    const zones = letters.map((letter) => ({ ...letter, price_ids: [...(prices.get(letter.zone) ?? [])] }))
+    return {
+      house: { ...house, zones },
+      statuses: Buffer.from(packStatuses(asBuyersSee(statuses))).toString('base64'),
+    }
+  }
+}

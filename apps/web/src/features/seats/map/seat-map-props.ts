@@ -1,0 +1,33 @@
+import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
+import type { ReactNode } from 'react'
+import type { SeatedHouse } from '../hall-of-house.ts'
+
+export interface SeatMapProps {
+  /** Another object is another house: the map is made anew. */
+  readonly seated: SeatedHouse
+  /** By place. Places without one are shown as taken. */
+  readonly statuses: Uint8Array
+  readonly chosen: readonly number[]
+  /** What a press would take; without it the seat alone. */
+  readonly preview?: (place: number) => readonly number[]
+  /** Seats of other prices are faded. */
+  readonly pickedLetter?: PriceLetter | null
+  /** What a seat costs, in words; empty: it has no price now. */
+  readonly priceOf: (place: number) => string
+  readonly onPress: (place: number) => void
+  /** Keys L and Esc. */
+  readonly onLeave?: () => void
+  readonly foot?: ReactNode
+}
+
+/** Of a press of a button or a key. */
+export const ZOOM_STEP = 1.5
+
+/** The seat that keys act on. */
+export interface FocusedSeat {
+  readonly place: number
+  /** Which of the two buttons is over it. */
+  readonly turn: 0 | 1
+  /** Whether a key led there, so that the button takes the focus. */
+  readonly isByKey: boolean
+}

@@ -1,0 +1,115 @@
+import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Maximize2, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Letter } from './Letter.tsx'
+import { moneyIn } from '../list-context.ts'
+import { firstPrice } from '../seat-prices.ts'
+import { placesOfPress } from '../seats-state.ts'
+import type { SeatsDesk } from './use-seats.ts'
+import css from './MapCard.module.css'
+
+const SeatMap = lazy(async () => ({ default: (await import('../../map/parts/SeatMap.tsx')).SeatMap }))
+
+interface MapCardProps {
+  readonly desk: SeatsDesk
+  /** On a phone: over the whole page. */
+  readonly isOpen: boolean
+  setOpen(isOpen: boolean): void
+}
+
+/** The map beside the list. On a phone it is a picture that opens. It changes what the list does, and sends nothing. */
+export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
+  const [picked, setPicked] = useState<PriceLetter | null>(null)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    card.current?.querySelector('button')?.focus()
+    const end = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', end)
+    return () => document.removeEventListener('keydown', end)
+  }, [isOpen, setOpen])
+  const leave = (): void => {
+    setOpen(false)
+    document.querySelector<HTMLElement>('main input:not([type=hidden]), main h1')?.focus()
+  }
+  return (
+    <section ref={card} className={css.card} data-open={isOpen} data-needs-script aria-label={m.seats_map()}>
+      <button type="button" className={css.close} onClick={() => setOpen(false)}>
+        <X size={20} strokeWidth={2.2} aria-hidden />
+        {m.seats_map_close()}
+      </button>
+      <div className={css.map}>
+        <Suspense>
+          <LiveMap desk={desk} picked={picked} onLeave={leave} />
+        </Suspense>
+      </div>
+      <MapFoot desk={desk} picked={picked} setPicked={setPicked} />
+      <button type="button" className={css.open} onClick={() => setOpen(true)}>
+        <Maximize2 size={18} strokeWidth={2.2} aria-hidden />
+        {m.seats_map_open()}
+      </button>
+    </section>
+  )
+}
+
+interface LiveMapProps {
+  readonly desk: SeatsDesk
+  readonly picked: PriceLetter | null
+  onLeave(): void
+}
+
+/** Once the browser has the seats. */
+function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
+  const { known, page } = desk
+  if (known === null) return null
+  const { seated, statuses } = known
+  const guidOf = (place: number): string => seated.seats[place]?.seat.guid ?? ''
+  const priceOf = (place: number): string => {
+    const letter = seated.seats[place]?.seat.zone
+    const price = letter && firstPrice(page.prices, letter)
+    return price === undefined ? '' : moneyIn(page, price.minor)
+  }
+  return (
+    <SeatMap
+      seated={seated}
+      statuses={statuses}
+      chosen={desk.chosen.flatMap(({ guid }) => seated.placeOfGuid.get(guid) ?? [])}
+      preview={(place) => placesOfPress(desk, guidOf(place))}
+      pickedLetter={picked}
+      priceOf={priceOf}
+      onPress={(place) => desk.press(guidOf(place))}
+      onLeave={onLeave}
+    />
+  )
+}
+
+interface MapFootProps {
+  readonly desk: SeatsDesk
+  readonly picked: PriceLetter | null
+  setPicked(letter: PriceLetter | null): void
+}
+
+/** The prices, of which one can be picked out, and how many seats are free. */
+function MapFoot({ desk: { page, lists }, picked, setPicked }: MapFootProps) {
+  return (
+    <div className={css.foot}>
+      <div>
+        {page.prices.map(({ letter, prices: [price] }) => (
+          <button
+            key={letter}
+            type="button"
+            aria-pressed={picked === letter}
+            onClick={() => setPicked(picked === letter ? null : letter)}
+          >
+            <Letter letter={letter} isSmall />
+            <span className="num">{moneyIn(page, price?.minor ?? 0)}</span>
+          </button>
+        ))}
+      </div>
+      <p className="num">{m.seats_free({ count: lists.free })}</p>
+    </div>
+  )
+}

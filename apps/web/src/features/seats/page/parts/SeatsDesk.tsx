@@ -1,0 +1,147 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { ArrowRight, X } from 'lucide-react'
+import { spokenSeat, seatsText } from '@turnout/messages/seat-name.ts'
+import action from '../../../../public/frame/parts/action.module.css'
+import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
+import css from './SeatsPage.module.css'
+import { Letter } from './Letter.tsx'
+import { moneyIn } from '../list-context.ts'
+import list from './list.module.css'
+import { SeatLevels } from './SeatLevels.tsx'
+import { SeatsNotice } from './SeatsNotice.tsx'
+import type { ChosenSeat } from '../seats-state.ts'
+import type { SeatsDesk as Desk } from './use-seats.ts'
+
+/** The list, which is the form: above what can be chosen, below what is. */
+export function SeatsDesk({ desk }: { desk: Desk }) {
+  const { page, chosen, totalMinor } = desk
+  const said =
+    chosen.length === 0 ? '' : m.seats_chosen_said({ seats: seatsText(chosen), total: moneyIn(page, totalMinor) })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        desk.submit()
+      }}
+    >
+      <Paper className={css.paper}>
+        <Piece place="upper" className={css.upper}>
+          <SeatLevels desk={desk} />
+        </Piece>
+        <Piece place="lower" className={css.lower}>
+          <SeatsNotice desk={desk} />
+          <Chosen desk={desk} />
+        </Piece>
+      </Paper>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </form>
+  )
+}
+
+function Chosen({ desk }: { desk: Desk }) {
+  const { page, chosen, totalMinor, busy } = desk
+  if (page.closed !== null) {
+    return (
+      <p className={css.nothing}>
+        <strong>{page.closed.title}</strong>
+        {page.closed.text}
+      </p>
+    )
+  }
+  if (chosen.length === 0) {
+    return (
+      <p className={css.nothing}>
+        <strong className="num">
+          {desk.lists.from === null ? m.storefront_sold_out() : m.storefront_from_price({ price: desk.lists.from })}
+        </strong>
+        {m.seats_choose_hint()}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={list.mine}>
+        {chosen.map((seat) => (
+          <ChosenRow key={seat.guid} desk={desk} seat={seat} />
+        ))}
+      </ul>
+      <p className={css.total}>
+        <span>{m.seats_total()}</span>
+        <b className="num">{moneyIn(page, totalMinor)}</b>
+      </p>
+      <button data-way-on type="submit" className={`${action.action} ${css.go}`} aria-disabled={busy || undefined}>
+        {busy ? m.storefront_reserving() : m.seats_continue({ count: chosen.length })}
+        {!busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
+      </button>
+      <p className={css.after}>{m.seats_held_for({ count: page.event.hold_minutes })}</p>
+    </>
+  )
+}
+
+const ACCESS = { place: m.seats_wheelchair_place, companion: m.seats_companion } as const
+
+function ChosenRow({ desk, seat }: { desk: Desk; seat: ChosenSeat }) {
+  const { page } = desk
+  const prices = page.prices.find(({ letter }) => letter === seat.letter)?.prices ?? []
+  const own = prices.find(({ priceId }) => priceId === seat.priceId)
+  const name = spokenSeat(seat)
+  const note =
+    seat.access !== null
+      ? ACCESS[seat.access]()
+      : seat.restricted && m.seats_restricted_why({ reason: seat.restricted })
+  return (
+    <li>
+      <Letter letter={seat.letter} isSmall />
+      <span>
+        <strong>{name}</strong>
+        {note && <small>{note}</small>}
+      </span>
+      {prices.length > 1 ? (
+        <select
+          className={list.select}
+          aria-label={m.seats_price_of({ seat: name })}
+          value={seat.priceId}
+          onChange={(event) => desk.setPrice(seat.guid, Number(event.target.value))}
+        >
+          {prices.map((price) => (
+            <option key={price.priceId} value={price.priceId}>
+              {`${price.name} ${moneyIn(page, price.minor)}`}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className="num">{moneyIn(page, own?.minor ?? 0)}</span>
+      )}
+      <button
+        type="button"
+        className={list.remove}
+        aria-label={m.seats_remove({ seat: name })}
+        onClick={() => desk.giveBack(seat.guid)}
+      >
+        <X size={18} strokeWidth={2.2} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** The bar at the foot of a phone. */
+export function SeatsDock({ desk }: { desk: Desk }) {
+  const { page, chosen, totalMinor, busy } = desk
+  if (page.closed !== null || chosen.length === 0) return null
+  return (
+    <div className={css.dock} role="region" aria-label={m.storefront_order_total()}>
+      <SeatsNotice desk={desk} isSpoken={false} />
+      <div>
+        <p>
+          <b className="num">{moneyIn(page, totalMinor)}</b>
+          <span>{seatsText(chosen)}</span>
+        </p>
+        <button type="button" className={action.action} aria-disabled={busy || undefined} onClick={() => desk.submit()}>
+          {m.storefront_continue()}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../../../api/random-id.ts'
+import { keepAffiliate } from '../../../checkout/parts/ticket-choice/affiliate-link.ts'
+import type { SeatsPageView } from '../seats-page.ts'
+import { adviceFor, keyOf, type Advice } from '../seat-advice.ts'
+import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
+import { askHouse, askStatuses, holdSeats } from '../seats-api.ts'
+import {
+  stateAtStart,
+  withNext,
+  withOffer,
+  withoutSeat,
+  withPlace,
+  withPress,
+  withPrice,
+  withQuantity,
+  withRestrictedToo,
+  withStatuses,
+  type Level,
+  type SeatsState,
+} from '../seats-state.ts'
+
+/** The state of the page of seats, and what a buyer does with it. */
+export interface SeatsDesk extends SeatsState {
+  readonly page: SeatsPageView
+  readonly totalMinor: number
+  readonly advice: Advice | null
+  choose(quantity: number): void
+  showRestricted(shown: boolean): void
+  takeOffer(letter: PriceLetter): void
+  takePlace(place: ListedPlace): void
+  press(guid: string): void
+  giveBack(guid: string): void
+  setPrice(guid: string, priceId: number): void
+  take(seats: readonly ListedSeat[]): void
+  keep(): void
+  dismiss(): void
+  go(level: Level): void
+  submit(): void
+}
+
+const ASK_MS = 5000
+
+export function useSeats(page: SeatsPageView): SeatsDesk {
+  const [state, setState] = useState<SeatsState>(() => stateAtStart(page))
+  const latest = useRef(state)
+  latest.current = state
+  const key = useRef(randomId())
+  const [secret] = useState(randomId)
+  const [openedAt] = useState(() => new Date())
+  useEffect(() => keepAffiliate(page.event.id), [page])
+  const look = useLooking(page, { latest, setState })
+
+  async function hold(): Promise<void> {
+    const { chosen, offer } = latest.current
+    const prices = new Set(chosen.map(({ priceId }) => priceId))
+    const isOffer = offer !== null && prices.size === 1
+    const answer = await holdSeats(page, { chosen, isOffer, key: key.current, secret }).catch(() => null)
+    if (answer?.outcome === 'held') {
+      const wish = isOffer ? chosen.map(({ guid }) => guid) : []
+      location.assign(publicPaths.orderOfWish(page.event.id, answer.shortId, wish))
+      return
+    }
+    // Without an answer the order may exist: the next press must find it, so it keeps its key.
+    if (answer !== null) key.current = randomId()
+    if (answer?.areSeatsGone === true) await look()
+    const text = answer?.message ?? m.seats_not_held()
+    setState((now) => ({
+      ...now,
+      busy: false,
+      message: now.message ?? { text, more: '', next: null, takeLabel: '' },
+    }))
+  }
+
+  const change = (make: (now: SeatsState) => SeatsState): void => {
+    key.current = randomId()
+    setState(make)
+  }
+  const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
+  return {
+    ...state,
+    page,
+    totalMinor: state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0),
+    advice: state.known === null ? null : adviceFor(page, state, openedAt),
+    choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
+    showRestricted: (shown) => setState((now) => withRestrictedToo(page, now, shown)),
+    takeOffer: (letter) => change((now) => withOffer(page, now, letter)),
+    takePlace: (place) => change((now) => withPlace(page, now, place)),
+    press: (guid) => change((now) => withPress(page, now, guid)),
+    giveBack: (guid) => change((now) => withoutSeat(now, guid)),
+    setPrice: (guid, priceId) => change((now) => withPrice(now, guid, priceId)),
+    take: (seats) => change((now) => withNext(page, now, seats)),
+    keep: () => setState((now) => ({ ...now, keptAlone: keyOf(now.chosen) })),
+    dismiss: () => setState((now) => ({ ...now, message: null })),
+    go: (level) => setState((now) => ({ ...now, level })),
+    submit() {
+      if (latest.current.busy || latest.current.chosen.length === 0) return
+      setState((now) => ({ ...now, busy: true, message: null }))
+      void hold()
+    },
+  }
+}
+
+interface Looking {
+  readonly latest: { readonly current: SeatsState }
+  readonly setState: (make: (now: SeatsState) => SeatsState) => void
+}
+
+/** Asks for the seats, then every few seconds for what is free of them, while the page is seen. */
+function useLooking(page: SeatsPageView, { latest, setState }: Looking): () => Promise<void> {
+  const look = useRef(async (): Promise<void> => {
+    const { known } = latest.current
+    const seated = known?.seated ?? (await askHouse(page))
+    if (seated === null) return
+    const news = await askStatuses(page, seated, known)
+    // The plan changed: the house is asked for anew.
+    if (news === null) return setState((now) => ({ ...now, known: null }))
+    if (news.mark === known?.mark) return setState((now) => ({ ...now, isOffline: false }))
+    setState((now) => withStatuses(page, now, { seated, ...news }))
+  })
+  useEffect(() => {
+    if (page.closed !== null) return undefined
+    const again = (): void => {
+      // Between the press and the next page, the buyer's own seats are taken, too.
+      if (document.visibilityState !== 'visible' || latest.current.busy) return
+      look.current().catch(() => setState((now) => ({ ...now, isOffline: !navigator.onLine })))
+    }
+    again()
+    const timer = setInterval(again, ASK_MS)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [page, latest, setState])
+  return () => look.current().catch(() => undefined)
+}

@@ -1,0 +1,21 @@
+import type { SeatsPageView } from './seats-page.ts'
+
+interface Asked {
+  readonly section?: string
+  readonly row?: string
+}
+
+/** This page with another choice, for a browser without script. */
+export function seatsAddress(page: SeatsPageView, { section, row }: Asked = {}): string {
+  const query = new URLSearchParams({ ...keptFields(page), n: String(page.quantity) })
+  if (page.with_restricted) query.set('view', 'restricted')
+  if (section !== undefined) query.set('section', section)
+  if (row !== undefined) query.set('row', row)
+  return `${page.page_path}?${query}`
+}
+
+/** What every address of the page keeps. */
+export const keptFields = ({ date, promo_code: code }: SeatsPageView): Readonly<Record<string, string>> => ({
+  ...(date !== null && { date: String(date) }),
+  ...(code !== null && { promo_code: code }),
+})

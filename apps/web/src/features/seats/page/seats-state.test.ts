@@ -1,0 +1,72 @@
+import type { PublicHouse } from '@turnout/contract/seats/house.ts'
+import { expect, it } from 'vitest'
+import { hallOfHouse } from '../hall-of-house.ts'
+import type { SeatsPageView } from './seats-page.ts'
+import { stateAtStart, withNext, withOffer, withPress, withQuantity, withStatuses } from './seats-state.ts'
+
+const row = (label: string, row_no: number): PublicHouse['sections'][number]['rows'][number] => ({
+  label,
+  kind: 'SEAT',
+  row_no,
+  seats: [1, 2, 3, 4, 5, 6].map((n) => ({
+    guid: `${label}${n}`,
+    number: String(n),
+    zone: 'B',
+    x: n * 5,
+    y: row_no * 9,
+    adjacency: 10 * row_no + n,
+    rank: 10 * row_no + Math.abs(n - 3),
+  })),
+})
+
+const house: PublicHouse = {
+  plan: 's1',
+  width: 100,
+  height: 100,
+  focus: { x: 15, y: 0 },
+  scale_cm: null,
+  zones: [{ zone: 'B', price_ids: [7] }],
+  sections: [{ name: 'Stalls', rows: [row('F', 0), row('G', 1)] }],
+  areas: [],
+}
+
+const page = {
+  locale: 'en',
+  currency: 'EUR',
+  prices: [{ letter: 'B', prices: [{ productId: 1, priceId: 7, name: 'Adult', minor: 4200 }] }],
+  quantity: 2,
+  with_restricted: false,
+  wish: [],
+  lists: { free: 12, offers: [], sections: [], places: [], hasRestricted: false, from: null },
+} as unknown as SeatsPageView
+
+const seated = hallOfHouse(house)
+
+const known = (...taken: string[]) => {
+  const statuses = new Uint8Array(seated.hall.count)
+  for (const guid of taken) statuses[seated.placeOfGuid.get(guid) ?? 0] = 2
+  return { seated, statuses, mark: taken.join(' ') }
+}
+
+const guids = ({ chosen }: { readonly chosen: readonly { readonly guid: string }[] }) => chosen.map(({ guid }) => guid)
+
+it('keeps the price while the number changes, and marks the offer of own seats', () => {
+  const start = withStatuses(page, stateAtStart(page), known())
+  const offered = withOffer(page, start, 'B')
+  expect(guids(offered)).toEqual(['F3', 'F4'])
+  expect(guids(withQuantity(page, offered, 3))).toHaveLength(3)
+  const own = withPress(page, start, 'G1')
+  expect([guids(own), own.offer]).toEqual([['G1', 'G2'], null])
+  expect(withNext(page, own, start.lists.offers[0]?.seats ?? []).offer).toBe('B')
+  expect(guids(withPress(page, own, 'G2'))).toEqual(['G1'])
+})
+
+it('says which seat of the choice was taken, and the next best beside the one that is left', () => {
+  const own = withPress(page, withStatuses(page, stateAtStart(page), known()), 'F3')
+  const [first = '', second = ''] = guids(own)
+  const after = withStatuses(page, own, known(first))
+  expect(guids(after)).toEqual([second])
+  expect(after.message?.text).toBe(`Row F ${first.slice(1)} was taken a moment ago.`)
+  expect(after.message?.next?.map(({ guid }) => guid)).toContain(second)
+  expect(after.message?.more).toContain('same price')
+})

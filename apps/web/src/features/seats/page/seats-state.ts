@@ -1,0 +1,253 @@
+import { nextBest } from '@turnout/domain/seats/choose/next-best.ts'
+import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { takeBeside } from '@turnout/domain/seats/choose/take-beside.ts'
+import { PRICE_LETTERS, type PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { seatsText } from '@turnout/messages/seat-name.ts'
+import type { SeatedHouse } from '../hall-of-house.ts'
+import type { SeatLists, SeatsPageView } from './seats-page.ts'
+import { listAll } from './list-all.ts'
+import { listedSeats, moneyIn, type ListContext } from './list-context.ts'
+import type { ListedPlace, ListedSeat } from './listed-seats.ts'
+import { firstPrice, zonePricesOf } from './seat-prices.ts'
+
+/* What the page of seats knows and shows, and how it changes. */
+
+export interface ChosenSeat extends ListedSeat {
+  readonly priceId: number
+}
+
+/** What the upper piece of the desk shows. */
+export type Level =
+  | { readonly at: 'offers' | 'sections' | 'places' }
+  | { readonly at: 'rows'; readonly section: number; readonly name: string; readonly note: string }
+  | {
+      readonly at: 'seats'
+      readonly section: number
+      readonly name: string
+      readonly note: string
+      readonly row: number
+    }
+
+interface SeatsMessage {
+  readonly text: string
+  readonly more: string
+  /** What can be taken instead; null: nothing. */
+  readonly next: readonly ListedSeat[] | null
+  readonly takeLabel: string
+}
+
+export interface SeatsState {
+  readonly quantity: number
+  readonly withRestricted: boolean
+  readonly chosen: readonly ChosenSeat[]
+  /** The price whose offer is chosen; null: own seats, or nothing. */
+  readonly offer: PriceLetter | null
+  readonly level: Level
+  readonly message: SeatsMessage | null
+  readonly busy: boolean
+  /** Null until the browser has the seats. */
+  readonly known: { readonly seated: SeatedHouse; readonly statuses: Uint8Array; readonly mark: string } | null
+  readonly lists: SeatLists
+  /** The choice whose seat left alone was pointed out and kept, by its seats. */
+  readonly keptAlone: string | null
+  readonly isOffline: boolean
+}
+
+export const OFFERS: Level = { at: 'offers' }
+
+export function stateAtStart(page: SeatsPageView): SeatsState {
+  const state = emptyState(page)
+  const had = offerOfSeats({ chosen: page.wish.map((guid) => ({ guid })), lists: page.lists })
+  return had === null ? state : withOffer(page, state, had)
+}
+
+const emptyState = ({ quantity, with_restricted, lists }: SeatsPageView): SeatsState => ({
+  quantity,
+  withRestricted: with_restricted,
+  chosen: [],
+  offer: null,
+  level: OFFERS,
+  message: null,
+  busy: false,
+  known: null,
+  lists,
+  keptAlone: null,
+  isOffline: false,
+})
+
+/** Null until the browser has the seats. */
+export const contextOf = (page: SeatsPageView, { known, quantity, withRestricted }: SeatsState): ListContext | null =>
+  known && {
+    ...known,
+    prices: page.prices,
+    locale: page.locale,
+    currency: page.currency,
+    quantity,
+    withRestricted,
+    wish: page.wish,
+  }
+
+/** The lists, made again from what is known now. */
+function listedAgain(page: SeatsPageView, state: SeatsState): SeatsState {
+  const context = contextOf(page, state)
+  return context === null ? state : { ...state, lists: listAll(context) }
+}
+
+/** The seats at the prices that were last chosen for their letters, else the first of each. */
+function atPrices(page: SeatsPageView, seats: readonly ListedSeat[], before: readonly ChosenSeat[]): ChosenSeat[] {
+  return seats.flatMap((seat) => {
+    const own = before.find(({ guid }) => guid === seat.guid)
+    const last = own ?? before.findLast(({ letter }) => letter === seat.letter)
+    const priceId = last?.priceId ?? firstPrice(page.prices, seat.letter)?.priceId
+    return priceId === undefined ? [] : [{ ...seat, priceId }]
+  })
+}
+
+export function withQuantity(page: SeatsPageView, state: SeatsState, quantity: number): SeatsState {
+  const next = listedAgain(page, { ...state, quantity, message: null })
+  return next.offer === null ? { ...next, chosen: next.chosen.slice(0, quantity) } : withOffer(page, next, next.offer)
+}
+
+export const withRestrictedToo = (page: SeatsPageView, state: SeatsState, withRestricted: boolean): SeatsState =>
+  listedAgain(page, { ...state, withRestricted })
+
+/** The offer of a price is the choice; where it has none, nothing is. */
+export function withOffer(page: SeatsPageView, state: SeatsState, letter: PriceLetter): SeatsState {
+  const seats = state.lists.offers.find((one) => one.letter === letter)?.seats ?? null
+  if (seats === null) return { ...state, chosen: [], offer: null, message: null }
+  return { ...state, chosen: atPrices(page, seats, state.chosen), offer: letter, message: null }
+}
+
+export function withPlace(page: SeatsPageView, state: SeatsState, { place, companion }: ListedPlace): SeatsState {
+  const pair = companion === null || state.quantity === 1 ? [place] : [place, companion]
+  const others = state.chosen.filter((seat) => state.offer === null && !pair.some(({ guid }) => guid === seat.guid))
+  const seats = others.length + pair.length > state.quantity ? pair : [...others, ...pair]
+  return { ...state, chosen: atPrices(page, seats, state.chosen), offer: null, message: null }
+}
+
+/** A press on a wheelchair place, or on the seat beside it, asks whether it is needed. */
+function withQuestion(state: SeatsState, guid: string): SeatsState {
+  const found = state.lists.places.find(({ place, companion }) => place.guid === guid || companion?.guid === guid)
+  if (found === undefined) return state
+  const next = found.companion === null || state.quantity === 1 ? [found.place] : [found.place, found.companion]
+  return { ...state, message: { text: m.seats_ask(), more: '', next, takeLabel: m.seats_ask_yes() } }
+}
+
+/** A press takes as many seats as are missing, side by side; one on an own seat gives it back. */
+export function withPress(page: SeatsPageView, state: SeatsState, guid: string): SeatsState {
+  if (state.chosen.some((seat) => seat.guid === guid)) return withoutSeat(state, guid)
+  const places = placesOfPress(state, guid)
+  if (places.length === 0 || state.known === null) return withQuestion(state, guid)
+  const isNew = state.chosen.length >= state.quantity || state.offer !== null
+  const seats = [...(isNew ? [] : state.chosen), ...listedSeats(state.known.seated, places)]
+  const own = { ...state, chosen: atPrices(page, seats, state.chosen), offer: null, message: null, keptAlone: null }
+  return { ...own, offer: offerOfSeats(own) }
+}
+
+/** The seats that a press would take, by their places in the plan. */
+export function placesOfPress({ known, chosen, quantity, offer }: SeatsState, guid: string): number[] {
+  const seat = known?.seated.placeOfGuid.get(guid)
+  if (known === null || seat === undefined) return []
+  const isNew = chosen.length >= quantity || offer !== null
+  const own = isNew ? [] : chosen.flatMap((one) => known.seated.placeOfGuid.get(one.guid) ?? [])
+  return takeBeside(known.seated.hall, known.statuses, {
+    seat,
+    quantity: quantity - own.length,
+    chosen: own,
+    allowRestricted: true,
+  })
+}
+
+/** An own choice that is the seats of an offer marks it. */
+function offerOfSeats({ chosen, lists }: Marked): PriceLetter | null {
+  const guids = new Set(chosen.map(({ guid }) => guid))
+  const found = lists.offers.find(
+    ({ seats }) => seats?.length === guids.size && seats.every(({ guid }) => guids.has(guid)),
+  )
+  return found?.letter ?? null
+}
+
+interface Marked extends Pick<SeatsState, 'lists'> {
+  readonly chosen: readonly Pick<ListedSeat, 'guid'>[]
+}
+
+export const withoutSeat = (state: SeatsState, guid: string): SeatsState => ({
+  ...state,
+  chosen: state.chosen.filter((seat) => seat.guid !== guid),
+  offer: null,
+  message: null,
+})
+
+export const withPrice = (state: SeatsState, guid: string, priceId: number): SeatsState => ({
+  ...state,
+  chosen: state.chosen.map((seat) => (seat.guid === guid ? { ...seat, priceId } : seat)),
+})
+
+/** What was proposed is the choice. */
+export function withNext(page: SeatsPageView, state: SeatsState, seats: readonly ListedSeat[]): SeatsState {
+  const next = { ...state, chosen: atPrices(page, seats, state.chosen), offer: null, message: null }
+  return { ...next, offer: offerOfSeats(next) }
+}
+
+/** Fresh statuses: what is chosen and went meanwhile is said, with the next best. */
+export function withStatuses(
+  page: SeatsPageView,
+  state: SeatsState,
+  known: NonNullable<SeatsState['known']>,
+): SeatsState {
+  const next = listedAgain(page, { ...state, known, isOffline: false })
+  const gone = next.chosen.filter(({ guid }) => {
+    const place = known.seated.placeOfGuid.get(guid)
+    return place === undefined || known.statuses[place] !== SEAT_STATUS.free
+  })
+  if (gone.length === 0) return next.offer === null ? { ...next, offer: offerOfSeats(next) } : next
+  const kept = next.chosen.filter((seat) => !gone.includes(seat))
+  return { ...next, chosen: kept, offer: null, message: takenMessage(page, next, { gone, kept }) }
+}
+
+function takenMessage(
+  page: SeatsPageView,
+  state: SeatsState,
+  { gone, kept }: { readonly gone: readonly ChosenSeat[]; readonly kept: readonly ChosenSeat[] },
+): SeatsMessage {
+  const context = contextOf(page, state)
+  const text = m.seats_was_taken({ seats: seatsText(gone), count: gone.length })
+  const still = kept.length === 0 ? '' : m.seats_still_have({ seats: seatsText(kept) })
+  const next = context === null ? null : proposal(context, { gone, kept, quantity: gone.length + kept.length })
+  const more = [still, next?.words ?? ''].filter((words) => words !== '').join(' ')
+  return {
+    text,
+    more,
+    next: next?.seats ?? null,
+    takeLabel: next === null ? '' : m.seats_take({ seats: seatsText(next.seats) }),
+  }
+}
+
+interface Lost {
+  readonly gone: readonly ChosenSeat[]
+  readonly kept: readonly ChosenSeat[]
+  readonly quantity: number
+}
+
+/** What to take instead of seats that are gone, in words. */
+function proposal(context: ListContext, { gone, kept, quantity }: Lost) {
+  const { seated, statuses, prices, withRestricted } = context
+  const zone = PRICE_LETTERS.indexOf(gone[0]?.letter ?? 'A')
+  const found = nextBest(seated.hall, statuses, {
+    zone,
+    quantity,
+    kept: kept.flatMap(({ guid }) => seated.placeOfGuid.get(guid) ?? []),
+    wheelchairs: [...gone, ...kept].filter(({ access }) => access === 'place').length,
+    zonePricesMinor: zonePricesOf(prices),
+    allowRestricted: withRestricted,
+  })
+  if ('kind' in found) return null
+  const seats = listedSeats(seated, found.offer.seats)
+  const { differenceMinor: difference } = found
+  if (difference === 0) return { seats, words: m.seats_next_same({ seats: seatsText(seats) }) }
+  const each = firstPrice(prices, PRICE_LETTERS[found.offer.zone] ?? 'A')?.minor ?? 0
+  const where = [seats[0]?.section ?? '', seatsText(seats)].join(', ')
+  const words = { seats: where, price: moneyIn(context, each), amount: moneyIn(context, Math.abs(difference)) }
+  return { seats, words: difference < 0 ? m.seats_next_less(words) : m.seats_next_more(words) }
+}

@@ -1,0 +1,85 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { SEATS_AT_ONCE } from '@turnout/contract/seats/page-limits.ts'
+import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
+import { unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { formatNearDate } from '../../../format/format.ts'
+import { wholeCatalogueOf } from '../../checkout/parts/ticket-choice/catalogue.ts'
+import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
+import { priceNote } from '../../checkout/parts/ticket-choice/price-note.ts'
+import { hallOfHouse } from '../hall-of-house.ts'
+import { bytesOf } from './bytes-of.ts'
+import { listAll } from './list-all.ts'
+import type { ListContext } from './list-context.ts'
+import { findRow, inOneLine, listRows, listRowSeats } from './list-seats.ts'
+import { pricesOfLetters } from './seat-prices.ts'
+import type { PlainChoice, SeatsPageView } from './seats-page.ts'
+
+/** Words the page on the server, and leaves the house behind. */
+export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView; readonly plain: PlainChoice } {
+  const { event, locale, house, asked } = props
+  const catalogue = wholeCatalogueOf(event)
+  const closed = props.is_preview ? null : deskWords(catalogue, locale).closed
+  const prices = closed === null ? pricesOfLetters(event, house.zones) : []
+  const seated = hallOfHouse(house)
+  const context: ListContext = {
+    seated,
+    statuses: unpackStatuses(bytesOf(props.statuses), seated.hall.count),
+    prices,
+    locale,
+    currency: event.currency,
+    quantity: asked.quantity,
+    withRestricted: asked.with_restricted,
+    wish: asked.wish,
+  }
+  const lists = listAll(context)
+  const page: SeatsPageView = {
+    locale,
+    currency: event.currency,
+    event: eventOf(props),
+    date: event.occurrence?.id ?? null,
+    promo_code: event.promo_code?.valid === true ? event.promo_code.code : null,
+    refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
+    takes_promo_codes: event.has_promo_codes,
+    page_path: props.page_path,
+    price_note: priceNote(catalogue),
+    prices,
+    quantity: asked.quantity,
+    most: SEATS_AT_ONCE,
+    with_restricted: asked.with_restricted,
+    wish: asked.wish,
+    closed: closed === null ? null : { title: closed.title, text: closed.text },
+    lists,
+  }
+  return { page, plain: plainChoice(context, { lists, asked }) }
+}
+
+function eventOf({ event, locale }: SeatsPageProps): SeatsPageView['event'] {
+  const { id, slug, title, timezone, settings, location_details: place } = event
+  const startsAt = event.occurrence?.start_date ?? event.start_date
+  const thumb = event.images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null
+  const date = event.occurrence === undefined ? '' : `?date=${event.occurrence.id}`
+  return {
+    id,
+    title,
+    href: publicPaths.event(id, slug) + date,
+    thumb,
+    backdrop: settings.homepage_background_type === 'MIRROR_COVER_IMAGE' ? thumb : null,
+    organizer: inOneLine(formatNearDate(startsAt, 'moment', { locale, timeZone: timezone }), place.venue_name ?? ''),
+    starts_at: startsAt,
+    hold_minutes: settings.order_timeout_in_minutes,
+  }
+}
+
+function plainChoice(
+  context: ListContext,
+  { lists, asked }: { readonly lists: SeatsPageView['lists']; readonly asked: SeatsPageProps['asked'] },
+): PlainChoice {
+  const found = findRow(context, asked)
+  if (found === null) return { section: null, rows: [], row: null, label: null }
+  return {
+    section: lists.sections.find(({ section }) => section === found.section) ?? null,
+    rows: listRows(context, found.section),
+    row: found.row === null ? null : listRowSeats(context, found.row),
+    label: asked.row,
+  }
+}

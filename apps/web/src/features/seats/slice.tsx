@@ -1,0 +1,30 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { page } from '../../shell/web-slice.ts'
+import type { WebSlice } from '../../shell/web-slice.ts'
+
+export const seats: WebSlice = {
+  routes: {
+    account: [
+      page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
+      page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
+    ],
+    event: [page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage)],
+  },
+  menu: [
+    {
+      entry: 'account-settings',
+      rank: 4,
+      label: m.seat_plans_title,
+      at: paths.seatPlans,
+      needs: 'events:read',
+    },
+    {
+      entry: 'event-tickets',
+      rank: 6,
+      label: m.seat_plans_event_title,
+      at: paths.eventSeatPlan,
+      needs: 'events:read',
+    },
+  ],
+}

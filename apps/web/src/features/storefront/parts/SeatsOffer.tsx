@@ -1,0 +1,18 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import action from '../../../public/frame/parts/action.module.css'
+import type { SeatsOffered } from '../event-page.ts'
+import css from './SeatsOffer.module.css'
+
+/** The way to the page where seats are chosen. */
+export function SeatsOffer({ seats }: { seats: SeatsOffered | undefined }) {
+  if (seats === undefined) return null
+  const titleId = seats.is_alone ? 'tickets-title' : 'seats-title'
+  return (
+    <section className={css.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{seats.title}</h2>
+      <a className={action.action} href={seats.href}>
+        {m.seats_choose()}
+      </a>
+    </section>
+  )
+}

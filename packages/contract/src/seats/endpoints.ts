@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, line, optional } from '../fields.ts'
+import { one } from '../lists.ts'
+import { params } from '../params.ts'
+import { publicHouse } from './house.ts'
+import { seating, seatingInput, seatStatuses } from './seating.ts'
+
+export const getSeating = endpoint({
+  id: 'seats.getSeating',
+  method: 'GET',
+  path: '/api/events/:event_id/seating',
+  access: 'events:read',
+  summary: 'By which plan an event sells its seats, and at which prices',
+  params: params('event_id'),
+  status: 200,
+  answer: one(seating),
+})
+
+export const setSeating = endpoint({
+  id: 'seats.setSeating',
+  method: 'PUT',
+  path: '/api/events/:event_id/seating',
+  access: 'events:write',
+  summary: 'Sell the seats of a plan on all dates of an event, or tickets without seats',
+  params: params('event_id'),
+  body: seatingInput,
+  status: 200,
+  answer: one(seating),
+  refusals: ['seats_sold', 'seats_held', 'seats_would_vanish', 'seats_renamed'],
+})
+
+const ofDate = z.object({ event_occurrence_id: optional(id()) })
+
+/** A page asks every five seconds, and a school or an office has many behind one address. */
+const POLLS = { calls: 1200, perSeconds: 60 } as const
+
+export const seatsOfEvent = endpoint({
+  id: 'seats.seatsOfEvent',
+  method: 'GET',
+  path: '/api/public/events/:event_id/seats',
+  access: 'anyone',
+  summary: 'The seats of a date of an event',
+  params: params('event_id'),
+  query: ofDate,
+  status: 200,
+  answer: one(publicHouse),
+})
+
+export const seatStatusesOfEvent = endpoint({
+  id: 'seats.seatStatusesOfEvent',
+  method: 'GET',
+  path: '/api/public/events/:event_id/seats/status',
+  access: 'anyone',
+  summary: 'Which seats of a date are free now, or what changed since `mark`',
+  params: params('event_id'),
+  query: z.object({ ...ofDate.shape, mark: optional(line(0, 40)) }),
+  status: 200,
+  answer: one(seatStatuses),
+  rateLimit: POLLS,
+})

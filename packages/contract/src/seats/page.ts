@@ -1,0 +1,29 @@
+import type { PublicEvent } from '../storefront/public-event.ts'
+import type { PublicHouse } from './house.ts'
+
+/** What the address of the page of seats asks for. */
+export interface AskedSeats {
+  readonly quantity: number
+  /** A section, and a row of it, whose seats are listed; null: none. */
+  readonly section: string | null
+  readonly row: string | null
+  /** Seats with a restricted view are offered, too. */
+  readonly with_restricted: boolean
+  /** Ids of seats that the buyer had before. */
+  readonly wish: readonly string[]
+}
+
+/** The data that the server hands to the page on which seats are chosen. Plain JSON. */
+export interface SeatsPageProps {
+  readonly locale: string
+  /** With its offer on the date, at the prices of the promo code. */
+  readonly event: PublicEvent
+  readonly house: PublicHouse
+  /** As `seatStatuses` tells them. */
+  readonly statuses: string
+  readonly asked: AskedSeats
+  /** Where this page is, without a query. */
+  readonly page_path: string
+  /** Member of the event's account, of an event that is not live: nothing is sold. */
+  readonly is_preview: boolean
+}

@@ -1,0 +1,63 @@
+import { endpoint } from '../endpoint.ts'
+import { all, one } from '../lists.ts'
+import { params } from '../params.ts'
+import {
+  blockedSeats,
+  blockSeatsInput,
+  movedGuest,
+  moveGuestInput,
+  swapGuestsInput,
+  unblockSeatsInput,
+} from './staff.ts'
+
+/** Acts of the team on the seats of an event. */
+
+export const blockSeats = endpoint({
+  id: 'seats.blockSeats',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/block',
+  access: 'events:write',
+  summary: 'Keep seats from sale; those that are held or sold stay so, and are answered',
+  params: params('event_id'),
+  body: blockSeatsInput,
+  status: 200,
+  answer: one(blockedSeats),
+})
+
+export const unblockSeats = endpoint({
+  id: 'seats.unblockSeats',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/unblock',
+  access: 'events:write',
+  summary: 'Sell seats again that were kept from sale',
+  params: params('event_id'),
+  body: unblockSeatsInput,
+  status: 200,
+  answer: one(blockedSeats),
+})
+
+export const moveGuest = endpoint({
+  id: 'seats.moveGuest',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/move',
+  access: 'attendees:write',
+  summary: 'Give a guest another seat of the same price and date; the code of the ticket stays valid',
+  params: params('event_id'),
+  body: moveGuestInput,
+  status: 200,
+  answer: one(movedGuest),
+  refusals: ['attendee_cancelled'],
+})
+
+export const swapGuests = endpoint({
+  id: 'seats.swapGuests',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/swap',
+  access: 'attendees:write',
+  summary: 'Let two guests change seats',
+  params: params('event_id'),
+  body: swapGuestsInput,
+  status: 200,
+  answer: all(movedGuest),
+  refusals: ['attendee_cancelled'],
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { idAnswer } from '../answers.ts'
+import { body, id, line, list, optional } from '../fields.ts'
+import { seatGuid, ticketSeat } from './seat.ts'
+
+/** Seats of one call. */
+const BLOCKED_MAX = 2000
+const REASON_MAX = 200
+
+export const blockSeatsInput = body({
+  /** Their ids in the plan. */
+  seats: list(seatGuid(), 1, BLOCKED_MAX),
+  /** The date that they are kept from sale on; null: all dates, those that are added later too. */
+  event_occurrence_id: optional(id()),
+  /** Why, for the team alone. */
+  reason: line(1, REASON_MAX),
+})
+export type BlockSeatsInput = z.output<typeof blockSeatsInput>
+
+export const unblockSeatsInput = blockSeatsInput.omit({ reason: true })
+export type UnblockSeatsInput = z.output<typeof unblockSeatsInput>
+
+/** What became of seats that were to be kept from sale, or sold again. */
+export const blockedSeats = z.object({
+  /** Now as asked for, those that were so before too. */
+  seats: z.array(z.string()),
+  /** Held or sold on one of these dates: they stay so. */
+  taken: z.array(z.string()),
+})
+
+export const moveGuestInput = body({
+  attendee_id: id(),
+  /** A free or blocked seat of the same price on the same date. */
+  seat: seatGuid(),
+})
+
+export const swapGuestsInput = body({
+  attendee_id: id(),
+  /** Gets the seat of the first one, who gets theirs. */
+  with_attendee_id: id(),
+})
+
+/** A guest whose seat was changed. */
+export const movedGuest = z.object({
+  attendee_id: idAnswer(),
+  /** The one that the guest has now. */
+  seat: ticketSeat,
+  /** The seat before. */
+  was: ticketSeat,
+})
