@@ -6,6 +6,8 @@ import { aShop, type TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import { anAgent, type Agent, type Told } from '@turnout/testkit/people/an-agent.ts'
 import { anApiToken } from '@turnout/testkit/people/an-api-token.ts'
 import { HOSTILE_VALUES } from '@turnout/testkit/routes/hostile-values.ts'
+import { aHouse } from '@turnout/testkit/seats/a-house.ts'
+import { seatAt } from '@turnout/testkit/seats/rows-plan.ts'
 import { multiplyGuests } from '@turnout/testkit/people/many-guests.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sql } from 'kysely'
@@ -267,5 +269,15 @@ test('dates are listed, the free ones alone, and guests, orders and lines say th
   const [found] = await rowsOf('find_orders', { event_occurrence_id: full })
   const { content } = await own.call('get_order', { event_id: dated.eventId, order_id: found?.['id'] })
   expect(content).toMatchObject({ order: { order_items: [{ event_occurrence_id: full }] } })
+  await own.close()
+})
+
+test('guests of a hall say their seats, and are listed by them', async () => {
+  const house = await aHouse(app)
+  const { owner, eventId } = house.shop
+  for (const seat of [seatAt(2, 1), seatAt(1, 2)]) await house.buy(await house.take(house.front, [seat]))
+  const own = await anAgent(origin, (await anApiToken(app, owner)).token)
+  const { content } = await own.call('find_guests', { event_id: eventId, sort_by: 'seat', newest_first: false })
+  expect(content).toMatchObject({ rows: [{ seat: 'Stalls · Row 1 · Seat 2' }, { seat: 'Stalls · Row 2 · Seat 1' }] })
   await own.close()
 })

@@ -17,6 +17,7 @@ const guestFields = {
   ticket: from('product.title', text('Ticket')),
   tier: from('product.price_label', text('Tier of the ticket')),
   event_occurrence_id: key('The date that the ticket is for, of list_dates; null: the event has one'),
+  seat: from('seat.label', text('Section, row and seat; null: the ticket has none')),
   order_id: key('order_id'),
   order_reference: from('order.public_id', text('O-…')),
   checked_in_at: from('check_in.checked_in_at', moment('When they came in; null: not inside')),
@@ -45,7 +46,7 @@ export const GUEST_TOOLS: readonly ReadTool[] = [
         is_checked_in: { eq: is_checked_in },
       },
     }),
-    sorts: ['created_at', 'last_name'],
+    sorts: ['created_at', 'last_name', 'seat'],
     row: z.object({ ...guestFields, data: data(person) }),
   }),
   recordTool({
