@@ -20,6 +20,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
+import type { EventTimes } from '../../../../desk/dates/usual-moments.ts'
 import { AskDialog } from '../../../../shell/ask/AskDialog.tsx'
 import { useEventId } from '../../../../shell/frame/EventLayout.tsx'
 import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
@@ -31,6 +32,8 @@ import { seatPlansQuery } from '../../api.ts'
 import { seatingQuery, useSetSeating } from '../api.ts'
 import { ChangesView } from '../parts/ChangesView.tsx'
 import { PricesView } from '../parts/PricesView.tsx'
+import { SeatRules } from '../parts/SeatRules.tsx'
+import { rulesBody, rulesOf, type RulesDraft } from '../rules-draft.ts'
 import { ticketPrices } from '../ticket-prices.ts'
 
 type Seating = AnswerOf<typeof getSeating>['data']
@@ -118,7 +121,7 @@ type View = 'prices' | 'plan'
 
 interface SeatedProps {
   readonly accountId: number
-  readonly event: { readonly id: number; readonly currency: string; readonly timezone: string }
+  readonly event: EventTimes & { readonly id: number; readonly currency: string; readonly timezone: string }
   readonly seating: Seating
 }
 
@@ -127,7 +130,7 @@ function Seated({ accountId, event, seating }: SeatedProps) {
   const eventId = event.id
   const mayWrite = useMay('events:write')
   const [view, setView] = useState<View>('prices')
-  const { zones, isChanged, change, save, use, problem } = useSeating(eventId, seating)
+  const { zones, rules, isChanged, change, changeRules, save, use, problem } = useSeating(event, seating)
   const prices = ticketPrices(useQuery(categoriesQuery(eventId)).data ?? [])
   const { plan_name: name, plan_version: version, newest_version: newest } = seating
   const isOld = newest !== version
@@ -149,18 +152,7 @@ function Seated({ accountId, event, seating }: SeatedProps) {
       />
       <Stack gap={16}>
         {problem !== null && <Banner tone="error" title={problem} live />}
-        {isOld && view === 'prices' && (
-          <Banner
-            tone="info"
-            action={
-              <Button size="small" onPress={() => setView('plan')}>
-                {m.seat_plans_see_changes()}
-              </Button>
-            }
-          >
-            {m.seat_plans_newer({ name: name ?? '', version: newest ?? 0, old: version ?? 0 })}
-          </Banner>
-        )}
+        {isOld && view === 'prices' && <NewerVersion seating={seating} onSee={() => setView('plan')} />}
         <Row gap={12} align="center" wrap>
           <SegmentedControl<View>
             label={m.seat_plans_view()}
@@ -184,7 +176,9 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             money={{ locale: documentLocale(), currency: event.currency }}
             mayWrite={mayWrite}
             onChange={change}
-          />
+          >
+            <SeatRules event={event} rules={rules} mayWrite={mayWrite} onChange={changeRules} />
+          </PricesView>
         ) : (
           <ChangesView eventId={eventId} timeZone={event.timezone} mayWrite={mayWrite} onUse={use} />
         )}
@@ -193,26 +187,53 @@ function Seated({ accountId, event, seating }: SeatedProps) {
   )
 }
 
+/** The plan has a version that the event does not sell yet. */
+function NewerVersion({ seating, onSee }: { readonly seating: Seating; readonly onSee: () => void }) {
+  const { plan_name: name, plan_version: old, newest_version: newest } = seating
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onPress={onSee}>
+          {m.seat_plans_see_changes()}
+        </Button>
+      }
+    >
+      {m.seat_plans_newer({ name: name ?? '', version: newest ?? 0, old: old ?? 0 })}
+    </Banner>
+  )
+}
+
 /** The prices of the letters as they are chosen, and how they are saved. */
-function useSeating(eventId: number, seating: Seating) {
-  const set = useSetSeating(eventId)
+function useSeating({ id, timezone }: SeatedProps['event'], seating: Seating) {
+  const set = useSetSeating(id)
   const [drafts, setDrafts] = useState<ReadonlyMap<PriceLetter, readonly number[]>>(new Map())
+  const [rules, setRules] = useState<RulesDraft | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const zones = seating.zones.map((zone) => ({ ...zone, price_ids: drafts.get(zone.zone) ?? zone.price_ids }))
   const chosen = zones.map(({ zone, price_ids: ids }) => ({ zone, price_ids: [...ids] }))
   const use = (isConfirmed: boolean) => set({ plan_id: seating.plan_id, zones: chosen, confirm_renamed: isConfirmed })
   /** The version stays, also where there is a newer one. */
-  const savePrices = () => set({ plan_id: seating.plan_id, plan_version: seating.plan_version, zones: chosen })
+  const saveAll = () =>
+    set({
+      plan_id: seating.plan_id,
+      plan_version: seating.plan_version,
+      zones: chosen,
+      ...(rules !== null && rulesBody(rules, timezone)),
+    })
   return {
     zones,
-    isChanged: drafts.size > 0,
+    rules: rules ?? rulesOf(seating, timezone),
+    isChanged: drafts.size > 0 || rules !== null,
+    changeRules: setRules,
     change: (zone: PriceLetter, ids: readonly number[]) => setDrafts(new Map(drafts).set(zone, ids)),
     use,
     save: async () => {
       setProblem(null)
       try {
-        await savePrices()
+        await saveAll()
         setDrafts(new Map())
+        setRules(null)
         showToast({ message: m.seat_plans_event_saved() })
       } catch (error) {
         setProblem(said(error))

@@ -15,6 +15,7 @@ import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '@turnout/contract/paths.ts'
 import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney, type MoneyFormat } from '../../../../format/format.ts'
 import { planPictureQuery } from '../../api.ts'
 import { numberWords } from '../../count-words.ts'
@@ -40,10 +41,12 @@ export interface PricesViewProps {
   readonly money: MoneyFormat
   readonly mayWrite: boolean
   readonly onChange: (zone: PriceLetter, priceIds: readonly number[]) => void
+  /** Below the prices. */
+  readonly children: ReactNode
 }
 
 /** The plan by its prices, and for each letter which ticket prices are for its seats. */
-export function PricesView({ eventId, plan, zones, prices, money, mayWrite, onChange }: PricesViewProps) {
+export function PricesView({ eventId, plan, zones, prices, money, mayWrite, onChange, children }: PricesViewProps) {
   const byId = new Map(prices.map((price) => [price.id, price]))
   const chosen = new Set(zones.flatMap(({ price_ids: ids }) => ids))
   const left = prices.filter(({ id }) => !chosen.has(id))
@@ -83,6 +86,7 @@ export function PricesView({ eventId, plan, zones, prices, money, mayWrite, onCh
         <Text size={13} tone="muted">
           {m.seat_plans_prices_hint()}
         </Text>
+        {children}
       </Stack>
     </div>
   )
