@@ -19,13 +19,15 @@ export interface Purchase {
   readonly paidBy?: 'BANK_TRANSFER' | 'AT_THE_DOOR'
   /** Of an event with several: the date, by its id. */
   readonly date?: number
+  /** Of an event with seats: their ids in the plan. */
+  readonly seats?: readonly string[]
 }
 
 /** A finished order, for journeys whose story begins after the sale; orders that cost are paid later. */
 export async function buy(
   origin: string,
   shop: OnSale,
-  { product, quantity, first, last, paidBy, date }: Purchase,
+  { product, quantity, first, last, paidBy, date, seats }: Purchase,
 ): Promise<BoughtOrder> {
   const buyer = new WireClient(origin)
   const chosen = shop.products[product]
@@ -36,7 +38,7 @@ export async function buy(
       {
         product_id: chosen.productId,
         ...(date !== undefined && { event_occurrence_id: date }),
-        quantities: [{ price_id: chosen.priceId, quantity }],
+        quantities: [{ price_id: chosen.priceId, quantity, ...(seats !== undefined && { seats }) }],
       },
     ],
   })

@@ -155,6 +155,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'checkout.undoOrderEmail': 'order.updated',
   'checkout.cancelOwnOrder': 'order.cancelled',
   'checkout.moveOwnTickets': 'attendee.date_changed',
+  'checkout.changeOwnSeat': 'attendee.seat_changed',
   'event-cancelling.keepDate': 'order.date_kept',
   'event-cancelling.chooseDate': 'order.date_chosen',
   'event-cancelling.giveBackDate': 'order.refund_requested',

@@ -154,6 +154,7 @@ export const ERRORS = {
   order_ticket_used: 409,
   order_ticket_passed_on: 409,
   date_change_closed: 409,
+  seat_change_closed: 409,
   date_choice_closed: 409,
   date_choice_made: 409,
   order_not_refundable: 409,

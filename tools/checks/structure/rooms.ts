@@ -65,7 +65,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   occurrences: ['rules', 'days'],
   sale: ['reserving', 'completing'],
   payments: ['intents', 'refunds', 'events', 'disputes', 'books'],
-  checkout: ['manual', 'pages', 'handover'],
+  checkout: ['manual', 'pages', 'handover', 'seats'],
   invoices: ['paper'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],

@@ -1,6 +1,7 @@
 import type { MoneyBack } from '@turnout/domain/event-cancelling/money-back.ts'
 import type { Receipt } from '../orders/receipt.ts'
 import type { PublicQuestion } from '../questions/question.ts'
+import type { LineSeat } from '../seats/seat.ts'
 import type { Ticket } from '../tickets/ticket.ts'
 import type { OrderEvent, PublicOrder } from './public-order.ts'
 
@@ -77,6 +78,8 @@ export interface OrderPageProps extends OrderTickets {
   readonly cancelled_dates?: readonly CancelledDate[]
   /** Its dates that the buyer may leave for another one; missing where there are none. */
   readonly leaving?: readonly LeavableDate[]
+  /** The seats that the buyer may change; missing where there are none. */
+  readonly seat_changes?: SeatChanges
   /** How an order that waits for its money can be paid by card instead; null for any other. */
   readonly payment: PaymentStep | null
   readonly order: CheckoutPageProps['order']
@@ -94,6 +97,12 @@ export interface LeavableDate {
   readonly is_of_pass: boolean
   /** Those that can go: the buyer's, good and not used. */
   readonly tickets: readonly { readonly id: number; readonly name: string; readonly title: string }[]
+}
+
+/** The tickets of an order that may have other seats, until an instant in ISO 8601. */
+export interface SeatChanges {
+  readonly until: string
+  readonly tickets: readonly { readonly id: number; readonly name: string; readonly seat: Omit<LineSeat, 'guid'> }[]
 }
 
 /** A cancelled date of an order. Instants in ISO 8601. */

@@ -13,6 +13,7 @@ export const seatBodies = (
   'seats.setSeating': { plan_id: ids['seat_plan_id'], zones: [{ zone: 'A', price_ids: [late.priceId] }] },
   'seats.blockSeats': { seats: ['r1-1'], reason: 'House' },
   'seats.unblockSeats': { seats: ['r1-1'] },
+  'checkout.changeOwnSeat': { seat: 'r1-1' },
   'seats.moveGuest': { attendee_id: ids['attendee_id'], seat: 'r1-1' },
   'seats.swapGuests': { attendee_id: ids['attendee_id'], with_attendee_id: ids['attendee_id'] },
 })

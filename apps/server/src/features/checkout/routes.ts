@@ -30,6 +30,7 @@ import { addAttendee } from './manual/add-attendee.ts'
 import { createManualOrder } from './manual/create-manual-order.ts'
 import { CHECKOUT_STEPS } from './pages/find-views.ts'
 import { accessRoutes } from './routes-access.ts'
+import { ownSeatRoutes } from './seats/routes-seats.ts'
 import { oldestTicketMail } from './queries-mail.ts'
 import { checkoutFormRoutes } from './pages/routes-forms.ts'
 import {
@@ -86,6 +87,7 @@ export async function checkoutRoutes(app: FastifyInstance, given: CheckoutServic
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
 
   accessRoutes(app, services)
+  ownSeatRoutes(app)
   manualOrderRoutes(app)
   handoverRoutes(app, services)
 

@@ -5,7 +5,8 @@
 
 /**
  * `passed_on`: a ticket belongs to another person now. `holder`: a ticket has another name. `moved`:
- * mails go to another address. `buyer`: another name. `date`: tickets are for another date.
+ * mails go to another address. `buyer`: another name. `date`: tickets are for another date. `seat`:
+ * a ticket has another seat.
  */
 export type OrderNews =
   | { readonly is: 'passed_on'; readonly name: string; readonly email: string }
@@ -13,6 +14,7 @@ export type OrderNews =
   | { readonly is: 'moved'; readonly email: string }
   | { readonly is: 'buyer' }
   | { readonly is: 'date'; readonly count: number; readonly date: string }
+  | { readonly is: 'seat'; readonly seat: string }
 
 const keyOf = (shortId: string): string => `turnout-news:${shortId}`
 

@@ -7,6 +7,7 @@ import type { CheckoutPage } from './checkout-page.ts'
 import type { GoneWords } from './parts/order/gone-words.ts'
 import type { LeavingWords } from './parts/order/leaving-words.ts'
 import type { MovedWords } from './parts/order/moved-words.ts'
+import type { SeatWords } from './parts/order/seat-words.ts'
 import type { OrderDate } from './parts/order/order-dates.ts'
 import type { TransferRow, TransferScan } from './transfer-words.ts'
 
@@ -25,6 +26,8 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
   readonly goneTitle: string | null
   /** Its dates that the buyer may leave; only where there are some. */
   readonly leaving?: readonly LeavingWords[]
+  /** The seats that the buyer may change; only where there are some. */
+  readonly seats?: SeatWords
   /** Without those that were passed on. */
   readonly tickets: readonly ShownTicket[]
   /** How many there are; the page shows some. */

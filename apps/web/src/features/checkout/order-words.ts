@@ -19,6 +19,7 @@ import { cancelWords } from './cancel-words.ts'
 import { cancelledWords } from './cancelled-words.ts'
 import { goneTitle, goneWords } from './parts/order/gone-words.ts'
 import { leavingWords } from './parts/order/leaving-words.ts'
+import { seatWords } from './parts/order/seat-words.ts'
 import { movedWords } from './parts/order/moved-words.ts'
 import { nextDateOf, orderDates, ticketsByDate } from './parts/order/order-dates.ts'
 import { transferRows, transferScan } from './transfer-words.ts'
@@ -56,6 +57,7 @@ export function orderPage(props: OrderPageProps): OrderPage {
     ...(gone.length > 0 && { gone }),
     goneTitle: goneTitle(props, gone),
     ...(props.leaving !== undefined && { leaving: leavingWords(props) }),
+    ...(props.seat_changes !== undefined && { seats: seatWords(props, props.seat_changes) }),
     tickets: tickets.map((ticket: Ticket) => shownTicket(ticket, wording)),
     ticketCount: ticket_count - (props.tickets.length - shown.length),
     backdrop: backdropOf(event),

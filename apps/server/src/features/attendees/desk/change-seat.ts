@@ -32,6 +32,13 @@ interface Moved {
   readonly to: StaffSeatRow
 }
 
+interface SeatChange {
+  readonly attendeeId: number
+  readonly guid: string
+  /** A buyer gets no seat that is kept from sale. Default: the desk. */
+  readonly by?: 'desk' | 'buyer'
+}
+
 /**
  * Gives a guest a free or blocked seat of the same letter on the same date: the line has one price, and its places are
  * counted by the pool of one letter. Code and money stay; the holder is mailed.
@@ -40,7 +47,7 @@ interface Moved {
  */
 export async function moveGuest(
   tx: Transaction,
-  { attendeeId, guid }: { readonly attendeeId: number; readonly guid: string },
+  { attendeeId, guid, by = 'desk' }: SeatChange,
   actor: Actor,
 ): Promise<Moved> {
   const { ticket, at: from } = await sittingOf(tx, attendeeId, 'attendee_id')
@@ -52,7 +59,8 @@ export async function moveGuest(
   // What a seat changes under: a sale of it waits here, or came first.
   await lockPools(tx, [from.pool_id])
   const asked = { eventId: ticket.event_id, dateId: to.occurrence_id, guids: [guid] }
-  if ((await datedSeats(tx, asked)).some((seat) => seat.is_blocked && !seat.is_taken)) await sellAgain(tx, asked)
+  const isKept = by === 'desk' && (await datedSeats(tx, asked)).some((seat) => seat.is_blocked && !seat.is_taken)
+  if (isKept) await sellAgain(tx, asked)
   if (!(await saveMoved(tx, { attendeeId, from, to }))) throw invalidFields({ seat: 'seat_taken' })
   await tellMoved(tx, moved, actor)
   return moved

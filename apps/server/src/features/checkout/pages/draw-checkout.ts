@@ -123,6 +123,7 @@ export async function drawCheckout(
       cancelled,
       moved,
       leaving,
+      seatChanges,
       cancelledDates: gone,
       payment,
       returnTo: return_to,
@@ -135,6 +136,7 @@ export async function drawCheckout(
     const dates = {
       ...(moved.length > 0 && { moved }),
       ...(leaving.length > 0 && { leaving }),
+      ...(seatChanges !== null && { seat_changes: seatChanges }),
       ...(gone.length > 0 && { cancelled_dates: gone }),
     }
     const money = { receipt, pay_by, held_until, payment, ...dates }

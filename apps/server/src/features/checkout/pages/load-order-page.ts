@@ -1,6 +1,7 @@
 import type {
   CancelledDate,
   LeavableDate,
+  SeatChanges,
   MovedDate,
   OrderPageProps,
   PaymentStep,
@@ -25,6 +26,7 @@ import { receiptAnswer } from '../../orders/money/answers-receipt.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
 import { returnOfOrder, sitesOfEvent } from '../handover/store-handovers.ts'
 import { readCancelled, readCancelling } from '../judge-cancelling.ts'
+import { readSeatChanges } from '../seats/change-own-seat.ts'
 import { readCancelledDates, readLeavableDates, readMovedDates } from '../read-moved-dates.ts'
 import { findOrderMail } from '../find-order-mail.ts'
 import type { MailWait } from '../keep-mail-wait.ts'
@@ -48,6 +50,8 @@ export interface OrderPage {
   readonly moved: readonly MovedDate[]
   readonly cancelledDates: readonly CancelledDate[]
   readonly leaving: readonly LeavableDate[]
+  /** Null: there are none. */
+  readonly seatChanges: SeatChanges | null
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
   /** null for an order that costs nothing, or that cannot be paid here any more. */
@@ -117,6 +121,7 @@ export async function loadOrderPage(
     moved: isDated(order) ? await readMovedDates(reader, row) : [],
     cancelledDates: isDated(order) ? await readCancelledDates(reader, row.id, { isBuyer: viewer.canChange }) : [],
     leaving: isDated(order) && !viewer.needsCode ? await readLeavableDates(reader, row.id) : [],
+    seatChanges: hasSeats(order) && !viewer.needsCode ? await readSeatChanges(reader, row.id) : null,
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),
@@ -129,6 +134,8 @@ export async function loadOrderPage(
 /** Whether it has tickets of an event with several dates. */
 const isDated = ({ order_items: items }: PublicOrder): boolean =>
   items.some(({ event_occurrence: date }) => date !== undefined)
+
+const hasSeats = ({ order_items: items }: PublicOrder): boolean => items.some(({ seats }) => seats !== undefined)
 
 interface Asked {
   readonly provider: PaymentProvider | null

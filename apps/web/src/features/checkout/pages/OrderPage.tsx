@@ -63,6 +63,8 @@ function wordsOf(news: OrderNews): string {
       return m.checkout_news_buyer()
     case 'date':
       return m.checkout_news_date({ count: news.count, date: news.date })
+    case 'seat':
+      return m.seat_change_news({ seat: news.seat })
   }
 }
 

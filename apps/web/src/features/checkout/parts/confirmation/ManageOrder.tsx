@@ -1,6 +1,7 @@
 import type { OwnDocument } from '@turnout/contract/invoices/document.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import {
+  Armchair,
   Ban,
   CalendarClock,
   ChevronDown,
@@ -75,6 +76,14 @@ export function ManageOrder({ page, screen, leaving, onLeave, onChanged }: Manag
               }}
             />
           ))}
+          {page.seats !== undefined && (
+            <Row
+              icon={<Armchair {...ICON} />}
+              label={m.seat_change_title()}
+              text={page.seats.row}
+              onPress={() => start('seat')}
+            />
+          )}
           <Papers page={page} />
           <Links page={page} />
           <Cancel page={page} onStart={start} />

@@ -17,14 +17,15 @@ import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
 import { ChangeDate } from './ChangeDate.tsx'
+import { ChangeSeat } from './ChangeSeat.tsx'
 import { PayByCard } from './PayByCard.tsx'
 import css from './confirmation.module.css'
 
 /**
  * Something a buyer does about their order: the mail again, another buyer, a name, passing a ticket on, paying by card
- * after all, cancelling, giving tickets of a moved date back, going to another date.
+ * after all, cancelling, giving tickets of a moved date back, going to another date, another seat.
  */
-export type Errand = 'mail' | 'buyer' | 'names' | 'pass' | 'card' | 'cancel' | 'back' | 'date'
+export type Errand = 'mail' | 'buyer' | 'names' | 'pass' | 'card' | 'cancel' | 'back' | 'date' | 'seat'
 
 interface OrderErrandProps {
   readonly page: OrderPage
@@ -48,6 +49,7 @@ const TITLES = {
   cancel: m.checkout_cancel_title,
   back: m.checkout_moved_give_back,
   date: m.checkout_date_change,
+  seat: m.seat_change_title,
 } as const satisfies Record<Errand, unknown>
 
 /** One errand in a separate sheet. A browser with no more than the link proves itself first. */
@@ -130,6 +132,7 @@ function Proven({ page, errand, moved, leaving, proof, onChanged, onClose }: Ord
     )
   }
   if (errand === 'date') return leaving === undefined ? null : <ChangeDate {...{ page, leaving, proof }} />
+  if (errand === 'seat') return page.seats === undefined ? null : <ChangeSeat {...{ page, proof }} seats={page.seats} />
   if (errand === 'back') {
     const back = moved?.back
     return back == null || onChanged === undefined ? null : (
