@@ -85,6 +85,7 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
 
   await test.step('it becomes 5 off, and says what is wrong with its limit', async () => {
     await page.keyboard.press('Escape')
+    await expect(page.getByText('2 codes', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Open LUZ10' }).press('Enter')
     await opened.getByRole('button', { name: 'Edit code' }).click()
     const drawer = page.getByRole('dialog', { name: 'Edit LUZ10' })
