@@ -108,6 +108,7 @@ async function drawJoined(
     position: entry?.position ?? null,
     quantity: input.quantity,
     takes_fewer: input.takes_fewer,
+    side_by_side: row?.side_by_side ?? false,
     // Of an address that waited before, only its mail tells what for.
     titles: isNew ? (row?.wishes.map(({ title }) => title) ?? []) : [],
     ...(isNew && row?.is_dated === true && datesOf(row)),
@@ -161,6 +162,7 @@ export async function drawPlace(reader: Reader, services: PageServices, asked: P
       position: row.position,
       quantity: row.quantity,
       takes_fewer: row.takes_fewer,
+      side_by_side: row.side_by_side,
       titles: row.wishes.map(({ title }) => title),
       ...(row.is_dated && datesOf(row)),
       email: row.email,
@@ -180,6 +182,7 @@ export async function drawPlace(reader: Reader, services: PageServices, asked: P
 const offerOf = (row: OwnEntryRow, { currency }: OrderEvent): WaitingOffer => ({
   item: row.offered_item ?? '',
   quantity: row.offered_quantity ?? 0,
+  ...(row.offered_seats !== null && { seats: row.offered_seats }),
   total: majorFromMinor(row.offered_total_minor ?? 0, currency),
   held_until: row.offer_expires_at?.toISOString() ?? '',
 })
