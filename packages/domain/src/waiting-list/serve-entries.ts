@@ -120,7 +120,9 @@ const poolsLacked = ({ quantity, wishes, isSideBySide }: Lacking, left: PlacesLe
     .filter(({ limits }) => limits !== null && quantity <= limits.max)
     .flatMap((wish) => {
       const lacking = wish.poolIds.filter((id) => left.ofPool(id) < quantity)
-      return left.seatsFor(wish, { quantity, isSideBySide }) !== null ? lacking : [...lacking, ...poolOfSeats(wish, left)]
+      return left.seatsFor(wish, { quantity, isSideBySide }) !== null
+        ? lacking
+        : [...lacking, ...poolOfSeats(wish, left)]
     })
 
 /**

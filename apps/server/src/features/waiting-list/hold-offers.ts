@@ -41,7 +41,7 @@ export async function holdOffers(
   if (offers.length === 0) return []
   const wants = offers.map((offer) => wantOf(offered, offer))
   const byId = new Map(offered.dates.map((date) => [date.id, date]))
-  // The seats that were chosen under the locks: nobody else can have them meanwhile.
+  // The seats that were chosen under the locks: no other order has them meanwhile.
   const priced = await takeSeatsNow(
     tx,
     { event: offered.event, dates: byId },

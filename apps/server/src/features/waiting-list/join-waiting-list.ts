@@ -67,9 +67,7 @@ export async function joinWaitingList(
   })
   await lockPoolsOfEvent(tx, eventId)
   const priceIds = wishes.map(({ price }) => price.id)
-  await keepWhatLacks(tx, eventId, [
-    { quantity: input.quantity, isSideBySide: input.side_by_side, priceIds, dateIds },
-  ])
+  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, isSideBySide: input.side_by_side, priceIds, dateIds }])
   const [date, ...others] = dateIds ?? []
   const of = date === undefined ? {} : others.length === 0 ? { occurrence_id: date } : { occurrence_ids: dateIds }
   const together = input.side_by_side ? { side_by_side: true } : {}

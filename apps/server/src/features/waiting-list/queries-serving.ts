@@ -130,8 +130,6 @@ export async function eventsToServe(reader: Reader, { isThorough }: { isThorough
       or (coalesce(${ROOM}, 1) > 0 and exists (
         select from waiting_entries w
         where w.event_id = l.event_id and w.status = 'WAITING' and w.reason in ('NO_PLACES', 'TOO_FEW_PLACES'))))
-    union ${SEATS_CAME_FREE}`.execute(
-    reader.query,
-  )
+    union ${SEATS_CAME_FREE}`.execute(reader.query)
   return found.rows.map((row) => row.event_id)
 }

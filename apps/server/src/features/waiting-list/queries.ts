@@ -24,7 +24,12 @@ export interface WaitingEntryRow extends TicketDateRow {
   readonly first_name: string
   readonly last_name: string
   readonly locale: string
-  readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number; readonly title: string; readonly zone: PriceLetter | null }[]
+  readonly wishes: readonly {
+    readonly product_id: number
+    readonly product_price_id: number
+    readonly title: string
+    readonly zone: PriceLetter | null
+  }[]
   /** Of the offer; before there is one, of the first wish. */
   readonly product: { readonly id: number; readonly title: string } | null
   readonly product_price: {

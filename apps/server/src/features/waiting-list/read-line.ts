@@ -29,11 +29,7 @@ export function entriesOf(rows: readonly LineEntryRow[], offer: WaitedOffer): Wa
  * A price as it is wished for: on its dates, or on each that has tickets. None for a price that is not there any more,
  * or a date that is over.
  */
-export function wishesOf(
-  offer: WaitedOffer,
-  priceId: number,
-  dateIds: readonly number[] | null,
-): readonly Wish[] {
+export function wishesOf(offer: WaitedOffer, priceId: number, dateIds: readonly number[] | null): readonly Wish[] {
   const { event, dates } = offer
   const product = event.products.find(({ prices }) => prices.some(({ id }) => id === priceId))
   if (product === undefined) return []
@@ -59,7 +55,11 @@ function wishIn(
   const seats = seatsOfWish(houses, price, date?.id)
   const hasSeats = seats !== undefined || (price.zones ?? []).length === 0
   const isSold =
-    isOpen && hasSeats && !isHidden && openingOf(product, visit) === 'ON_SALE' && windowState(price, event.now) === 'ON_SALE'
+    isOpen &&
+    hasSeats &&
+    !isHidden &&
+    openingOf(product, visit) === 'ON_SALE' &&
+    windowState(price, event.now) === 'ON_SALE'
   return [
     {
       priceId,

@@ -176,8 +176,12 @@ function wordsOf(request: FastifyRequest, error: unknown) {
 }
 
 /** What `namedDates` and `namedLetters` read is left out. */
-const withoutLists = ({ event_occurrence_id: _one, event_occurrence_ids: _several, zones: _zones, ...others }: Fields) =>
-  others
+const withoutLists = ({
+  event_occurrence_id: _one,
+  event_occurrence_ids: _several,
+  zones: _zones,
+  ...others
+}: Fields) => others
 
 /** Whatever comes first: one of the choices, and once a tick beside them. */
 const takesAny = (fields: Fields): boolean =>

@@ -52,7 +52,7 @@ test('who waits for two seats of a letter side by side is offered these, by name
   const { house, shop, pairs } = found
   const joined = await join(found, 'mira@koller.example')
   expect(joined).toMatchObject({ status: 201, body: { data: { position: 1 } } })
-  // Of another letter: not for this entry, and nobody else waits for it.
+  // Of another letter: not for this entry, and no other waits for it.
   await shop.act(abandonOrder, pairs.c)
   await serve()
   expect((await list(shop))[0]).toMatchObject({
@@ -77,7 +77,7 @@ test('who waits for two seats of a letter side by side is offered these, by name
   expect(mails.at(-1)?.text_body).toContain('Stalls · Row 1 · Seats 3 and 4')
   const token = joined.body.data.cancel_token ?? ''
   const page = await app.raw('GET', `/waiting-list/${shop.eventId}/${token}`)
-  expect(String(page.body)).toContain('Stalls · Row 1 · Seats 3 and 4')
+  expect(page.body as unknown as string).toContain('Stalls · Row 1 · Seats 3 and 4')
 
   const taken = await take(shop, token)
   const shortId = taken.location.split('/')[3] ?? ''
@@ -200,11 +200,7 @@ test('by hand the organizer offers seats, and a stranger or a viewer does not', 
   const [waiting] = await list(shop)
   expect([waiting?.status, waiting?.reason]).toEqual(['WAITING', 'BY_HAND'])
   const offer = (caller: { readonly token: string }) =>
-    app.call(
-      endpoints.offerNext,
-      { params: { event_id: shop.eventId }, body: { entry_id: waiting?.id ?? 0 } },
-      caller,
-    )
+    app.call(endpoints.offerNext, { params: { event_id: shop.eventId }, body: { entry_id: waiting?.id ?? 0 } }, caller)
   const stranger = await aHouse(app, { rows: 2, seats: 2 })
   expect((await offer(stranger.shop.owner)).status).toBe(404)
   const offered = await offer(shop.owner)

@@ -13,7 +13,7 @@ export interface SeatPrice {
   readonly name: string
   /** With all taxes and fees. */
   readonly minor: number
-  /** The promo code that it is shown for, or is less with; null: everybody has it. */
+  /** The promo code that it is shown for, or is less with; null: it needs none. */
   readonly code: string | null
 }
 

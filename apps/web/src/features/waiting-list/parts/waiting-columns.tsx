@@ -36,8 +36,9 @@ function detailOf(entry: WaitingEntry, zone: string): string | null {
   return said.length === 0 ? null : said.join(comma())
 }
 
-/** "A Front row": the letter of its seats stands before the ticket. */
-const wishText = ({ zone, title }: WaitingEntry['wishes'][number]): string => (zone === null ? title : `${zone} ${title}`)
+/** "A Front row": the letter of its seats comes before the ticket. */
+const wishText = ({ zone, title }: WaitingEntry['wishes'][number]): string =>
+  zone === null ? title : `${zone} ${title}`
 
 /** What else is to be known of what an entry takes. */
 const termsOf = ({ side_by_side: isTogether, takes_fewer: takesFewer }: WaitingEntry): string[] => [

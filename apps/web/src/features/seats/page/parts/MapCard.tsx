@@ -81,7 +81,7 @@ function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
       seated={seated}
       statuses={statuses}
       chosen={desk.chosen.flatMap(({ guid }) => seated.placeOfGuid.get(guid) ?? [])}
-      preview={(place) => isWaiting ? [] : placesOfPress(page, desk, guidOf(place))}
+      preview={(place) => (isWaiting ? [] : placesOfPress(page, desk, guidOf(place)))}
       pickedLetter={picked}
       priceOf={priceOf}
       onPress={(place) => {

@@ -29,7 +29,9 @@ export function SeatsPage({ page, plain }: SeatsPageProps) {
           </div>
         ) : (
           <>
-            <noscript>{import.meta.env.SSR && plain !== undefined && <PlainSeats page={page} plain={plain} />}</noscript>
+            <noscript>
+              {import.meta.env.SSR && plain !== undefined && <PlainSeats page={page} plain={plain} />}
+            </noscript>
             <div className={css.desk} data-needs-script inert={isMapOpen}>
               <SeatsDesk desk={desk} />
               <PromoForm page={page} />
