@@ -188,7 +188,7 @@ test('a blocked seat is not offered, and one that is sold again is', async () =>
   expect((await list(shop))[0]?.status).toBe('WAITING')
 })
 
-test('by hand the organizer offers seats, and a stranger or a viewer does not', async () => {
+test('by hand the organizer offers seats, and a stranger does not', async () => {
   const found = await soldOutHouse()
   const { shop, pairs } = found
   await join(found, 'ana@reis.example')
