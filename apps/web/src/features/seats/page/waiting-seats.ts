@@ -67,7 +67,8 @@ function choiceOf(
   const minor = minorOf(price.price_including_taxes_and_fees, event.currency)
   return {
     letter,
-    name: zone.name ?? tierName(product.title, price.label),
+    // A plan without names calls a letter by itself.
+    name: zone.name === undefined || zone.name === letter ? tierName(product.title, price.label) : zone.name,
     price: price.is_discounted ? null : moneyIn(context, minor),
   }
 }
