@@ -20,6 +20,8 @@ export interface WaitingChoice {
   readonly price_id: number
   readonly product_id: number
   readonly title: string
+  /** It is sold with a seat. */
+  readonly has_seats: boolean
   /** Major units of the event's currency, everything included; null where the buyer chooses. */
   readonly price: number | null
 }

@@ -74,6 +74,7 @@ export async function drawForm(reader: Reader, services: PageServices, asked: Fo
     price_id: price.id,
     product_id: product.id,
     title: tierName(product.title, price.label),
+    has_seats: product.has_seats === true,
     price: product.type === 'DONATION' || isOpen ? null : price.price_including_taxes_and_fees,
   }))
   const known = (chosen ?? []).filter((id) => choices.some((choice) => choice.price_id === id))

@@ -12,6 +12,7 @@ import css from './waiting-list-waiting-figures.module.css'
 interface ShownChoice {
   readonly price_id: number
   readonly title: string
+  readonly has_seats: boolean
   /** In words; null where the buyer chooses. */
   readonly price: string | null
 }
@@ -146,8 +147,17 @@ function Details({ form, choices, isDated }: DetailsProps) {
         </p>
       )}
       {isDated && quantity}
-      {/* Of the form on the page of seats, which leads here when it is refused. */}
-      {given?.values['side_by_side'] === 'true' && <input type="hidden" name="side_by_side" value="true" />}
+      {choices.some(({ has_seats: hasSeats }) => hasSeats) && (
+        <label className={css.fewer}>
+          <input
+            type="checkbox"
+            name="side_by_side"
+            value="true"
+            defaultChecked={given?.values['quantity'] === undefined || given.values['side_by_side'] === 'true'}
+          />
+          {m.seats_waiting_together()}
+        </label>
+      )}
       <div className={css.field}>
         <label htmlFor={`${id}-email`}>{m.waiting_list_email()}</label>
         <input {...field('email', 'email')} type="email" inputMode="email" maxLength={254} required />
