@@ -67,7 +67,7 @@ function choiceOf(
   const minor = minorOf(price.price_including_taxes_and_fees, event.currency)
   return {
     letter,
-    // A plan without names calls a letter by itself.
+    // The categories of a plan that was typed are called like their letters.
     name: zone.name === undefined || zone.name === letter ? tierName(product.title, price.label) : zone.name,
     price: price.is_discounted ? null : moneyIn(context, minor),
   }
