@@ -87,7 +87,9 @@ for (const width of [320, 1440])
       .first()
       .click()
     await expect(page.getByRole('img', { name: /code/iu }).first()).toBeVisible()
-    const guests = await shop.client.get(`/events/${shop.eventId}/attendees?query=${email}&sort_by=seat`)
+    const guests = await shop.client.get(
+      `/events/${shop.eventId}/attendees?query=${email}&sort_by=seat&sort_direction=asc`,
+    )
     const said = guests.json?.['data'] as unknown as readonly { readonly seat?: { readonly label: string } }[]
     expect(said.map(({ seat }) => seat?.label)).toEqual(['Stalls · Row A · Seat 6', 'Stalls · Row A · Seat 7'])
   })
