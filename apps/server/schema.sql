@@ -3053,6 +3053,7 @@ CREATE TABLE public.waiting_entries (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   occurrence_id bigint,
   occurrence_ids bigint[],
+  side_by_side boolean DEFAULT false NOT NULL,
   CONSTRAINT waiting_entries_pkey PRIMARY KEY (id),
   CONSTRAINT waiting_entries_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT waiting_entries_order_id_key UNIQUE (order_id),

@@ -16827,12 +16827,14 @@ export type WaitingEntry = {
     readonly product_id: number
     readonly product_price_id: number
     readonly title: string
+    readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null
   }>
   readonly product_price_id: number | null
   readonly product: { readonly id: number; readonly title: string } | null
   readonly product_price: { readonly id: number; readonly price: number; readonly label: string | null } | null
   readonly quantity: number
   readonly takes_fewer: boolean
+  readonly side_by_side: boolean
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
   readonly event_occurrences?: ReadonlyArray<TicketDate>
@@ -16841,6 +16843,7 @@ export type WaitingEntry = {
   readonly reason: 'NO_PLACES' | 'TOO_FEW_PLACES' | 'NOT_ON_SALE' | 'NIGHT' | 'BY_HAND' | null
   readonly order_id: number | null
   readonly offered_quantity: number | null
+  readonly offered_seats?: ReadonlyArray<TicketSeat>
   readonly offered_at: string | null
   readonly offer_expires_at: string | null
   readonly created_at: string
@@ -16872,6 +16875,8 @@ export type WaitingInput = {
   readonly product_price_ids?: ReadonlyArray<number> | null
   readonly event_occurrence_id?: number | null
   readonly event_occurrence_ids?: ReadonlyArray<number> | null
+  readonly zones?: ReadonlyArray<'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'> | null
+  readonly side_by_side?: boolean
   readonly quantity?: number
   readonly takes_fewer?: boolean
   readonly email: string

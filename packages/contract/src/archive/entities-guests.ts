@@ -101,7 +101,8 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, account_id: integer, event_id: integer, short_id: text, email: text, first_name: text,
       last_name: text, locale: text, quantity: integer, takes_fewer: boolean, rank: integer, status: text,
       reason: text?, order_id: integer?, offered_at: moment?, offer_expires_at: moment?, ended_at: moment?,
-      created_at: moment, occurrence_id: integer? since 6, occurrence_ids: integers? since 6`,
+      created_at: moment, occurrence_id: integer? since 6, occurrence_ids: integers? since 6,
+      side_by_side: boolean since 6`,
   }),
   entity('waiting_wishes', {
     reach: 'event',

@@ -11,6 +11,8 @@ export interface AskedSeats {
   readonly with_restricted: boolean
   /** Ids of seats that the buyer had before. */
   readonly wish: readonly string[]
+  /** The form of the waiting list is asked for, or the list of what is left; null: whatever fits. */
+  readonly waiting: boolean | null
 }
 
 /** The data that the server hands to the page on which seats are chosen. Plain JSON. */
@@ -21,6 +23,8 @@ export interface SeatsPageProps {
   readonly house: PublicHouse
   /** As `seatStatuses` tells them. */
   readonly statuses: string
+  /** Products that only the promo code shows. */
+  readonly coded_products: readonly number[]
   readonly asked: AskedSeats
   /** Where this page is, without a query. */
   readonly page_path: string

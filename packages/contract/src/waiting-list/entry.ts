@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { WAITING_REASONS } from '@turnout/domain/waiting-list/serve-entries.ts'
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { WAITING_FACETS, WAITING_STATUSES } from '../enums.ts'
@@ -7,6 +8,7 @@ import { body, email, flag, id, int, line, list, locale, oneOf, optional, withDe
 import { ORDER_UNITS_MAX } from '../limits.ts'
 import { listQuery, one, type ListShape } from '../lists.ts'
 import { ofDate } from '../occurrences/ticket-date.ts'
+import { ticketSeat } from '../seats/seat.ts'
 import { MOVE_REASON_MAX, WAITED_DATES_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
 
 /** What a visitor waits for, and where to tell them. */
@@ -19,6 +21,10 @@ export const waitingInput = body({
   event_occurrence_id: optional(id()),
   /** Any of these dates, in place of one: the first of them that has places is offered. */
   event_occurrence_ids: optional(list(id(), 0, WAITED_DATES_MAX)),
+  /** The seats of any of these letters that is sold out; beside prices, these as well. */
+  zones: optional(list(oneOf(PRICE_LETTERS), 0, PRICE_LETTERS.length)),
+  /** Seats are offered only if all of them are side by side in one row. */
+  side_by_side: withDefault(flag(), false),
   quantity: withDefault(int(1, WAITING_PLACES_MAX), 1),
   /** Fewer places than that are welcome too. */
   takes_fewer: withDefault(flag(), false),
@@ -46,6 +52,8 @@ const wish = z.object({
   product_price_id: idAnswer(),
   /** "Front row", or "Festival pass · Early bird". */
   title: z.string(),
+  /** The letter of its seats; null: it is sold without. */
+  zone: z.enum(PRICE_LETTERS).nullable(),
 })
 
 const dateOfEntry = {
@@ -73,6 +81,8 @@ export const waitingEntry = z.object({
   product_price: z.object({ id: idAnswer(), price: amount(), label: z.string().nullable() }).nullable(),
   quantity: count(),
   takes_fewer: z.boolean(),
+  /** Seats are offered only if all of them are side by side in one row. */
+  side_by_side: z.boolean(),
   ...dateOfEntry,
   status: z.enum(WAITING_STATUSES),
   /** Among those who still wait, from 1; null for the others. */
@@ -83,6 +93,8 @@ export const waitingEntry = z.object({
   order_id: idAnswer().nullable(),
   /** Places that were offered. */
   offered_quantity: count().nullable(),
+  /** The seats that were offered; missing where it has none. */
+  offered_seats: z.array(ticketSeat).optional(),
   offered_at: time().nullable(),
   offer_expires_at: time().nullable(),
   created_at: time(),

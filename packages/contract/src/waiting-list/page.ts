@@ -2,6 +2,7 @@ import type { GivenForm } from '../checkout/page.ts'
 import type { OrderEvent } from '../checkout/public-order.ts'
 import type { WaitingStatus } from '../enums.ts'
 import type { PublicOccurrence } from '../occurrences/public-occurrence.ts'
+import type { LineSeat } from '../seats/seat.ts'
 
 /** The data that the server hands to the page of a waiting list. Plain JSON. */
 export interface WaitingPageProps {
@@ -19,6 +20,8 @@ export interface WaitingChoice {
   readonly price_id: number
   readonly product_id: number
   readonly title: string
+  /** It is sold with a seat. */
+  readonly has_seats: boolean
   /** Major units of the event's currency, everything included; null where the buyer chooses. */
   readonly price: number | null
 }
@@ -62,6 +65,8 @@ export interface WaitingPlace {
   readonly position: number | null
   readonly quantity: number
   readonly takes_fewer: boolean
+  /** It takes seats only side by side. */
+  readonly side_by_side: boolean
   readonly titles: readonly string[]
   /** The date that it is for; null: any of several. Missing: the event has one. */
   readonly date?: Pick<PublicOccurrence, 'kind' | 'start_date'> | null
@@ -82,6 +87,8 @@ export interface WaitingPlace {
 export interface WaitingOffer {
   readonly item: string
   readonly quantity: number
+  /** Missing: it has none. */
+  readonly seats?: readonly LineSeat[]
   /** Major units, everything included. */
   readonly total: number
   /** ISO 8601. */

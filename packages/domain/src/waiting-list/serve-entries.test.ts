@@ -7,6 +7,7 @@ const entry = (id: number, quantity: number, more: Partial<WaitingEntry> = {}): 
   id,
   quantity,
   takesFewer: false,
+  isSideBySide: false,
   wishes: [general],
   ...more,
 })

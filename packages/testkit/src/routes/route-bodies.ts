@@ -272,6 +272,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       product_price_ids: [],
       quantity: 2,
       takes_fewer: true,
+      zones: [],
+      side_by_side: false,
       email: 'tomas@reis.example',
       first_name: 'Tomás',
       last_name: 'Reis',

@@ -1,8 +1,10 @@
+import type { LineSeat } from '@turnout/contract/seats/seat.ts'
 import type { WaitingEntry, waitingStatsAnswer } from '@turnout/contract/waiting-list/entry.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { isPausedAtNight, nightEndsAt } from '@turnout/domain/waiting-list/offer-clock.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { seatName } from '@turnout/messages/seat-name.ts'
 import { momentCell } from '../../platform/format/cell.ts'
 import type { z } from 'zod'
 import { dateAnswer } from '../occurrences/queries-ticket-date.ts'
@@ -31,12 +33,14 @@ export const entryAnswer = (row: WaitingEntryRow): WaitingEntry => ({
         },
   quantity: row.quantity,
   takes_fewer: row.takes_fewer,
+  side_by_side: row.side_by_side,
   ...dateAnswer(row),
   status: row.status,
   position: row.position,
   reason: row.reason,
   order_id: row.order_id,
   offered_quantity: row.offered_quantity,
+  ...(row.offered_seats !== null && { offered_seats: row.offered_seats.map((seat) => labelled(seat, row.locale)) }),
   offered_at: row.offered_at?.toISOString() ?? null,
   offer_expires_at: row.offer_expires_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
@@ -67,6 +71,9 @@ export function statsAnswer(
   }
   return { ...data, data }
 }
+
+/** In the language of the person who waits, as on a ticket. */
+const labelled = (seat: LineSeat, locale: string) => ({ ...seat, label: seatName(seat, pickLocale({ saved: locale })) })
 
 const STATUS_WORDS = {
   WAITING: m.waiting_list_status_waiting,

@@ -74,6 +74,7 @@ export async function drawForm(reader: Reader, services: PageServices, asked: Fo
     price_id: price.id,
     product_id: product.id,
     title: tierName(product.title, price.label),
+    has_seats: product.has_seats === true,
     price: product.type === 'DONATION' || isOpen ? null : price.price_including_taxes_and_fees,
   }))
   const known = (chosen ?? []).filter((id) => choices.some((choice) => choice.price_id === id))
@@ -108,6 +109,7 @@ async function drawJoined(
     position: entry?.position ?? null,
     quantity: input.quantity,
     takes_fewer: input.takes_fewer,
+    side_by_side: row?.side_by_side ?? false,
     // Of an address that waited before, only its mail tells what for.
     titles: isNew ? (row?.wishes.map(({ title }) => title) ?? []) : [],
     ...(isNew && row?.is_dated === true && datesOf(row)),
@@ -161,6 +163,7 @@ export async function drawPlace(reader: Reader, services: PageServices, asked: P
       position: row.position,
       quantity: row.quantity,
       takes_fewer: row.takes_fewer,
+      side_by_side: row.side_by_side,
       titles: row.wishes.map(({ title }) => title),
       ...(row.is_dated && datesOf(row)),
       email: row.email,
@@ -180,6 +183,7 @@ export async function drawPlace(reader: Reader, services: PageServices, asked: P
 const offerOf = (row: OwnEntryRow, { currency }: OrderEvent): WaitingOffer => ({
   item: row.offered_item ?? '',
   quantity: row.offered_quantity ?? 0,
+  ...(row.offered_seats !== null && { seats: row.offered_seats }),
   total: majorFromMinor(row.offered_total_minor ?? 0, currency),
   held_until: row.offer_expires_at?.toISOString() ?? '',
 })

@@ -1,6 +1,5 @@
 import type { Offer } from '@turnout/domain/waiting-list/serve-entries.ts'
 import type { Want } from '@turnout/domain/availability/judge-request.ts'
-import { ANY_SEATS } from '@turnout/domain/availability/seats-asked.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
@@ -11,6 +10,7 @@ import { priceLines, totalsOf, type PricedWant } from '../sale/reserving/price-l
 import { reserveOrders, type NewReservation } from '../sale/reserving/store-reservations.ts'
 import { takeSeatsNow } from '../sale/reserving/take-seats.ts'
 import type { WaitedOffer } from './queries-serving.ts'
+import { askForSeats } from './seats/read-houses.ts'
 import type { MadeOffer } from './store.ts'
 
 /** Windows were judged in this very transaction. */
@@ -41,11 +41,12 @@ export async function holdOffers(
   if (offers.length === 0) return []
   const wants = offers.map((offer) => wantOf(offered, offer))
   const byId = new Map(offered.dates.map((date) => [date.id, date]))
-  // All at once, so that each offer gets the seats that those before it left.
+  // The seats that were chosen under the locks: no other order has them meanwhile.
   const priced = await takeSeatsNow(
     tx,
     { event: offered.event, dates: byId },
     wants.flatMap((want) => priceLines(offered.event, [want], { code: null, dates: byId })),
+    offered.houses.halls,
   )
   const reservations = offers.map((offer, n) => reservationOf(offered.event, offer, { line: priced[n], actor }))
   const outcomes = await reserveOrders(tx, reservations, { holdFactor: null })
@@ -86,14 +87,15 @@ function reservationOf(
   }
 }
 
-function wantOf({ event: { products }, dates }: WaitedOffer, { priceId, occurrenceId, quantity }: Offer): Want {
+function wantOf({ event: { products }, dates, houses }: WaitedOffer, offer: Offer): Want {
+  const { priceId, occurrenceId, quantity } = offer
   const usual = products.find(({ prices }) => prices.some(({ id }) => id === priceId))
   const date = dates.find(({ id }) => id === occurrenceId)
   const product = usual === undefined || date === undefined ? usual : productOn(usual, date)
   const price = product?.prices.find(({ id }) => id === priceId)
   if (product === undefined || price === undefined) throw new Refusal('not_found')
   const on = occurrenceId === undefined ? {} : { occurrenceId }
-  const seats = (price.zones ?? []).length > 0 && { seats: ANY_SEATS }
+  const seats = offer.seats !== undefined && { seats: askForSeats(houses, offer) }
   return {
     productId: product.id,
     priceId,

@@ -1,11 +1,12 @@
 import type { DateRefused } from '@turnout/contract/storefront/page.ts'
 import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
+import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { waitableIn, type Waitable } from '@turnout/contract/waiting-list/waitable.ts'
 import { poolsLackedBy } from '@turnout/domain/waiting-list/serve-entries.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import { invalidFields, Refusal, type FieldRefusals } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 import { catalogueEvent } from '../sale/queries-catalogue.ts'
 import { NOTHING_ASKED } from '../storefront/load-dates.ts'
@@ -14,6 +15,8 @@ import { positionOf } from './queries.ts'
 import { freePlaces, waitedOffer } from './queries-serving.ts'
 import { queueWaitingMail } from './queue-waiting-list.ts'
 import { wishesOf } from './read-line.ts'
+import { chooseWishes } from './seats/choose-wishes.ts'
+import { findLetters, NO_LETTERS } from './seats/find-letters.ts'
 import { insertEntry, keepAwaitedToo, liveEntryOf, lockPoolsOfEvent, lockWaitingList } from './store.ts'
 
 export interface Joining {
@@ -28,7 +31,7 @@ export interface Joining {
  * places of it that come free are not for other visitors. An address that waits already keeps the
  * entry it has, and gets the same answer without the token: that is for the reader of its mail.
  * @throws Refusal event_not_available; invalid_fields for what is not sold out, unknown, sold in
- * other numbers, or for a date that is not to be had.
+ * other numbers or never side by side, or for a date that is not to be had.
  */
 export async function joinWaitingList(
   tx: Transaction,
@@ -40,7 +43,7 @@ export async function joinWaitingList(
   const { event } = view ?? {}
   if (view === undefined || event?.status !== 'LIVE' || event.cancelled !== null || event.lifecycle_status === 'ENDED')
     throw new Refusal('event_not_available')
-  const wishes = await wishesOn(view, dateIds, input)
+  const wishes = await wishesOn(tx, { view, dateIds, input })
   await lockWaitingList(tx, eventId)
   const known = await liveEntryOf(tx, eventId, input.email)
   if (known !== undefined) {
@@ -58,15 +61,17 @@ export async function joinWaitingList(
     locale: input.locale ?? locale,
     quantity: input.quantity,
     takesFewer: input.takes_fewer,
+    isSideBySide: input.side_by_side,
     dateIds,
     wishes: wishes.map(({ product, price }) => ({ productId: product.id, priceId: price.id })),
   })
   await lockPoolsOfEvent(tx, eventId)
   const priceIds = wishes.map(({ price }) => price.id)
-  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, priceIds, dateIds }])
+  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, isSideBySide: input.side_by_side, priceIds, dateIds }])
   const [date, ...others] = dateIds ?? []
   const of = date === undefined ? {} : others.length === 0 ? { occurrence_id: date } : { occurrence_ids: dateIds }
-  const after = { quantity: input.quantity, prices: priceIds, ...of }
+  const together = input.side_by_side ? { side_by_side: true } : {}
+  const after = { quantity: input.quantity, prices: priceIds, ...together, ...of }
   await recordAudit(tx, actor, [
     { accountId: view.accountId, eventId, entity: 'waiting_entry', entityId: id, act: 'waiting_entry.joined', after },
   ])
@@ -94,25 +99,41 @@ const askFor = (dateIds: readonly number[] | null) => ({
   isWaiting: true,
 })
 
+interface Wished {
+  readonly view: PublicEventView
+  readonly dateIds: readonly number[] | null
+  readonly input: WaitingInput
+}
+
+const isSeated = ({ has_seats: hasSeats }: PublicProduct): boolean => hasSeats === true
+
 /**
  * What an entry may wait for: on each of its dates all of it must be sold out. Of tickets that it does not name those count
  * that are sold out on one of them.
  * @throws Refusal invalid_fields for a date that is not to be had, or a ticket that is on sale on one of them.
  */
 async function wishesOn(
-  { event, dates, onDates }: PublicEventView,
-  dateIds: readonly number[] | null,
-  input: WaitingInput,
+  tx: Transaction,
+  { view: { event, dates, onDates }, dateIds, input }: Wished,
 ): Promise<Waitable[]> {
   const [first, ...others] = dateIds ?? []
   const isRefused = first !== undefined && dates?.chosen == null
   if (isRefused) throw dateRefused(first, dates?.refused?.reason ?? 'unknown', input)
-  const offers = [event.product_categories]
+  const offers: { date: number | null; categories: readonly PublicCategory[] }[] = [
+    { date: first ?? null, categories: event.product_categories },
+  ]
   for (const { id, refused, categories } of others.length === 0 ? [] : await onDates(others)) {
     if (refused !== null) throw dateRefused(id, refused, input)
-    offers.push([...categories])
+    offers.push({ date: id, categories })
   }
-  const wishes = offers.flatMap((categories) => chooseWishes(waitableIn(categories), input))
+  const hasSeats = offers.some(({ categories }) => categories.some(({ products }) => products.some(isSeated)))
+  const letters = hasSeats ? await findLetters(tx, { eventId: event.id, dateIds: dateIds ?? [] }) : NO_LETTERS
+  const wishes = offers.flatMap(({ date, categories }) =>
+    chooseWishes(
+      waitableIn(categories, ({ id }) => letters.areGone(id, date)),
+      { input, letters, date },
+    ),
+  )
   return [...new Map(wishes.map((wish) => [wish.price.id, wish])).values()]
 }
 
@@ -131,45 +152,10 @@ const DATE_WORDS = {
   cancelled: 'date_cancelled',
 } as const
 
-/** What an entry may wait for of all that it names, or of the tickets when it names nothing. */
-function chooseWishes(waitable: readonly Waitable[], input: WaitingInput): Waitable[] {
-  const { product_price_id: one, product_price_ids: several } = input
-  const named = [...new Set([...(one === null ? [] : [one]), ...(several ?? [])])]
-  if (named.length > 0) return namedWishes(waitable, named, input)
-  const fitting = waitable.filter(
-    ({ product }) => product.product_type === 'TICKET' && refusalOf(product, input) === null,
-  )
-  if (fitting.length === 0) throw invalidFields({ product_price_ids: 'not_sold_out' })
-  return fitting
-}
-
-function namedWishes(waitable: readonly Waitable[], named: readonly number[], input: WaitingInput): Waitable[] {
-  const isOne = named.length === 1 && named[0] === input.product_price_id
-  const found = named.map((id) => waitable.find(({ price }) => price.id === id))
-  const missing = found.indexOf(undefined)
-  if (missing >= 0) {
-    const place = input.product_price_id === null ? missing : missing - 1
-    throw invalidFields({
-      [isOne || place < 0 ? 'product_price_id' : `product_price_ids.${place}`]: 'not_sold_out',
-    })
-  }
-  const wishes = found.filter((wish) => wish !== undefined)
-  const refused = wishes.map(({ product }) => refusalOf(product, input)).find((refusal) => refusal !== null)
-  if (refused !== undefined) throw new Refusal('invalid_fields', { fields: refused })
-  return wishes
-}
-
-function refusalOf(
-  { min_per_order: minimum, max_per_order: maximum }: Waitable['product'],
-  { quantity }: WaitingInput,
-): FieldRefusals | null {
-  if (quantity > maximum) return { quantity: [{ word: 'above_maximum', values: { maximum } }] }
-  return quantity < minimum ? { quantity: [{ word: 'below_minimum', values: { minimum } }] } : null
-}
-
 /** Places for a waiting entry, of any of these prices. */
 export interface Lacking {
   readonly quantity: number
+  readonly isSideBySide: boolean
   readonly priceIds: readonly number[]
   /** Null: any of several, or the event has one. */
   readonly dateIds: readonly number[] | null
@@ -184,8 +170,8 @@ export async function keepWhatLacks(tx: Transaction, eventId: number, joined: re
   if (catalogue === undefined) throw new Refusal('event_not_available')
   const free = await freePlaces(tx, eventId)
   const offered = await waitedOffer(tx, catalogue)
-  const lacked = joined.flatMap(({ quantity, priceIds, dateIds }) =>
-    poolsLackedBy({ quantity, wishes: priceIds.flatMap((id) => wishesOf(offered, id, dateIds)) }, free),
+  const lacked = joined.flatMap(({ quantity, isSideBySide, priceIds, dateIds }) =>
+    poolsLackedBy({ quantity, isSideBySide, wishes: priceIds.flatMap((id) => wishesOf(offered, id, dateIds)) }, free),
   )
   await keepAwaitedToo(tx, [...new Set(lacked)])
 }

@@ -3,6 +3,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatsName } from '@turnout/messages/seat-name.ts'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
@@ -70,8 +71,10 @@ interface Words {
 }
 
 function joinedWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
-  const wished = m.waiting_list_wished({ count: entry.quantity, titles: listOf(entry.titles, locale) }, { locale })
-  const what = onDateWords(wished, entry, locale)
+  const titles = listOf(entry.titles, locale)
+  const wished = m.waiting_list_wished({ count: entry.quantity, titles }, { locale })
+  const seated = entry.side_by_side ? m.waiting_list_together({ what: wished }, { locale }) : wished
+  const what = onDateWords(seated, entry, locale)
   const preview = m.waiting_list_mail_joined_preview({ position: entry.position, what }, { locale })
   return {
     heading: m.waiting_list_mail_joined_subject({ event: entry.event_title }, { locale }),
@@ -104,12 +107,13 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       : moneyText(majorFromMinor(offer.total_gross_minor, entry.currency), entry.currency, locale)
   const held = m.waiting_list_mail_held_until({ until }, { locale })
   const directions = directionsOf(entry)
+  const seats = offer.seats === null ? null : seatsName(offer.seats, locale)
   return {
     heading: m.waiting_list_mail_offered_subject(
       { event: entry.event_title, until: shortly(offer, entry, locale) },
       { locale },
     ),
-    preview: `${onDateWords(`${offer.quantity} × ${offer.item_name}`, entry, locale)}. ${held}.`,
+    preview: `${[onDateWords(`${offer.quantity} × ${offer.item_name}`, entry, locale), seats ?? [], held].flat().join('. ')}.`,
     paragraphs: [...greetingOf(entry, locale), m.waiting_list_mail_offered_text({ count: offer.quantity }, { locale })],
     blocks: [
       {
@@ -119,7 +123,7 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
           {
             kind: 'amount',
             label: `${offer.quantity} × ${offer.item_name}`,
-            note: null,
+            note: seats,
             amount,
             due: held,
             texts: [],

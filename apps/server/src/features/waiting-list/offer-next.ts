@@ -1,5 +1,5 @@
 import type { OfferNextInput } from '@turnout/contract/waiting-list/entry.ts'
-import type { Offer, Wish } from '@turnout/domain/waiting-list/serve-entries.ts'
+import { serveEntries, type Offer } from '@turnout/domain/waiting-list/serve-entries.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
@@ -77,16 +77,13 @@ function offerTo(entry: LineEntryRow, { input, offered, free }: Choosing): Offer
     .map(({ product_price_id: priceId }) => priceId)
     .filter((priceId) => input.product_price_id === null || priceId === input.product_price_id)
   if (wished.length === 0) throw new Refusal('nobody_waits')
-  const hasRoom = ({ poolIds, limits }: Wish): boolean =>
-    limits !== null &&
-    quantity >= limits.min &&
-    quantity <= limits.max &&
-    poolIds.every((id) => (free.get(id) ?? Number.POSITIVE_INFINITY) >= quantity)
   const dates = datesFor(entry, input)
-  const found = wished.flatMap((priceId) => wishesOf(offered, priceId, dates)).find(hasRoom)
-  if (found === undefined) throw new Refusal('sold_out_meanwhile')
-  const { priceId, occurrenceId } = found
-  return { entryId: entry.id, priceId, ...(occurrenceId !== undefined && { occurrenceId }), quantity }
+  const wishes = wished.flatMap((priceId) => wishesOf(offered, priceId, dates))
+  // Past others: as if it alone waited, and all of it or nothing.
+  const alone = { id: entry.id, quantity, takesFewer: false, isSideBySide: entry.side_by_side, wishes }
+  const [offer] = serveEntries([alone], free, { limit: 1 }).offers
+  if (offer === undefined) throw new Refusal('sold_out_meanwhile')
+  return offer
 }
 
 /** Of its own dates the one that is asked for, where that is one of them. */

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { catalogueDates, type CatalogueDate, type CatalogueEvent } from '../sale/queries-catalogue.ts'
 import { ROOM } from '../stock/queries-room.ts'
+import { SEATS_CAME_FREE } from './seats/queries-free-seats.ts'
+import { readHouses, type WaitedHouses } from './seats/read-houses.ts'
 import { DATES_WAITED, SETTLES_BY_ITSELF, waitsForOnly, type StandingEntryRow } from './store.ts'
 
 /** The facts about an event that its waiting list is served by. */
@@ -63,6 +65,7 @@ export interface LineEntryRow {
   readonly locale: string
   readonly quantity: number
   readonly takes_fewer: boolean
+  readonly side_by_side: boolean
   /** The dates that it is for; null: any of several, or the event has one. */
   readonly date_ids: readonly number[] | null
   readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number }[]
@@ -71,7 +74,7 @@ export interface LineEntryRow {
 /** Those who wait at an event, the first in line first. */
 export async function lineOfEvent(reader: Reader, eventId: number): Promise<LineEntryRow[]> {
   const found = await sql<LineEntryRow>`
-    select w.id, w.locale, w.quantity, w.takes_fewer, coalesce(w.occurrence_ids, case when w.occurrence_id is not null then array[w.occurrence_id] end) as date_ids, (
+    select w.id, w.locale, w.quantity, w.takes_fewer, w.side_by_side, coalesce(w.occurrence_ids, case when w.occurrence_id is not null then array[w.occurrence_id] end) as date_ids, (
       select coalesce(json_agg(json_build_object('product_id', k.product_id, 'product_price_id', k.product_price_id) order by k.place), '[]')
       from waiting_wishes k where k.entry_id = w.id) as wishes
     from waiting_entries w where w.event_id = ${eventId} and w.status = 'WAITING' order by w.rank, w.id`.execute(
@@ -85,18 +88,20 @@ export interface WaitedOffer {
   readonly event: CatalogueEvent
   /** Of an event with one date none. */
   readonly dates: readonly CatalogueDate[]
+  readonly houses: WaitedHouses
 }
 
 /** The same, read. The pools are locked. */
 export async function waitedOffer(reader: Reader, event: CatalogueEvent): Promise<WaitedOffer> {
-  if (!event.isDated) return { event, dates: [] }
+  if (!event.isDated) return { event, dates: [], houses: await readHouses(reader, { event, dates: [] }) }
   const found = await sql<{ id: number }>`select d.id ${DATES_WAITED(event.id)}`.execute(reader.query)
   const dates = await catalogueDates(
     reader,
     event.id,
     found.rows.map(({ id }) => id),
   )
-  return { event, dates: dates.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id) }
+  const sorted = dates.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+  return { event, dates: sorted, houses: await readHouses(reader, { event, dates: sorted }) }
 }
 
 /** What is free in each pool of an event, places that are kept for those who wait included; null: without limit. */
@@ -124,8 +129,7 @@ export async function eventsToServe(reader: Reader, { isThorough }: { isThorough
     where l.is_awaited and (not exists (select from waiting_entries w where w.event_id = l.event_id and w.status = 'WAITING')
       or (coalesce(${ROOM}, 1) > 0 and exists (
         select from waiting_entries w
-        where w.event_id = l.event_id and w.status = 'WAITING' and w.reason in ('NO_PLACES', 'TOO_FEW_PLACES'))))`.execute(
-    reader.query,
-  )
+        where w.event_id = l.event_id and w.status = 'WAITING' and w.reason in ('NO_PLACES', 'TOO_FEW_PLACES'))))
+    union ${SEATS_CAME_FREE}`.execute(reader.query)
   return found.rows.map((row) => row.event_id)
 }

@@ -1,5 +1,7 @@
 import type { WaitingStatus } from '@turnout/contract/enums.ts'
+import type { LineSeat } from '@turnout/contract/seats/seat.ts'
 import { WAITING_LIST } from '@turnout/contract/waiting-list/entry.ts'
+import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { WaitingReason } from '@turnout/domain/waiting-list/serve-entries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -13,6 +15,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
+import { SEATS_IN_LINE } from '../seats/choosing/queries-seat.ts'
 import { TRAVELLING, type TicketDateRow } from '../occurrences/queries-ticket-date.ts'
 
 export interface WaitingEntryRow extends TicketDateRow {
@@ -21,7 +24,12 @@ export interface WaitingEntryRow extends TicketDateRow {
   readonly first_name: string
   readonly last_name: string
   readonly locale: string
-  readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number; readonly title: string }[]
+  readonly wishes: readonly {
+    readonly product_id: number
+    readonly product_price_id: number
+    readonly title: string
+    readonly zone: PriceLetter | null
+  }[]
   /** Of the offer; before there is one, of the first wish. */
   readonly product: { readonly id: number; readonly title: string } | null
   readonly product_price: {
@@ -34,11 +42,14 @@ export interface WaitingEntryRow extends TicketDateRow {
   readonly is_dated: boolean
   readonly quantity: number
   readonly takes_fewer: boolean
+  readonly side_by_side: boolean
   readonly status: WaitingStatus
   readonly position: number | null
   readonly reason: WaitingReason | null
   readonly order_id: number | null
   readonly offered_quantity: number | null
+  /** Null: none were offered. */
+  readonly offered_seats: readonly LineSeat[] | null
   readonly offered_at: Date | null
   readonly offer_expires_at: Date | null
   readonly created_at: Date
@@ -117,15 +128,17 @@ const NAMED = sql`left join lateral (
     (select l.product_price_id from order_lines l where l.order_id = w.order_id order by l.id limit 1),
     (select k.product_price_id from waiting_wishes k where k.entry_id = w.id order by k.place limit 1))) named on true`
 
-const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, w.takes_fewer, ${STATUS} as status, w.reason, w.order_id,
+const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, w.takes_fewer, w.side_by_side, ${STATUS} as status, w.reason, w.order_id,
   w.offered_at, case when w.status = 'OFFERED' then o.reserved_until else w.offer_expires_at end as offer_expires_at, w.created_at,
   case when w.status = 'WAITING' then (
     select count(*)::int from waiting_entries b
     where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) end as position,
   named.product, named.product_price, ${DATE} as date, ${DATES} as dates, ${IS_DATED},
-  (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity, (
+  (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity,
+  (select ${SEATS_IN_LINE} from order_lines l where l.order_id = w.order_id order by l.id limit 1) as offered_seats, (
     select coalesce(json_agg(json_build_object('product_id', p.id, 'product_price_id', r.id,
-      'title', case when r.label is null then p.title else p.title || ', ' || r.label end) order by k.place), '[]')
+      'title', case when r.label is null then p.title else p.title || ', ' || r.label end,
+      'zone', (select s.zone from seat_zone_prices s where s.product_price_id = r.id)) order by k.place), '[]')
     from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
     where k.entry_id = w.id) as wishes`
 

@@ -119,7 +119,7 @@ function readForms(forms: FastifyInstance): void {
   forms.addContentTypeParser('multipart/form-data', read, (_request, _body, done) => done(null, {}))
 }
 
-const LISTS: ReadonlySet<string> = new Set(['product_price_ids', 'event_occurrence_ids'])
+const LISTS: ReadonlySet<string> = new Set(['product_price_ids', 'event_occurrence_ids', 'zones'])
 
 /** A field that comes several times is a list. */
 function fieldsOf(body: string): Fields {
@@ -175,6 +175,14 @@ function wordsOf(request: FastifyRequest, error: unknown) {
   return { status: refusal.status, message, errors }
 }
 
+/** What `namedDates` and `namedLetters` read is left out. */
+const withoutLists = ({
+  event_occurrence_id: _one,
+  event_occurrence_ids: _several,
+  zones: _zones,
+  ...others
+}: Fields) => others
+
 /** Whatever comes first: one of the choices, and once a tick beside them. */
 const takesAny = (fields: Fields): boolean =>
   fields['any'] !== undefined || [fields['product_price_ids'] ?? []].flat().includes('any')
@@ -191,12 +199,23 @@ function namedDates(fields: Fields): { readonly event_occurrence_ids?: readonly 
   return isAny !== undefined || ids.length === 0 ? {} : { event_occurrence_ids: ids }
 }
 
+/**
+ * The letters of a form of seats: those that are ticked, of which `any` is one that counts where no other is. It is for
+ * those that the form offers.
+ */
+function namedLetters(fields: Fields): { readonly zones?: readonly string[] } {
+  const { zones = [], offered_zones: offered } = fields
+  const named = [zones].flat().filter((zone) => zone !== 'any')
+  if (offered === undefined) return named.length === 0 ? {} : { zones: named }
+  return { zones: named.length > 0 ? named : [offered].flat().flatMap((letters) => letters.split(' ')) }
+}
+
 /** Takes the form; what to show of it then. */
 async function join(request: PageRequest, { eventId, services }: { eventId: number; services: RouteServices }) {
   const fields = request.body ?? {}
   try {
-    const { product_price_ids: named, event_occurrence_id: _one, event_occurrence_ids: _several, ...others } = fields
-    const rest = { ...others, ...namedDates(fields) }
+    const { product_price_ids: named, ...others } = withoutLists(fields)
+    const rest = { ...others, ...namedDates(fields), ...namedLetters(fields) }
     const asked = takesAny(fields) ? rest : { ...rest, product_price_ids: [...new Set([named ?? []].flat())] }
     const read = waitingInput.safeParse(asked, { reportInput: true })
     if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })

@@ -23,6 +23,8 @@ export interface NewEntry {
   readonly locale: string
   readonly quantity: number
   readonly takesFewer: boolean
+  /** Of seats: only if all are side by side. */
+  readonly isSideBySide: boolean
   /** The dates that it is for, sorted; null: any of several, or the event has one. */
   readonly dateIds: readonly number[] | null
   readonly wishes: readonly { readonly productId: number; readonly priceId: number }[]
@@ -42,6 +44,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<num
       locale: entry.locale,
       quantity: entry.quantity,
       takes_fewer: entry.takesFewer,
+      side_by_side: entry.isSideBySide,
       ...datesOf(entry),
       rank: sql<number>`(select coalesce(max(rank), 0) + 1 from waiting_entries where event_id = ${entry.eventId})`,
     })
@@ -235,13 +238,15 @@ export const DATES_WAITED = (eventId: number) => sql`
       and (w.occurrence_id = d.id or w.occurrence_ids @> array[d.id] or coalesce(w.occurrence_id, w.occurrence_ids[1]) is null))`
 
 /**
- * Locks everything that entries of an event draw from; the pools in the order of their ids. Those of dates and days that no
- * entry waits for, and of which nothing is kept, are not locked: other sales go on.
+ * Locks everything that entries of an event draw from; the pools in the order of their ids. Those of dates and days, and of the seats
+ * of dates, that no entry waits for, and of which nothing is kept, are not locked: other sales go on.
  */
 export async function lockPoolsOfEvent(tx: Transaction, eventId: number): Promise<void> {
   await sql`
-    select id from pools where event_id = ${eventId} and (kind not in ('PROMO_CODE', 'OCCURRENCE', 'DAY')
-      or is_awaited or id in (select unnest(${POOLS_OF_DATE}) ${DATES_WAITED(eventId)})) order by id for no key update`.execute(
+    select id from pools where event_id = ${eventId} and (kind not in ('PROMO_CODE', 'OCCURRENCE', 'DAY', 'ZONE')
+      or is_awaited or id in (select unnest(${POOLS_OF_DATE}) ${DATES_WAITED(eventId)})
+      or id in (select z.pool_id from seat_zones z join occurrences o on o.id = z.occurrence_id
+        where z.event_id = ${eventId} and (o.pool_id is null or o.id in (select d.id ${DATES_WAITED(eventId)})))) order by id for no key update`.execute(
     tx.query,
   )
 }

@@ -2235,6 +2235,7 @@ export interface WaitingEntries {
   rank: number
   reason: string | null
   short_id: string
+  side_by_side: Generated<boolean>
   status: Generated<string>
   takes_fewer: Generated<boolean>
 }

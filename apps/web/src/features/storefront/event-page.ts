@@ -18,6 +18,8 @@ export interface SeatsOffered {
   readonly title: string
   /** Nothing without a seat is offered. */
   readonly is_alone: boolean
+  /** Nothing of it is left: the way leads to the waiting list. */
+  readonly is_sold_out: boolean
 }
 
 export interface EventWords {

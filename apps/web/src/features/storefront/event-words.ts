@@ -43,7 +43,8 @@ function seatsOffered({ event, dates, locale }: EventPageProps): EventPageView['
   if (seated.length === 0 || dates?.chosen === null || dates?.waiting !== undefined) return undefined
   const totals = seated.flatMap((product) => pricesOnSale(product).map((price) => price.price_including_taxes_and_fees))
   if (totals.length === 0 && seated.length < products.length) return undefined
-  const price = formatMoney(Math.min(...totals), { locale, currency: event.currency })
+  const isSoldOut = totals.length === 0 && seated.some(({ is_sold_out }) => is_sold_out)
+  const price = formatMoney(isSoldOut ? 0 : Math.min(...totals), { locale, currency: event.currency })
   const code = event.promo_code?.valid === true ? event.promo_code.code : null
   const query = new URLSearchParams({
     ...(event.occurrence !== undefined && { date: `${event.occurrence.id}` }),
@@ -51,7 +52,12 @@ function seatsOffered({ event, dates, locale }: EventPageProps): EventPageView['
   })
   return {
     href: `${publicPaths.seats(event.id, event.slug, null)}?${query}`,
-    title: totals.every((total) => total === 0) ? m.seats_title() : m.seats_from({ price }),
+    title: isSoldOut
+      ? m.storefront_sold_out()
+      : totals.every((total) => total === 0)
+        ? m.seats_title()
+        : m.seats_from({ price }),
+    is_sold_out: isSoldOut,
     is_alone: seated.length === products.length,
   }
 }

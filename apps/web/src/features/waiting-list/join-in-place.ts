@@ -41,6 +41,7 @@ export async function joinInPlace(form: HTMLFormElement, { eventId, locale }: Pl
     email,
     quantity: fields.get('quantity'),
     takes_fewer: fields.has('takes_fewer'),
+    side_by_side: fields.has('side_by_side'),
     ...(fields.get('first_name') && { first_name: fields.get('first_name') }),
     ...(fields.get('product_price_ids') !== 'any' && { product_price_ids: [...new Set(prices)] }),
     ...(dates.length > 0 && { event_occurrence_ids: dates }),

@@ -4,10 +4,6 @@ import { tagOf } from '@turnout/messages/tags.ts'
 import { type DateFormat, formatDate, formatNearDate } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 
-/** "4 hours", "90 minutes". */
-export const hoursText = (minutes: number): string =>
-  minutes % 60 === 0 ? m.waiting_list_hours({ count: minutes / 60 }) : m.waiting_list_minutes({ count: minutes })
-
 /** "Fri 5 March, 19:30", and of an entry time "Fri 5 March, entry 10:30". */
 export function dateText({ kind, start_date: start }: NonNullable<WaitingPlace['date']>, zone: DateFormat): string {
   const date = formatNearDate(start, 'weekdayAndDay', zone)
@@ -26,9 +22,12 @@ export function onDates(what: string, { date, dates }: Pick<WaitingPlace, 'date'
   return m.waiting_list_on_date({ what, date: text })
 }
 
-/** "2 × General admission or Front row" */
-export const wishedText = ({ quantity, titles }: Pick<WaitingPlace, 'quantity' | 'titles'>, locale: string): string =>
-  m.waiting_list_wished({
-    count: quantity,
-    titles: new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }).format(titles),
-  })
+/** "2 × General admission or Front row", and of seats that are to be: "…, side by side" */
+export function wishedText(
+  { quantity, titles, side_by_side }: Pick<WaitingPlace, 'quantity' | 'titles' | 'side_by_side'>,
+  locale: string,
+): string {
+  const list = new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }).format(titles)
+  const what = m.waiting_list_wished({ count: quantity, titles: list })
+  return side_by_side ? m.waiting_list_together({ what }) : what
+}

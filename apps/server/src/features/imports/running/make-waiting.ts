@@ -10,6 +10,7 @@ import { lastRank, stopOffers } from './store-target.ts'
 
 const NOTHING_HAPPENED = {
   takes_fewer: false,
+  side_by_side: false,
   occurrence_ids: null,
   status: 'WAITING',
   reason: null,
@@ -77,6 +78,7 @@ export async function makeWaiting(running: Running, found: readonly PlannedWaiti
   running.waiting.push(
     ...made.map(({ one, target }) => ({
       quantity: one.quantity,
+      isSideBySide: false,
       priceIds: [target.priceId],
       dateIds: one.occurrenceId === null ? null : [one.occurrenceId],
     })),

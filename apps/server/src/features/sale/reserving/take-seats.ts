@@ -178,17 +178,18 @@ export function ownPlaces(
 }
 
 /**
- * The same of an order that is not a visitor's, in its transaction.
+ * The same of an order that is not a visitor's, in its transaction. `halls`: what that transaction knows of them already.
  * @throws Refusal invalid_fields; sold_out_meanwhile
  */
 export async function takeSeatsNow(
   tx: Transaction,
   { event, dates }: Offer,
   priced: readonly PricedWant[],
+  halls: Halls = keepHalls(tx),
 ): Promise<readonly PricedWant[]> {
   if (priced.every(({ want }) => want.seats === undefined)) return priced
   const seating = { now: event.now, own: [], isVisitor: false }
-  const seated = await takeSeats(keepHalls(tx), { event, dates, seating }, priced)
+  const seated = await takeSeats(halls, { event, dates, seating }, priced)
   if ('refused' in seated) throw refusalOfSeats(seated.refused)
   return seated.priced
 }

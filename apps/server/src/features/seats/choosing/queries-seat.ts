@@ -28,9 +28,12 @@ export const seatAnswer = ({ seat, locale }: TicketSeatRow & { readonly locale: 
   seat == null ? {} : { seat: { ...seat, label: seatName(seat, localeOf(locale) ?? BASE_LOCALE) } }
 
 /** The seats of line `l` as they travel, in the order of its tickets; null: it has none. */
-export const SEATS_OF_LINE = sql`case when l.seat_ids is not null then (
+export const SEATS_IN_LINE = sql`case when l.seat_ids is not null then (
   select jsonb_agg(jsonb_build_object(
     'guid', s.guid, 'section', g.section, 'kind', g.kind, 'row', g.row_label, 'number', g.number) order by u.n)
   from unnest(l.seat_ids) with ordinality as u(id, n)
   join occurrences d on d.event_id = l.event_id and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)
-  join seating_seats g on g.seating_id = d.seating_id and g.seat_id = u.id join seats s on s.id = u.id) end as seats`
+  join seating_seats g on g.seating_id = d.seating_id and g.seat_id = u.id join seats s on s.id = u.id) end`
+
+/** The same as a column. */
+export const SEATS_OF_LINE = sql`${SEATS_IN_LINE} as seats`

@@ -9,13 +9,14 @@ export interface SeatsQuery {
   readonly row?: unknown
   readonly view?: unknown
   readonly wish?: unknown
+  readonly waiting?: unknown
 }
 
 /** Two come together, most of the time. */
 const USUAL_QUANTITY = 2
 
 /** What the address of the page of seats asks for, beside its date. */
-export function readAskedSeats({ n, section, row, view, wish }: SeatsQuery): AskedSeats {
+export function readAskedSeats({ n, section, row, view, wish, waiting }: SeatsQuery): AskedSeats {
   const quantity = typeof n === 'string' && /^\d{1,2}$/u.test(n) ? Number(n) : USUAL_QUANTITY
   return {
     quantity: Math.min(Math.max(quantity, 1), SEATS_AT_ONCE),
@@ -26,6 +27,7 @@ export function readAskedSeats({ n, section, row, view, wish }: SeatsQuery): Ask
       .flat()
       .filter((guid): guid is string => typeof guid === 'string' && guid.length <= PLAN_LIMITS.id)
       .slice(0, SEATS_AT_ONCE),
+    waiting: waiting === 'yes' ? true : waiting === 'no' ? false : null,
   }
 }
 

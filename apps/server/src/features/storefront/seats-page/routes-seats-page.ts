@@ -1,5 +1,6 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -75,6 +76,7 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
         ...seated,
         locale,
         event: view.eventIn(locale),
+        coded_products: codedProducts(view.event, found.view.event),
         asked,
         page_path: path,
         is_preview: view.event.status !== 'LIVE',
@@ -83,6 +85,16 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     return sendDocument(reply, page)
   })
 }
+
+/** What of an offer is not in the one that is made without a code. */
+function codedProducts(withCode: PublicEvent, without: PublicEvent): number[] {
+  if (withCode.promo_code?.valid !== true) return []
+  const known = new Set(productsOf(without))
+  return productsOf(withCode).filter((id) => !known.has(id))
+}
+
+const productsOf = ({ product_categories: categories }: PublicEvent): number[] =>
+  categories.flatMap(({ products }) => products.map(({ id }) => id))
 
 /** Too many codes tried: the page is shown without one. */
 function withoutCode(refused: unknown): null {

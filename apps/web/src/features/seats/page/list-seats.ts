@@ -55,6 +55,7 @@ function offerOf(context: ListContext, { letter, price, found }: Found<SeatOffer
     title,
     detail: inOneLine(which, whereWords(context.seated, found.seats)),
     section: null,
+    code: price.code,
     eachMinor: price.minor,
     totalMinor: price.minor * context.quantity,
   }
@@ -74,6 +75,7 @@ function withoutSeats(context: ListContext, { letter, price, found }: Found<Seat
     title: left === 0 ? m.storefront_sold_out() : m.seats_none_together({ count: context.quantity }),
     detail,
     section: left === 0 ? null : sectionWith(context, letter),
+    code: price.code,
     eachMinor: price.minor,
     totalMinor: price.minor * context.quantity,
   }

@@ -26,6 +26,8 @@ export interface ListedOffer {
   readonly detail: string
   /** Where others of the price are, of one without seats; null: none is left. */
   readonly section: string | null
+  /** The promo code that its price is for; null: it needs none. */
+  readonly code: string | null
   /** In minor units, of one seat and of all. */
   readonly eachMinor: number
   readonly totalMinor: number

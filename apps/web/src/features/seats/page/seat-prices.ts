@@ -13,15 +13,19 @@ export interface SeatPrice {
   readonly name: string
   /** With all taxes and fees. */
   readonly minor: number
+  /** The promo code that it is shown for, or is less with; null: it needs none. */
+  readonly code: string | null
 }
 
 /** The prices of each letter that is sold to this buyer, in the order of the letters. */
 export type LetterPrices = readonly { readonly letter: PriceLetter; readonly prices: readonly SeatPrice[] }[]
 
 export function pricesOfLetters(
-  { product_categories, currency }: PublicEvent,
+  { product_categories, currency, promo_code }: PublicEvent,
   zones: PublicHouse['zones'],
+  codedProducts: readonly number[],
 ): LetterPrices {
+  const code = promo_code?.valid === true ? promo_code.code : null
   const products = product_categories.flatMap((category) => category.products)
   return PRICE_LETTERS.flatMap((letter) => {
     const ids = zones.find(({ zone }) => zone === letter)?.price_ids ?? []
@@ -34,6 +38,7 @@ export function pricesOfLetters(
       priceId: price.id,
       name: isOneProduct ? (price.label ?? product.title) : tierName(product.title, price.label),
       minor: minorOf(price.price_including_taxes_and_fees, currency),
+      code: price.is_discounted || codedProducts.includes(product.id) ? code : null,
     }))
     return prices.length === 0 ? [] : [{ letter, prices }]
   })

@@ -1,4 +1,5 @@
 import type { ListedOffer, ListedPlace, ListedRow, ListedRowSeats, ListedSection } from './listed-seats.ts'
+import type { WaitingSeats } from './waiting-seats.ts'
 import type { LetterPrices } from './seat-prices.ts'
 
 /** The props reduced to the data that the browser needs: the house comes by the API. See `seats-words.ts`. */
@@ -33,6 +34,8 @@ export interface SeatsPageView {
   /** Why nothing can be bought now; null: something can. */
   readonly closed: { readonly title: string; readonly text: string } | null
   readonly lists: SeatLists
+  /** Null: nothing can be waited for. */
+  readonly waiting: WaitingSeats | null
 }
 
 /** The lists before any script: as the server knows the seats. */

@@ -137,7 +137,7 @@ function withQuestion(state: SeatsState, guid: string): SeatsState {
 /** A press takes as many seats as are missing, side by side; one on an own seat gives it back. */
 export function withPress(page: SeatsPageView, state: SeatsState, guid: string): SeatsState {
   if (state.chosen.some((seat) => seat.guid === guid)) return withoutSeat(state, guid)
-  const places = placesOfPress(state, guid)
+  const places = placesOfPress(page, state, guid)
   if (places.length === 0 || state.known === null) return withQuestion(state, guid)
   const isNew = state.chosen.length >= state.quantity || state.offer !== null
   const seats = [...(isNew ? [] : state.chosen), ...listedSeats(state.known.seated, places)]
@@ -146,9 +146,12 @@ export function withPress(page: SeatsPageView, state: SeatsState, guid: string):
 }
 
 /** The seats that a press would take, by their places in the plan. */
-export function placesOfPress({ known, chosen, quantity, offer }: SeatsState, guid: string): number[] {
+export function placesOfPress(page: SeatsPageView, state: SeatsState, guid: string): number[] {
+  const { known, chosen, quantity, offer } = state
   const seat = known?.seated.placeOfGuid.get(guid)
-  if (known === null || seat === undefined) return []
+  if (known === null || seat === undefined || known.seated.seats[seat] === undefined) return []
+  // Of a letter that needs a promo code nothing can be taken without it.
+  if (firstPrice(page.prices, known.seated.seats[seat].seat.zone) === undefined) return []
   const isNew = chosen.length >= quantity || offer !== null
   const own = isNew ? [] : chosen.flatMap((one) => known.seated.placeOfGuid.get(one.guid) ?? [])
   return takeBeside(known.seated.hall, known.statuses, {

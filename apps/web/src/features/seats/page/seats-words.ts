@@ -12,6 +12,7 @@ import { listAll } from './list-all.ts'
 import type { ListContext } from './list-context.ts'
 import { findRow, inOneLine, listRows, listRowSeats } from './list-seats.ts'
 import { pricesOfLetters } from './seat-prices.ts'
+import { waitingSeats } from './waiting-seats.ts'
 import type { PlainChoice, SeatsPageView } from './seats-page.ts'
 
 /** Words the page on the server, and leaves the house behind. */
@@ -19,7 +20,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
   const { event, locale, house, asked } = props
   const catalogue = wholeCatalogueOf(event)
   const closed = props.is_preview ? null : deskWords(catalogue, locale).closed
-  const prices = closed === null ? pricesOfLetters(event, house.zones) : []
+  const prices = closed === null ? pricesOfLetters(event, house.zones, props.coded_products) : []
   const seated = hallOfHouse(house)
   const context: ListContext = {
     seated,
@@ -49,6 +50,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     wish: asked.wish,
     closed: closed === null ? null : { title: closed.title, text: closed.text },
     lists,
+    waiting: waitingSeats(props, { context, free: lists.free }),
   }
   return { page, plain: plainChoice(context, { lists, asked }) }
 }

@@ -148,7 +148,9 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
   const { closed } = desk.words
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const reminderHref = page.reminder_url
-  const hasSeats = page.seats !== undefined && !isOver && !(page.seats.is_alone && closed !== null)
+  // Of a house that is sold out the list of its letters is on the page of seats.
+  const leadsToSeats = closed === null || page.seats?.is_sold_out === true
+  const hasSeats = page.seats !== undefined && !isOver && !(page.seats.is_alone && !leadsToSeats)
   return (
     <>
       <a className={css.skip} href="#tickets">

@@ -11,7 +11,7 @@ export function SeatsOffer({ seats }: { seats: SeatsOffered | undefined }) {
     <section className={css.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{seats.title}</h2>
       <a className={action.action} href={seats.href}>
-        {m.seats_choose()}
+        {seats.is_sold_out ? m.waiting_list_join() : m.seats_choose()}
       </a>
     </section>
   )

@@ -5,7 +5,7 @@ import action from '../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { sayJoined } from '../../checkout/parts/closed-desk/joined-here.ts'
 import type { Joined } from '../join-in-place.ts'
-import { hoursText } from '../waiting-words.ts'
+import { hoursText } from '../../../format/hours-text.ts'
 import css from './waiting-list-waiting-figures.module.css'
 
 interface JoinedCardProps {

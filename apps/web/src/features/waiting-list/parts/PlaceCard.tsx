@@ -3,13 +3,15 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Check, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatNearDate, formatMoney } from '../../../format/format.ts'
+import { hoursText } from '../../../format/hours-text.ts'
 import { inARow } from '../../../format/in-a-row.ts'
 import action from '../../../public/frame/parts/action.module.css'
 import quiet from '../../../public/frame/parts/quiet-button.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { seatsName } from '@turnout/messages/seat-name.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { hoursText, onDates, wishedText } from '../waiting-words.ts'
+import { onDates, wishedText } from '../waiting-words.ts'
 import css from './waiting-list.module.css'
 
 interface PlaceCardProps {
@@ -66,6 +68,7 @@ function Summary({ page, place }: PlaceCardProps) {
     return (
       <div className={css.offer}>
         <h1>{onDate(m.waiting_list_item({ count: offer.quantity, item: offer.item }))}</h1>
+        {offer.seats !== undefined && <p>{seatsName(offer.seats)}</p>}
         <p className="num">
           {offer.total === 0
             ? m.waiting_list_free()

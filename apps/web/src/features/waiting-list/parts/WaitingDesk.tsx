@@ -46,6 +46,7 @@ export function WaitingDesk({ desk, offerMinutes, dates, children }: WaitingDesk
   const choices = waitableIn(catalogue.categories).map(({ product, price }) => ({
     price_id: price.id,
     title: product.prices.length === 1 ? product.title : tierName(product.title, price.label),
+    has_seats: product.has_seats === true,
     // In the server's words: a browser may write a number in slightly other ones.
     price:
       product.type === 'DONATION' || dates?.chosen === null ? null : (desk.words.prices[price.id]?.headline ?? null),

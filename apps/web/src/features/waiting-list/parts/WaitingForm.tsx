@@ -6,12 +6,13 @@ import { ChevronDown, CircleAlert, Minus, Plus } from 'lucide-react'
 import { type FormEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import action from '../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../public/frame/parts/paper/Piece.tsx'
-import { hoursText } from '../waiting-words.ts'
+import { hoursText } from '../../../format/hours-text.ts'
 import css from './waiting-list-waiting-figures.module.css'
 
 interface ShownChoice {
   readonly price_id: number
   readonly title: string
+  readonly has_seats: boolean
   /** In words; null where the buyer chooses. */
   readonly price: string | null
 }
@@ -71,7 +72,7 @@ export function WaitingForm({ form, choices, action: path, title, Heading, dates
               />
             )}
           </fieldset>
-          <Fault text={given?.errors['product_price_ids'] ?? given?.errors['product_price_id']} />
+          <Fault text={choiceFault(given)} />
         </Piece>
         <Piece place="lower" className={css.lower}>
           <Details form={form} choices={choices} isDated={Boolean(dates)} />
@@ -90,6 +91,12 @@ export function WaitingForm({ form, choices, action: path, title, Heading, dates
     </form>
   )
 }
+
+/** Of tickets, or of the first letter of seats that is refused. */
+const choiceFault = (given: Form['given']): string | undefined =>
+  given?.errors['product_price_ids'] ??
+  given?.errors['product_price_id'] ??
+  Object.entries(given?.errors ?? {}).find(([name]) => name.startsWith('zones'))?.[1]
 
 interface ChoiceProps {
   readonly value: string
@@ -140,6 +147,17 @@ function Details({ form, choices, isDated }: DetailsProps) {
         </p>
       )}
       {isDated && quantity}
+      {choices.some(({ has_seats: hasSeats }) => hasSeats) && (
+        <label className={css.fewer}>
+          <input
+            type="checkbox"
+            name="side_by_side"
+            value="true"
+            defaultChecked={given?.values['quantity'] === undefined || given.values['side_by_side'] === 'true'}
+          />
+          {m.seats_waiting_together()}
+        </label>
+      )}
       <div className={css.field}>
         <label htmlFor={`${id}-email`}>{m.waiting_list_email()}</label>
         <input {...field('email', 'email')} type="email" inputMode="email" maxLength={254} required />

@@ -1,6 +1,7 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { seatsName } from '@turnout/messages/seat-name.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
@@ -26,10 +27,24 @@ const REASONS = {
 } as const
 
 /** Why it waits, or what became of its offer. */
-function detailOf({ status, reason, offer_expires_at: until }: WaitingEntry, zone: string): string | null {
+function detailOf(entry: WaitingEntry, zone: string): string | null {
+  const { status, reason, side_by_side: isTogether, offer_expires_at: until, offered_seats: seats = [] } = entry
+  if (status === 'WAITING' && reason === 'TOO_FEW_PLACES' && isTogether) return m.waiting_list_reason_apart()
   if (status === 'WAITING') return reason === null ? null : REASONS[reason]()
-  return status === 'OFFERED' && until !== null ? m.waiting_list_until({ until: exactWords(until, zone) }) : null
+  const runs = status === 'OFFERED' && until !== null ? [m.waiting_list_until({ until: exactWords(until, zone) })] : []
+  const said = [...(seats.length > 0 ? [seatsName(seats)] : []), ...runs]
+  return said.length === 0 ? null : said.join(comma())
 }
+
+/** "A Front row": the letter of its seats comes before the ticket. */
+const wishText = ({ zone, title }: WaitingEntry['wishes'][number]): string =>
+  zone === null ? title : `${zone} ${title}`
+
+/** What else is to be known of what an entry takes. */
+const termsOf = ({ side_by_side: isTogether, takes_fewer: takesFewer }: WaitingEntry): string[] => [
+  ...(isTogether ? [m.waiting_list_beside()] : []),
+  ...(takesFewer ? [m.waiting_list_fewer()] : []),
+]
 
 const dateColumn = (zone: string): Column<WaitingEntry> => ({
   key: 'date',
@@ -58,10 +73,10 @@ export const waitingColumns = (zone: string, isDated: boolean): readonly Column<
     key: 'wishes',
     label: m.waiting_list_column_wishes(),
     wideOnPhone: true,
-    render: ({ quantity, takes_fewer, wishes }) => (
+    render: (entry) => (
       <TwoLines
-        title={m.waiting_list_places({ count: quantity })}
-        detail={[...wishes.map(({ title }) => title), ...(takes_fewer ? [m.waiting_list_fewer()] : [])].join(comma())}
+        title={m.waiting_list_places({ count: entry.quantity })}
+        detail={[...entry.wishes.map(wishText), ...termsOf(entry)].join(comma())}
       />
     ),
   },

@@ -1,10 +1,11 @@
+import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Maximize2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
-import { firstPrice } from '../seat-prices.ts'
+import { firstPrice, zonePricesOf, type LetterPrices } from '../seat-prices.ts'
 import { placesOfPress } from '../seats-state.ts'
 import type { SeatsDesk } from './use-seats.ts'
 import css from './MapCard.module.css'
@@ -64,8 +65,11 @@ interface LiveMapProps {
 /** Once the browser has the seats. */
 function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
   const { known, page } = desk
-  if (known === null) return null
-  const { seated, statuses } = known
+  const statuses = useMemo(() => known && asThisBuyerSees(known, page.prices), [known, page.prices])
+  if (known === null || statuses === null) return null
+  const { seated } = known
+  // Beside the form of the waiting list the map is a picture.
+  const isWaiting = page.waiting?.isShown === true
   const guidOf = (place: number): string => seated.seats[place]?.seat.guid ?? ''
   const priceOf = (place: number): string => {
     const letter = seated.seats[place]?.seat.zone
@@ -77,13 +81,21 @@ function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
       seated={seated}
       statuses={statuses}
       chosen={desk.chosen.flatMap(({ guid }) => seated.placeOfGuid.get(guid) ?? [])}
-      preview={(place) => placesOfPress(desk, guidOf(place))}
+      preview={(place) => (isWaiting ? [] : placesOfPress(page, desk, guidOf(place)))}
       pickedLetter={picked}
       priceOf={priceOf}
-      onPress={(place) => desk.press(guidOf(place))}
+      onPress={(place) => {
+        if (!isWaiting) desk.press(guidOf(place))
+      }}
       onLeave={onLeave}
     />
   )
+}
+
+/** Seats of a letter that this buyer has no price for are as good as taken. */
+function asThisBuyerSees({ seated: { hall }, statuses }: NonNullable<SeatsDesk['known']>, prices: LetterPrices) {
+  const minors = zonePricesOf(prices)
+  return statuses.map((status, seat) => (minors[hall.zone[seat] ?? 0] == null ? SEAT_STATUS.blocked : status))
 }
 
 interface MapFootProps {
@@ -106,10 +118,18 @@ function MapFoot({ desk: { page, lists }, picked, setPicked }: MapFootProps) {
           >
             <Letter letter={letter} isSmall />
             <span className="num">{moneyIn(page, price?.minor ?? 0)}</span>
+            {price?.code != null && <span>{m.seats_with_code({ code: price.code })}</span>}
           </button>
         ))}
+        {page.prices.length === 0 &&
+          page.waiting?.choices.map(({ letter, price }) => (
+            <span key={letter}>
+              <Letter letter={letter} isSmall />
+              <span className="num">{price}</span>
+            </span>
+          ))}
       </div>
-      <p className="num">{m.seats_free({ count: lists.free })}</p>
+      <p className="num">{lists.free === 0 ? m.seats_all_taken() : m.seats_free({ count: lists.free })}</p>
     </div>
   )
 }

@@ -42,6 +42,7 @@ export function OfferRow({ offer, money, radio, others }: OfferRowProps) {
       <span>
         <strong>{offer.title}</strong>
         <small>{offer.detail}</small>
+        {offer.code !== null && <small>{m.seats_with_code({ code: offer.code })}</small>}
       </span>
       <span className={`${css.amount} num`}>
         <b>{moneyIn(money, offer.totalMinor)}</b>

@@ -13,6 +13,7 @@ import css from './PlainSeats.module.css'
 import { keptFields, seatsAddress } from '../seats-address.ts'
 import type { PlainChoice, SeatsPageView } from '../seats-page.ts'
 import { PromoForm } from './PromoForm.tsx'
+import { WaitingLink } from './WaitingLink.tsx'
 import page_css from './SeatsPage.module.css'
 
 interface PlainSeatsProps {
@@ -50,6 +51,7 @@ function PlainOffers({ page }: { page: SeatsPageView }) {
         </div>
         <NumberForm page={page} />
         <OffersForm page={page} />
+        <WaitingLink page={page} />
       </Piece>
       <Piece place="lower" className={page_css.lower}>
         {page.closed !== null ? (

@@ -10,6 +10,7 @@ import { listRows, listRowSeats } from '../list-seats.ts'
 import type { ListedRun, ListedSeat } from '../listed-seats.ts'
 import list from './list.module.css'
 import { OfferRow } from './OfferRow.tsx'
+import { WaitingLink } from './WaitingLink.tsx'
 import { contextOf, OFFERS, type Level } from '../seats-state.ts'
 import type { SeatsDesk } from './use-seats.ts'
 
@@ -77,6 +78,7 @@ function Offers({ desk }: { desk: SeatsDesk }) {
           <span>{m.seats_with_restricted()}</span>
         </label>
       )}
+      <WaitingLink page={page} />
       <WayOn
         icon={<Grid3X2 size={20} strokeWidth={1.75} aria-hidden />}
         title={m.seats_by_section()}

@@ -6,6 +6,7 @@ import { MapCard } from './MapCard.tsx'
 import { PlainSeats } from './PlainSeats.tsx'
 import { PromoForm } from './PromoForm.tsx'
 import type { PlainChoice, SeatsPageView } from '../seats-page.ts'
+import { WaitingSeats } from './WaitingSeats.tsx'
 import css from './SeatsPage.module.css'
 
 interface SeatsPageProps {
@@ -21,11 +22,22 @@ export function SeatsPage({ page, plain }: SeatsPageProps) {
   return (
     <CheckoutFrame page={page} isCovered={isMapOpen}>
       <main className={css.page}>
-        <noscript>{import.meta.env.SSR && plain !== undefined && <PlainSeats page={page} plain={plain} />}</noscript>
-        <div className={css.desk} data-needs-script inert={isMapOpen}>
-          <SeatsDesk desk={desk} />
-          <PromoForm page={page} />
-        </div>
+        {page.waiting?.isShown === true ? (
+          <div className={css.desk} inert={isMapOpen}>
+            <WaitingSeats page={page} waiting={page.waiting} />
+            <PromoForm page={page} />
+          </div>
+        ) : (
+          <>
+            <noscript>
+              {import.meta.env.SSR && plain !== undefined && <PlainSeats page={page} plain={plain} />}
+            </noscript>
+            <div className={css.desk} data-needs-script inert={isMapOpen}>
+              <SeatsDesk desk={desk} />
+              <PromoForm page={page} />
+            </div>
+          </>
+        )}
         <MapCard desk={desk} isOpen={isMapOpen} setOpen={setMapOpen} />
       </main>
       <div data-needs-script>

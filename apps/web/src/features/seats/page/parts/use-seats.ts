@@ -122,7 +122,8 @@ function useLooking(page: SeatsPageView, { latest, setState }: Looking): () => P
     setState((now) => withStatuses(page, now, { seated, ...news }))
   })
   useEffect(() => {
-    if (page.closed !== null) return undefined
+    // A sold-out house is drawn all the same.
+    if (page.closed !== null && page.waiting === null) return undefined
     const again = (): void => {
       // Between the press and the next page, the buyer's own seats are taken, too.
       if (document.visibilityState !== 'visible' || latest.current.busy) return
