@@ -74,7 +74,7 @@ async function halfTaken(bench: Bench): Promise<House> {
   const sold = await bench.driver().run({ ports: [port], connections: 64, isOnce: true, requests })
   if (sold.answersByStatus[201] !== taken.length) throw new Error(sold.firstRefusal ?? 'not sold')
   bench.say(`${short(taken.flat().length)} of ${short(HALL.rows * HALL.seats)} seats are taken`)
-  // As the database does by itself within a minute.
+  // The database does that, too, within a minute.
   await withClient(databaseUrl, (client) => client.query('analyze'))
   return { databaseUrl, origin, shop, price }
 }

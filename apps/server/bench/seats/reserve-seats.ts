@@ -35,7 +35,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
     const result = await driver.run({ ports: [port], connections: CONNECTIONS, isOnce: true, requests })
     bench.say(rateLine(name, result))
     if (result.answersByStatus[201] !== requests.length)
-      throw new Error(`${name}: ${JSON.stringify(result.answersByStatus)} ${result.firstRefusal ?? ''}`)
+      throw new Error(`${name}: ${Object.keys(result.answersByStatus).join(', ')} ${result.firstRefusal ?? ''}`)
     return result
   }
   const rounds = new Rounds()

@@ -37,8 +37,8 @@ interface KeptPicture {
 }
 
 /**
- * By database: an order at a till or a desk chooses in a transaction of its own, and reading 20,000 seats there takes longer
- * than all else.
+ * By database: an order at a till or a desk chooses in one transaction, and reading 20,000 seats there takes longer than all
+ * else.
  */
 const HALLS = new WeakMap<object, Map<number, Promise<SeatedHall>>>()
 
