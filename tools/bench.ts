@@ -12,9 +12,11 @@ const ROOT = path.join(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'apps/server/bench')
 const RESULTS = path.join(ROOT, '.data/bench.json')
 
-const ALL = readdirSync(FOLDER)
+/** In the folder, and in those below it that hold benches of one subject: `seats/reserve-seats`. */
+const ALL = ['', 'seats/']
+  .flatMap((below) => readdirSync(path.join(FOLDER, below)).map((name) => below + name))
   .filter((name) => name.endsWith('.ts'))
-  .map((name) => path.basename(name, '.ts'))
+  .map((name) => name.slice(0, -'.ts'.length))
   .toSorted()
 
 interface Result {

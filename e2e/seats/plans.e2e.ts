@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
 import { buySeats, planOf, planRows } from './seat-plan-files.ts'
 
@@ -98,11 +99,14 @@ test('an organizer imports a hall, prices it, sells seats, and puts a newer vers
     await expectAccessible(page)
   })
 
-  await test.step('a version that renames them is used once the organizer has told their holders', async () => {
+  await test.step('a version that renames them shows the mail to their holders, and sends it when it is used', async () => {
     await plan.save(2, (rows) => rows.map((row) => (row.row_number === 'A' ? { ...row, row_number: 'AA' } : row)))
     await page.reload()
     await page.getByRole('button', { name: 'See what changes' }).click()
-    await page.getByRole('checkbox', { name: 'I have told the holders of 2 renamed seats.' }).check()
+    const mail = page.getByRole('blockquote')
+    await expect(mail).toContainText('Stalls · Row A · Seat 5 is Stalls · Row AA · Seat 5 now')
+    await page.getByRole('checkbox', { name: 'Give 2 sold seats their new names and send the mail' }).check()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Use version 3 on all dates' }).click()
     await expect(page.getByText('Boathouse, version 3')).toBeVisible()
     const guests = await shop.client.get(`/events/${shop.eventId}/attendees`)
@@ -110,5 +114,7 @@ test('an organizer imports a hall, prices it, sells seats, and puts a newer vers
       ({ seat }) => seat.label,
     )
     expect(labels.every((label) => label.startsWith('Stalls · Row AA · Seat '))).toBe(true)
+    const told = await mailTo('caio@ribeiro.example', 'have new names')
+    expect(told.text).toContain('now Stalls · Row AA · Seat 5')
   })
 })

@@ -42,6 +42,7 @@ test('every name that a job was ever queued under is run', () => {
     'mail_orders',
     'mail_password_reset',
     'mail_refund',
+    'mail_renamed_seats',
     'mail_ticket',
     'mail_ticket_lookup',
     'mail_waiting',

@@ -15031,6 +15031,12 @@ export type SeatingPreview = {
     readonly after: string
     readonly is_sold: boolean
   }>
+  readonly renamed_mail: {
+    readonly mails: number
+    readonly without_email: number
+    readonly subject: string
+    readonly text: string
+  } | null
   readonly held: { readonly seats: number; readonly until: string } | null
   readonly picture: { readonly seats: ReadonlyArray<number>; readonly areas: ReadonlyArray<DrawnArea> }
 }

@@ -116,19 +116,32 @@ export async function openShop(origin: string, wanted: readonly WantedProduct[])
   return { eventId: id, pagePath: `/e/${id}/${slug}`, prices }
 }
 
-/** The request body of a buyer of one place. */
-export const reservationBody = ({ productId, priceId, occurrenceId, occurrenceIds }: ShopPrice): object => ({
+/** What a buyer wants of a price. */
+export interface WantedPlaces {
+  readonly quantity: number
+  readonly seats?: readonly string[]
+  readonly best_available?: object
+}
+
+/** The request body of a buyer of places of one price. */
+export const reservationOf = (
+  { productId, priceId, occurrenceId, occurrenceIds }: ShopPrice,
+  wanted: WantedPlaces,
+): object => ({
   products: [
     {
       product_id: productId,
       ...(occurrenceId !== undefined && { event_occurrence_id: occurrenceId }),
       ...(occurrenceIds !== undefined && { event_occurrence_ids: occurrenceIds }),
-      quantities: [{ price_id: priceId, quantity: 1 }],
+      quantities: [{ price_id: priceId, ...wanted }],
     },
   ],
   promo_code: null,
   affiliate_code: null,
 })
+
+/** The request body of a buyer of one place. */
+export const reservationBody = (price: ShopPrice): object => reservationOf(price, { quantity: 1 })
 
 /** The request that reserves one place. */
 export const reservationRequest = (shop: Shop, price: ShopPrice): string =>

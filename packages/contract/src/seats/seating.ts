@@ -55,7 +55,7 @@ export const seatingInput = body({
   companion_price: optionalInUpdate(oneOf(COMPANION_PRICES)),
   /** Until when buyers may take other seats after the sale; null: not at all. Left out: as before. */
   change_until: optionalInUpdate(instantText()),
-  /** The holders of sold seats that get a new name are told. Without it a version that renames such seats is refused. */
+  /** The holders of sold seats that get a new name are mailed. Without it a version that renames such seats is refused. */
   confirm_renamed: withDefault(flag(), false),
 })
 export type SeatingInput = z.output<typeof seatingInput>
@@ -115,6 +115,18 @@ export const seatingPreview = z.object({
       is_sold: z.boolean(),
     }),
   ),
+  /** What holders of sold seats with a new name are mailed when the version is used; null: no such seat is sold. */
+  renamed_mail: z
+    .object({
+      /** One for each address of an order. */
+      mails: count(),
+      /** Seats that were sold without an address: their holders are not mailed. */
+      without_email: count(),
+      subject: z.string(),
+      /** What the mail says, before it names the seats. */
+      text: z.string(),
+    })
+    .nullable(),
   /** Seats that would change and are held, and until when at most; null: none. */
   held: z
     .object({

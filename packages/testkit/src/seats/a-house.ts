@@ -53,8 +53,13 @@ export interface TestHouse {
   readonly back: ShopPrice
   /** Asks for these seats. */
   take(price: ShopPrice, seats: readonly string[], through?: Calls): Promise<SeatedHold>
-  /** Asks in any way; `session` is that of an earlier hold. */
-  ask(price: ShopPrice, entry: Omit<Entry, 'price_id'>, session?: string): Promise<SeatedHold>
+  /** Asks in any way; `session` is that of an earlier hold, `date` one of several. */
+  ask(
+    price: ShopPrice,
+    entry: Omit<Entry, 'price_id'>,
+    session?: string | null,
+    date?: number | null,
+  ): Promise<SeatedHold>
   /** Asks for the best. */
   best(price: ShopPrice, quantity: number, through?: Calls): Promise<SeatedHold>
   buy(held: SeatedHold): Promise<Answered<AnswerOf<typeof completeOrder> & Refused>>
@@ -64,10 +69,21 @@ export interface TestHouse {
   takenNow(): Promise<ReadonlyMap<string, number>>
 }
 
-export async function aHouse(app: TestApp, size = { rows: 4, seats: 6 }): Promise<TestHouse> {
+interface Asking {
+  readonly through?: Calls | undefined
+  readonly session?: string | null
+  readonly date?: number | null
+}
+
+/** `plan`: another one than rows of this size; its categories are those of `rowsPlan`. */
+export async function aHouse(
+  app: TestApp,
+  size = { rows: 4, seats: 6 },
+  plan: object = rowsPlan(size),
+): Promise<TestHouse> {
   const shop = await aShop(app)
   const { token } = shop.owner
-  const sent = await sendPlan(app, shop.owner, JSON.stringify(rowsPlan(size)))
+  const sent = await sendPlan(app, shop.owner, JSON.stringify(plan))
   if (sent.status !== 201) throw new Error(`no plan: ${JSON.stringify(sent.body)}`)
   const planId = sent.body.data.id
   const front = await addProduct(app, shop, { title: 'Stalls', type: 'FREE', prices: [{ price: 0 }] })
@@ -83,12 +99,12 @@ export async function aHouse(app: TestApp, size = { rows: 4, seats: 6 }): Promis
   const ask = (
     { productId, priceId }: ShopPrice,
     entry: Omit<Entry, 'price_id'>,
-    { through = app, session = null }: { readonly through?: Calls | undefined; readonly session?: string | null } = {},
+    { through = app, session = null, date = null }: Asking = {},
   ) =>
     through.call(reserveTickets, {
       params,
       body: {
-        products: [{ product_id: productId, quantities: [{ price_id: priceId, ...entry }] }],
+        products: [{ product_id: productId, event_occurrence_id: date, quantities: [{ price_id: priceId, ...entry }] }],
         session_identifier: session,
       },
     })
@@ -98,7 +114,7 @@ export async function aHouse(app: TestApp, size = { rows: 4, seats: 6 }): Promis
     front,
     back,
     take: (price, seats, through) => ask(price, { quantity: seats.length, seats: [...seats] }, { through }),
-    ask: (price, entry, session) => ask(price, entry, { session: session ?? null }),
+    ask: (price, entry, session = null, date = null) => ask(price, entry, { session, date }),
     best: (price, quantity, through) => ask(price, { quantity, best_available: {} }, { through }),
     buy: (held) =>
       shop.complete(held, {

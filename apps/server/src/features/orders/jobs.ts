@@ -18,6 +18,7 @@ import { changeById, readWhenAndWhere, type ChangeRow } from '../events/changes/
 import { stopToken } from '../events/mails/read-stop-token.ts'
 import { ISSUE_CREDIT_NOTE, type IssueCreditNotePayload } from '../invoices/queue-documents.ts'
 import { MOVE_GUESTS } from '../occurrences/queue-guests.ts'
+import { MAIL_RENAMED_SEATS, type MailRenamedSeatsPayload } from '../seats/seating/queue-renamed-seats.ts'
 import { returnStock } from '../stock/store.ts'
 import { openCode } from './buyer/send-access-code.ts'
 import { insertUndo } from './buyer/store-access.ts'
@@ -36,6 +37,7 @@ import { followedEventOf, releaseFollowUp } from './follow-ups/store-follow-ups.
 import { sweepExpiredHolds } from './holds/release-hold.ts'
 import { loadOrderForMail, mailServicesOf, type MailServices } from './mails/limit-texts.ts'
 import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts'
+import { renamedSeatMails } from './mails/mail-renamed-seats.ts'
 import { mailOfTicket } from './mails/mail.ts'
 import { orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
 import {
@@ -75,6 +77,10 @@ export const orderJobs: readonly DefinedJob[] = [
     ...MAIL_ACCESS_CODE,
     run: (payload, services) =>
       mailAccessCode(services.database, payload, { ...mailServicesOf(services), secrets: services.secrets }),
+  }),
+  defineJob({
+    ...MAIL_RENAMED_SEATS,
+    run: (payload, services) => mailRenamedSeats(services.database, payload, mailServicesOf(services)),
   }),
   defineJob({ ...MAIL_FOLLOW_UP, run: (payload, services) => writeFollowUp(payload, services) }),
 ]
@@ -199,6 +205,26 @@ async function mailTicket(database: Database, payload: MailTicketPayload, servic
       isChange: true,
     }),
   )
+}
+
+/** Tells the buyer and the holders of an order what their seats are called now. */
+async function mailRenamedSeats(
+  database: Database,
+  { order_id: id, seats, cause }: MailRenamedSeatsPayload,
+  services: MailServices,
+): Promise<void> {
+  const found = await loadOrderForMail(database, id, services)
+  if (found === undefined) return
+  const was = new Map(seats.map((seat) => [seat.attendee_id, seat.was]))
+  const mails = renamedSeatMails(found.order, { ...services, was })
+  await database.transaction(async (tx) => {
+    const { is_addressed: isToStranger } = await orderMailCause(tx, id)
+    await queueAccountMails(
+      tx,
+      mails.map((mail, n) => ({ ...mail, about: { entity: 'order', id }, cause: `${cause} ${n}`, isPatient: true })),
+      { ...services, mailer: found.mailer, isToStranger },
+    )
+  })
 }
 
 /** Tells the address that an order had that its mails go elsewhere now. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { AccountScope } from '../accounts/access.ts'
+import { seatIn } from '../seats/choosing/queries-seat.ts'
 import type { KnownRows } from './queries.ts'
 
 /** What opens something, and is no personal data: links and sessions. The mails of a guest are full of their links. */
@@ -27,7 +28,9 @@ export async function personalFile(
           union select event_id from waiting_entries where id = any(${entries}))
       union all select 2, 'orders', to_jsonb(o) from orders o where o.id = any(${orders})
       union all select 3, 'order_lines', to_jsonb(l) from order_lines l where l.order_id = any(${orders})
-      union all select 4, 'tickets', to_jsonb(t) from attendees t where t.id = any(${attendees})
+      union all select 4, 'tickets', to_jsonb(a) || case when a.seat_id is null then '{}'
+          else jsonb_build_object('seat', ${seatIn('a')}) end
+        from attendees a join order_lines l on l.id = a.order_line_id where a.id = any(${attendees})
       union all select 5, 'answers', to_jsonb(a) from question_answers a
         where a.attendee_id = any(${attendees}) or (a.order_id = any(${orders}) and a.attendee_id is null)
       union all select 6, 'payments', to_jsonb(p) from payments p where p.order_id = any(${orders})

@@ -10,8 +10,14 @@ export interface Reader {
   readonly query: Kysely<DB>
 }
 
+/** What a process remembers of a database is kept by this, in a WeakMap: rows that never change. */
+export interface Remembering extends Reader {
+  /** One of the database and all its transactions. */
+  readonly memory: object
+}
+
 /** An open transaction. Acts receive it; only stores and queries look inside. */
-export interface Transaction extends Reader {
+export interface Transaction extends Remembering {
   /** Runs when the transaction has committed, never when it rolled back. */
   afterCommit(work: () => void): void
 }
@@ -32,7 +38,7 @@ export interface ReadingApart extends Reader {
   end(): Promise<void>
 }
 
-export interface Database extends Reader {
+export interface Database extends Remembering {
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Opens a lane; it is closed with the database. */
@@ -165,14 +171,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const query = kyselyOver(pool, options)
   const lanes: Kysely<DB>[] = []
+  const memory = {}
   return {
     query,
     pool,
-    transaction: (work) => inTransaction(query, work),
+    memory,
+    transaction: (work) => inTransaction({ query, memory }, work),
     lane: () => {
       const own = kyselyOver(openPool({ ...options, connections: 1 }), options)
       lanes.push(own)
-      return laneOver(own)
+      return laneOver({ query: own, memory })
     },
     apart: () => readingApart(query, options),
     close: async () => void (await Promise.all([query, ...lanes].map((one) => one.destroy()))),
@@ -250,7 +258,7 @@ const FIRST_RENEWAL = 8
  * have then. In a lane they grow by thousands of rows a second, and a plan for a small table walks
  * through a large one; so plans are forgotten while the tables grow.
  */
-function laneOver(query: Kysely<DB>): Lane {
+function laneOver({ query, memory }: Remembering): Lane {
   let calls = 0
   let renewal = FIRST_RENEWAL
   const renewPlans = async (): Promise<void> => {
@@ -265,7 +273,7 @@ function laneOver(query: Kysely<DB>): Lane {
     },
     async transaction(work) {
       await renewPlans()
-      return inTransaction(query, work)
+      return inTransaction({ query, memory }, work)
     },
   }
 }
@@ -276,13 +284,13 @@ function laneOver(query: Kysely<DB>): Lane {
 const RETRIABLE = new Set(['40001', '40P01'])
 const ATTEMPTS_MAX = 3
 
-async function inTransaction<T>(query: Kysely<DB>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>({ query, memory }: Remembering, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const committed: (() => void)[] = []
     try {
       const result = await query
         .transaction()
-        .execute((trx) => work({ query: trx, afterCommit: (later) => void committed.push(later) }))
+        .execute((trx) => work({ query: trx, memory, afterCommit: (later) => void committed.push(later) }))
       for (const later of committed) later()
       return result
     } catch (error) {

@@ -51,10 +51,12 @@ export function useDeskState(of: DeskOf, eventId: number) {
     open,
     rows: [],
   }
-  const columns = of.columns(at)
   const isThere = event !== undefined || eventId === NO_EVENT
-  const shown = useShown(of, { at, address, columns, isReady: isThere && isMoreReady !== false })
+  const shown = useShown(of, { at, address, columns: of.columns(at), isReady: isThere && isMoreReady !== false })
   const { chosen, filter, list } = shown
+  const shownAt = { ...at, rows: list.rows ?? at.rows }
+  // Some columns are there only where a row has something for them.
+  const columns = of.columns(shownAt)
   const { useHref = NO_HREFS, openName, shape } = of.rows
   const desk = useDesk({ address, columns, list, openName, hrefOf: useHref(), shape })
   const fileless = columns.filter(({ isFileless }) => isFileless)
@@ -77,7 +79,7 @@ export function useDeskState(of: DeskOf, eventId: number) {
     columns,
     views,
     failed,
-    at: { ...at, rows: list.rows ?? at.rows },
+    at: shownAt,
     mayWrite: mays(of.bulk.may),
     mayTick: of.bulk.ticksForFile === true || mays(of.bulk.may),
     mayExport: of.file !== undefined && (of.file.may === undefined || mays(of.file.may)),

@@ -85,6 +85,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   event_reminder: m.orders_mail_event_reminder,
   event_changed: m.orders_mail_event_changed,
   event_thanks: m.orders_mail_event_thanks,
+  seats_renamed: m.orders_mail_seats_renamed,
 }
 
 /** The subject of a mail and whether it went out. */

@@ -52,8 +52,9 @@ async function tryIt(started: StartedImport, job: ImportJob, { database, secrets
 /** Through a separate connection: no other request waits behind it. */
 async function inLongTransaction(database: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
   const lane = database.apart()
+  const { memory } = database
   try {
-    await lane.query.transaction().execute((trx) => work({ query: trx, afterCommit: () => undefined }))
+    await lane.query.transaction().execute((trx) => work({ query: trx, memory, afterCommit: () => undefined }))
   } finally {
     await lane.end()
   }

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../platform/database/database.ts'
+import type { Remembering } from '../../../platform/database/database.ts'
 import { seatedHall, statusesOfSeats, type House, type SeatedHall } from './queries-house.ts'
 import { ownSeats, type OwnSeat } from './queries-own-seats.ts'
 
@@ -36,8 +36,14 @@ interface KeptPicture {
   readonly loading: Promise<Picture>
 }
 
-export function keepHalls(reader: Reader): Halls {
-  const halls = new Map<number, Promise<SeatedHall>>()
+/**
+ * By database: an order at a till or a desk chooses in one transaction, and reading 20,000 seats there takes longer than all
+ * else.
+ */
+const HALLS = new WeakMap<object, Map<number, Promise<SeatedHall>>>()
+
+export function keepHalls(reader: Remembering): Halls {
+  const halls = HALLS.getOrInsertComputed(reader.memory, () => new Map())
   const pictures = new Map<number, KeptPicture>()
 
   const hallOf = (seatingId: number): Promise<SeatedHall> => {

@@ -2,7 +2,7 @@ import { makeHall, SEAT_FLAGS, type Hall } from '@turnout/domain/seats/choose/ha
 import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
 /** The seats of a date: which plan it sells by, and the pool of each of its letters. */
@@ -113,17 +113,11 @@ const flagsOf = ({ is_accessible, is_restricted }: SeatRow): number =>
   (is_accessible ? SEAT_FLAGS.accessible : 0) | (is_restricted ? SEAT_FLAGS.restricted : 0)
 
 interface KeptSeats {
-  readonly held: readonly number[]
-  readonly sold: readonly number[]
+  readonly held: readonly number[] | null
+  readonly sold: readonly number[] | null
   /** Kept from sale. */
   readonly blocked: readonly number[]
 }
-
-/** The seats of date `d` whose line has such a claim on the pool of their zone. */
-const seatsClaimed = (isSuch: RawBuilder<unknown>) => sql`to_json(array(
-  select k.seat_id from seat_claims k
-  join claims c on c.order_id = k.order_id and c.order_line_id = k.order_line_id and c.pool_id = k.pool_id
-  where k.occurrence_id = d.id and ${isSuch}))`
 
 /** What is free now of the seats of a date. */
 export async function statusesOfSeats(
@@ -132,19 +126,24 @@ export async function statusesOfSeats(
   { placeOfId, hall }: Pick<SeatedHall, 'placeOfId' | 'hall'>,
 ): Promise<Uint8Array> {
   const found = await sql<KeptSeats>`
-    select ${seatsClaimed(sql`c.state = 'SOLD'`)} as sold,
-      ${seatsClaimed(sql`c.state = 'HELD' and c.until > now()`)} as held, to_json(array(
+    select taken.*, array(
       select b.seat_id from seat_blocks b
-      where b.event_id = d.event_id and (b.occurrence_id is null or b.occurrence_id = d.id))) as blocked
-    from occurrences d where d.id = ${occurrenceId}`.execute(reader.query)
+      where b.event_id = d.event_id and (b.occurrence_id is null or b.occurrence_id = d.id)) as blocked
+    from occurrences d cross join lateral (
+      select array_agg(k.seat_id) filter (where c.state = 'SOLD') as sold,
+        array_agg(k.seat_id) filter (where c.state = 'HELD' and c.until > now()) as held
+      from seat_claims k
+      join claims c on c.order_id = k.order_id and c.order_line_id = k.order_line_id and c.pool_id = k.pool_id
+      where k.occurrence_id = d.id) taken
+    where d.id = ${occurrenceId}`.execute(reader.query)
   const statuses = new Uint8Array(hall.count)
-  const mark = (ids: readonly number[], status: number): void => {
-    for (const id of ids) {
+  const mark = (ids: readonly number[] | null, status: number): void => {
+    for (const id of ids ?? []) {
       const place = placeOfId.get(id)
       if (place !== undefined) statuses[place] = status
     }
   }
-  const { held = [], sold = [], blocked = [] } = found.rows[0] ?? {}
+  const { held = null, sold = null, blocked = null } = found.rows[0] ?? {}
   mark(blocked, SEAT_STATUS.blocked)
   mark(held, SEAT_STATUS.held)
   mark(sold, SEAT_STATUS.sold)

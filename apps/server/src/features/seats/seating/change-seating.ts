@@ -1,5 +1,5 @@
 import type { SeatingInput } from '@turnout/contract/seats/seating.ts'
-import { placedSeats, type PlacedSeat } from '@turnout/domain/seats/plan/placed-seats.ts'
+import { placedSeats } from '@turnout/domain/seats/plan/placed-seats.ts'
 import { recordChange } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -8,7 +8,9 @@ import type { EventScope } from '../../events/access.ts'
 import { touchEvent } from '../../events/store.ts'
 import { lockOffer } from '../../products/lock-offer.ts'
 import { savedPlan, type SavedPlan } from '../plans/store-plans.ts'
-import { judgeVersion } from './judge-version.ts'
+import { judgeVersion, type VersionJudged } from './judge-version.ts'
+import { queueRenamedSeats } from './queue-renamed-seats.ts'
+import { holdersOfRenamed } from './store-renamed.ts'
 import { rulesAnswer, rulesOfSeats, setRulesOfSeats, type StoredRules } from './store-rules.ts'
 import {
   arePoolsTooFull,
@@ -39,14 +41,17 @@ export async function setSeating(
   const { plan_id: planId, plan_version: version } = input
   const plan = planId === null ? null : await savedPlan(tx, accountId, { planId, version })
   if (plan === undefined) throw invalidFields({ plan_id: 'unknown_plan' })
+  let mailed = 0
   const isOther = before.plan_id !== planId || before.plan_version !== (plan?.version ?? null)
   if (isOther) {
     const isTaken = await areSeatsTaken(tx, eventId)
     if (isTaken && before.plan_id !== planId) throw new Refusal('seats_sold')
     const next = plan === null ? null : { planId: planId ?? 0, ...plan }
-    const seats = next === null ? [] : isTaken ? await seatsBeside(tx, scope, { before, next, input }) : null
-    await replaceSeating(tx, eventId, next === null ? null : { ...next, seats: seats ?? placedSeats(next.plan) })
+    const beside = isTaken && next !== null ? await seatsBeside(tx, scope, { before, next, input }) : null
+    const seats = beside?.seats ?? (next === null ? [] : placedSeats(next.plan))
+    await replaceSeating(tx, eventId, next === null ? null : { ...next, seats })
     await seatDates(tx, eventId)
+    if (beside !== null) mailed = await tellRenamed(tx, eventId, beside)
   }
   await refuseWrongPrices(tx, eventId, input)
   await setZonePrices(tx, eventId, plan === null ? [] : input.zones)
@@ -56,7 +61,11 @@ export async function setSeating(
   await touchEvent(tx, eventId)
   const after = await seatingOf(tx, eventId)
   const entry = { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.seating_changed' }
-  await recordChange(tx, actor, { ...entry, before: kept(before, rules), after: kept(after, nextRules) })
+  await recordChange(tx, actor, {
+    ...entry,
+    before: kept(before, rules),
+    after: { ...kept(after, nextRules), ...(mailed > 0 && { holders_mailed: mailed }) },
+  })
 }
 
 /** The rules after a change: what it leaves out stays. */
@@ -87,7 +96,7 @@ async function seatsBeside(
   tx: Transaction,
   { eventId, accountId }: EventScope,
   { before, next, input }: NextVersion,
-): Promise<readonly PlacedSeat[]> {
+): Promise<VersionJudged> {
   const { planId } = next
   const present = await savedPlan(tx, accountId, { planId, version: before.plan_version })
   if (present === undefined) throw new Refusal('seats_sold')
@@ -100,7 +109,15 @@ async function seatsBeside(
     throw new Refusal('seats_held', { details })
   }
   if (renamed > 0 && !input.confirm_renamed) throw new Refusal('seats_renamed', { details: { seats: renamed } })
-  return judged.seats
+  return judged
+}
+
+/** The holders of seats with new names are mailed; answers by how many mails. */
+async function tellRenamed(tx: Transaction, eventId: number, { amongSold }: VersionJudged): Promise<number> {
+  if (amongSold.renamed.length === 0) return 0
+  const holders = await holdersOfRenamed(tx, eventId, amongSold.renamed)
+  await queueRenamedSeats(tx, holders)
+  return holders.mails
 }
 
 /** As history keeps it. */

@@ -9,6 +9,8 @@ import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { EventScope } from '../../events/access.ts'
 import { savedPlan } from '../plans/store-plans.ts'
 import { judgeVersion, proposalsFor } from './judge-version.ts'
+import { renamedSeatWords } from './queue-renamed-seats.ts'
+import { holdersOfRenamed, titleOfEvent } from './store-renamed.ts'
 import { blockedSeats, seatingOf, takenSeats } from './store-seating.ts'
 
 /** Seats that are named; the rest is counted. */
@@ -65,6 +67,7 @@ export async function readPreview(
       after: seatName(after, locale),
       is_sold: sold.has(before.guid),
     })),
+    renamed_mail: await renamedMail(reader, { eventId, renamed: amongSold.renamed }, locale),
     held:
       held.length === 0
         ? null
@@ -86,8 +89,21 @@ const NO_CHANGE = {
   gone_seats: [],
   added_seats: [],
   renamed_seats: [],
+  renamed_mail: null,
   held: null,
   picture: { seats: [], areas: [] },
+}
+
+/** What the holders of sold seats with new names are mailed. */
+async function renamedMail(
+  reader: Reader,
+  { eventId, renamed }: { readonly eventId: number; readonly renamed: PlanDifference['renamed'] },
+  locale: Locale,
+): Promise<SeatingPreview['renamed_mail']> {
+  if (renamed.length === 0) return null
+  const { mails, withoutEmail } = await holdersOfRenamed(reader, eventId, renamed)
+  const event = await titleOfEvent(reader, eventId)
+  return { mails, without_email: withoutEmail, ...renamedSeatWords({ count: 1, event }, locale) }
 }
 
 /** Seats of the new version, each with what happens to it, and those that are gone. */

@@ -129,3 +129,70 @@ test('a plan that is edited during a hold waits for it where its seats change, a
   expect((await house.buy(held)).body.data.status).toBe('COMPLETED')
   expect(await house.seatsOf(held)).toEqual([seatAt(1, 1), seatAt(1, 2)])
 })
+
+test('holders of renamed seats get one mail for each address of an order, each once and in their language', async () => {
+  const { house, save, preview, use } = await aChangedHouse()
+  const { eventId } = house.shop
+  const held = await house.take(house.front, [seatAt(1, 1), seatAt(1, 2), seatAt(2, 1)])
+  const guest = (first_name: string, email: string) => ({
+    product_id: house.front.productId,
+    product_price_id: house.front.priceId,
+    first_name,
+    last_name: 'Koller',
+    email,
+  })
+  await house.shop.complete(held, {
+    order: { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true },
+    products: [guest('Mira', 'mira@koller.example'), guest('Jonas', 'jonas@koller.example'), guest('Ana', '')],
+  })
+  await app.database.query
+    .updateTable('attendees')
+    .set({ locale: 'de' })
+    .where('email', '=', 'jonas@koller.example')
+    .execute()
+  await app.runJobs()
+  await save(
+    withRows((rows) => rows.map((row, n) => (n === 0 ? { ...row, row_number: 'AA' } : row))),
+    1,
+  )
+  expect((await preview()).renamed_mail).toMatchObject({
+    mails: 2,
+    without_email: 0,
+    subject: 'Your seat at Harbour Lights has a new name',
+  })
+  expect((await use()).body.code).toBe('seats_renamed')
+  await app.runJobs()
+  expect(await renamedMails(eventId)).toEqual([])
+  expect((await use(true)).status).toBe(200)
+  // The version is in use, so that the same again changes nothing and tells nothing.
+  expect((await use(true)).status).toBe(200)
+  await app.runJobs()
+  const mails = await renamedMails(eventId)
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['jonas@koller.example', 'Ihr Platz bei Harbour Lights heißt jetzt anders'],
+    ['mira@koller.example', 'Your seats at Harbour Lights have new names'],
+  ])
+  const [jonas, mira] = mails.map(({ text_body: text }) => text)
+  expect(jonas).toContain('jetzt Stalls · Reihe AA · Platz 2')
+  expect(jonas).not.toContain('Platz 1\n')
+  expect(mira).toContain('now Stalls · Row AA · Seat 1')
+  // Row 2 has its name still.
+  expect(mira).not.toContain('now Stalls · Row 2')
+  const history = await app.database.query
+    .selectFrom('audit_rows')
+    .select('after')
+    .where('event_id', '=', eventId)
+    .where('act', '=', 'event.seating_changed')
+    .orderBy('id')
+    .execute()
+  expect(history.map(({ after }) => after)).toMatchObject([{}, { plan_version: 2, holders_mailed: 2 }])
+})
+
+const renamedMails = (eventId: number) =>
+  app.database.query
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text_body'])
+    .where('kind', '=', 'seats_renamed')
+    .where('event_id', '=', eventId)
+    .orderBy('recipient')
+    .execute()

@@ -1,7 +1,7 @@
 import type { PublicHouse } from '@turnout/contract/seats/house.ts'
 import { asBuyersSee, packStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { LRUCache } from 'lru-cache'
-import type { Reader } from '../../../platform/database/database.ts'
+import type { Remembering } from '../../../platform/database/database.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
 import { houseOfDate } from '../../seats/choosing/queries-house.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
@@ -25,7 +25,7 @@ interface AskedHouse {
 }
 
 /** Reads the seats of a date; null where it has none. What is free is a second old at most. */
-export function houseLoader(reader: Reader): (asked: AskedHouse) => Promise<SeatedDate | null> {
+export function houseLoader(reader: Remembering): (asked: AskedHouse) => Promise<SeatedDate | null> {
   const halls = keepHalls(reader)
   // A seating never changes: a change of the plan is another one.
   const houses = new LRUCache<number, ReturnType<typeof publicHouseOf>>({ max: HOUSES_MAX })

@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import type { SeatLists } from './seats-page.ts'
 import { moneyIn, type ListContext } from './list-context.ts'
 import { countFree, hasRestricted, listOffers, listPlaces, listSections } from './list-seats.ts'
@@ -11,6 +12,12 @@ export function listAll(context: ListContext): SeatLists {
     sections: listSections(context),
     places: listPlaces(context),
     hasRestricted: hasRestricted(context),
-    from: minors.length === 0 ? null : moneyIn(context, Math.min(...minors)),
+    from: minors.length === 0 ? null : fromWords(context, minors),
   }
+}
+
+/** Where all is free it is not "From Free". */
+function fromWords(context: ListContext, minors: readonly number[]): string {
+  const price = moneyIn(context, Math.min(...minors))
+  return minors.every((minor) => minor === 0) ? price : m.storefront_from_price({ price })
 }

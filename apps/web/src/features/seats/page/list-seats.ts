@@ -143,7 +143,9 @@ export function listRowSeats(context: ListContext, row: number): ListedRowSeats 
   const letters = [...new Set(runs.flatMap(({ seats }) => seats.map(({ letter }) => letter)))].sort()
   const each = letters.flatMap((letter) => {
     const price = prices.find((one) => one.letter === letter)?.prices[0]
-    return price === undefined ? [] : [m.seats_each({ price: moneyIn(context, price.minor) })]
+    if (price === undefined) return []
+    const text = moneyIn(context, price.minor)
+    return [price.minor === 0 ? text : m.seats_each({ price: text })]
   })
   return {
     name: spokenRow(first),

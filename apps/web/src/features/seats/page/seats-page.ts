@@ -45,7 +45,7 @@ export interface SeatLists {
   readonly sections: readonly ListedSection[]
   readonly places: readonly ListedPlace[]
   readonly hasRestricted: boolean
-  /** "€14.00"; null where nothing is free. */
+  /** "From €14.00"; null where nothing is left. */
   readonly from: string | null
 }
 

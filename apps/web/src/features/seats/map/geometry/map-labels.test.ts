@@ -24,6 +24,24 @@ test('names and letters are there while seats are small, row names from seven pi
   expect(kinds(20)).toEqual({ stage: 1, section: 6, table: 6 })
 })
 
+test('a letter is beside the names of its rows at every size, never over them', () => {
+  const nearest = (pixels: number): number => {
+    const scale = pixels / plan.seat
+    const labels = labelsFor(plan, pixels, 'Stage').map((label) => ({
+      ...label,
+      at: { x: label.x * scale + label.dx, y: label.y * scale + label.dy },
+    }))
+    const rows = labels.filter(({ kind }) => kind === 'row')
+    return Math.min(
+      ...labels
+        .filter(({ kind }) => kind === 'letter')
+        .flatMap(({ at }) => rows.map((row) => Math.hypot(at.x - row.at.x, at.y - row.at.y))),
+    )
+  }
+  // A letter has a radius of up to 11 pixels, and a name of two letters is 16 wide.
+  for (const pixels of [7, 8, 10, 12, 14, 15.9]) expect(nearest(pixels), String(pixels)).toBeGreaterThan(19)
+})
+
 test('boxes at both sides are called twice, each price at both ends of its rows', () => {
   const labels = labelsFor(plan, 8, 'Stage')
   expect(labels.filter(({ text }) => text === 'Boxes')).toHaveLength(2)

@@ -30,6 +30,8 @@ export const labelScale = (seatPixels: number): number => Math.max(0.6, Math.min
 
 /** Pixels from the last seat of a row to a letter. */
 const LETTER_AWAY = 34
+/** Pixels from the middle of a row's name to the middle of a letter that is beside it. */
+const BESIDE_NAME = 21
 
 /** Of the distance between seats. */
 const NAME_BEFORE = 1.9
@@ -61,9 +63,15 @@ function sectionLabels(plan: MapPlan, section: MapSection, seatPixels: number): 
   if (plan.isInBlocks) return isFar ? blockLabel(plan, section) : []
   const kind = section.rows[0]?.kind
   const names = kind === 'BOX' ? boxNames(plan, section) : [nameAt(plan, section)]
-  const away = LETTER_AWAY * labelScale(seatPixels)
-  const letters = isFar && kind === 'SEAT' ? lettersOf(plan, section, away) : []
+  const letters = isFar && kind === 'SEAT' ? lettersOf(plan, section, letterAway(plan, seatPixels)) : []
   return [...names.map((at) => ({ ...plain, ...at, kind: 'section' as const, text: section.name })), ...letters]
+}
+
+/** Letters are beside the names of rows, which go further out as seats grow. */
+function letterAway({ pitch, seat }: MapPlan, seatPixels: number): number {
+  const far = LETTER_AWAY * labelScale(seatPixels)
+  if (seatPixels < FROM_SIZE.rounded) return far
+  return Math.max(far, (ROW_AWAY * pitch * seatPixels) / seat + BESIDE_NAME)
 }
 
 const pointAt = ({ x, y }: MapPlan, place: number): Point => ({ x: at(x, place), y: at(y, place) })

@@ -11,6 +11,8 @@ const BODY = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
 const LETTERS = 'ABCDEFGH'
 const DISC = 11
 const SMALL_DISC = 8.2
+/** From the middle of a seat to that of its upper half, of its side. */
+const HALF_UP = 0.18
 
 /** Of a seat whose side is 1, around its middle. */
 const GLYPHS = {
@@ -46,10 +48,10 @@ function paintMarks(canvas: Canvas, scene: Scene, sheet: Sheet): void {
       if (pixels >= FROM_SIZE.marks) paintGlyph(canvas, paths[look], { x, y, pixels, colour: colours.onPrice })
       else paintNotch(canvas, { x, y, pixels, colour: colours.plate })
     } else if (pixels >= FROM_SIZE.numbers) {
-      const text = seats[place]?.seat.number ?? ''
-      if (look === 'restricted') outlineText(canvas, { x, y, text, colour: colours.plate })
-      canvas.fillStyle = look === 'restricted' ? colours.ink : colours.onPrice
-      canvas.fillText(text, x, y + 0.5)
+      // Of a restricted view the upper half is empty, and has the number.
+      const isHalf = look === 'restricted'
+      canvas.fillStyle = isHalf ? colours.ink : colours.onPrice
+      canvas.fillText(seats[place]?.seat.number ?? '', x, y + 0.5 - (isHalf ? pixels * HALF_UP : 0))
     }
   }
   canvas.globalAlpha = 1
@@ -83,13 +85,6 @@ function paintNotch(canvas: Canvas, { x, y, pixels, colour }: Mark): void {
   canvas.lineTo(x + half, y - half)
   canvas.lineTo(x + half, y)
   canvas.fill()
-}
-
-function outlineText(canvas: Canvas, { x, y, text, colour }: Omit<Mark, 'pixels'> & { readonly text: string }): void {
-  canvas.strokeStyle = colour
-  canvas.lineWidth = 4
-  canvas.lineJoin = 'round'
-  canvas.strokeText(text, x, y + 0.5)
 }
 
 interface On {

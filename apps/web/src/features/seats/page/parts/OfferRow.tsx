@@ -30,7 +30,7 @@ export function OfferRow({ offer, money, radio, others }: OfferRowProps) {
           </small>
         </span>
         <span className={css.amount}>
-          <small className="num">{m.seats_each({ price })}</small>
+          <small className="num">{offer.eachMinor === 0 ? price : m.seats_each({ price })}</small>
         </span>
       </div>
     )
@@ -46,7 +46,7 @@ export function OfferRow({ offer, money, radio, others }: OfferRowProps) {
       </span>
       <span className={`${css.amount} num`}>
         <b>{moneyIn(money, offer.totalMinor)}</b>
-        {offer.seats.length > 1 && <small>{m.seats_each({ price })}</small>}
+        {offer.seats.length > 1 && offer.eachMinor > 0 && <small>{m.seats_each({ price })}</small>}
       </span>
     </label>
   )

@@ -53,9 +53,7 @@ function Chosen({ desk }: { desk: Desk }) {
   if (chosen.length === 0) {
     return (
       <p className={css.nothing}>
-        <strong className="num">
-          {desk.lists.from === null ? m.storefront_sold_out() : m.storefront_from_price({ price: desk.lists.from })}
-        </strong>
+        <strong className="num">{desk.lists.from ?? m.storefront_sold_out()}</strong>
         {m.seats_choose_hint()}
       </p>
     )

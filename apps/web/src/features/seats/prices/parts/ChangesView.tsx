@@ -68,6 +68,7 @@ function Changes({ preview, timeZone, mayWrite, onUse }: ChangesProps) {
         )}
         {vanishing.length > 0 && <Vanishing preview={preview} version={old ?? 0} />}
         <WhatChanges preview={preview} />
+        {vanishing.length === 0 && <RenamedMail preview={preview} />}
         {renamed.sold > 0 && vanishing.length === 0 && mayWrite && (
           <Checkbox
             name="confirm_renamed"
@@ -125,6 +126,33 @@ function Vanishing({ preview: { vanishing, gone }, version }: { preview: Seating
         </ul>
       </Card>
     </>
+  )
+}
+
+/** The mail that holders of sold seats with new names get, with the first of these seats. */
+function RenamedMail({ preview: { renamed_mail: mail, renamed_seats: names } }: { preview: SeatingPreview }) {
+  if (mail === null) return null
+  const first = names.find((seat) => seat.is_sold)
+  return (
+    <Card title={m.seat_plans_renamed_mail()}>
+      <Stack gap={12}>
+        <Text size={13} tone="muted">
+          {m.seat_plans_renamed_mails({ count: mail.mails })}
+        </Text>
+        {mail.mails > 0 && (
+          <blockquote className={css.mail}>
+            <Text font="label">{mail.subject}</Text>
+            <Text>{mail.text}</Text>
+            {first !== undefined && <Text>{m.seat_plans_renamed_to(first)}</Text>}
+          </blockquote>
+        )}
+        {mail.without_email > 0 && (
+          <Text size={13} tone="muted">
+            {m.seat_plans_renamed_unmailed({ count: mail.without_email })}
+          </Text>
+        )}
+      </Stack>
+    </Card>
   )
 }
 
