@@ -1,0 +1,199 @@
+/**
+ * Seats as people type them: "Stalls F 1-8, 12, G 3", "F 12", "row F seat 12", "Stalls F" for a whole row, and a seat's name in
+ * full. A section or row that is left out is the one before. What could be several things is the first of: a number of the
+ * row before, the longest name of a section, then of a row (docs/domain/seats-desk.md).
+ */
+
+/** What a seat is called; the domain's `PlacedSeat` has these. */
+export interface SeatNames {
+  readonly section: string
+  readonly row: string
+  readonly number: string
+}
+
+export interface TypedSeats {
+  /** By their place in the list, in the order typed, each once. */
+  readonly places: readonly number[]
+  /** What names no seat, as it was typed. */
+  readonly unknown: readonly string[]
+  /** What names seats of several sections, because none was typed. */
+  readonly several: readonly string[]
+}
+
+export interface Typing {
+  /** Words that say what comes next and name nothing, in lower case: "row", "seat". */
+  readonly said: ReadonlySet<string>
+  /** The section that is meant where none is typed. */
+  readonly section?: string
+}
+
+interface Numbered {
+  readonly number: string
+  readonly place: number
+}
+
+interface NamedRow {
+  readonly section: string
+  readonly row: string
+  readonly seats: readonly Numbered[]
+}
+
+interface Read {
+  readonly end: number
+  readonly rows: readonly NamedRow[]
+  readonly places: readonly number[]
+}
+
+const BREAK = /[,;\n]/u
+const GAP = /[\s·]/u
+const RANGE = /^(\d{1,8})\s*[-–—]\s*(\d{1,8})(?![\p{L}\p{N}])/u
+const WORD = /^[\p{L}.]+/u
+const WHOLE = /^\d+$/u
+
+export function readTypedSeats(text: string, seats: readonly SeatNames[], typing: Typing): TypedSeats {
+  const reader = readerOf(text, seats, typing)
+  const places = new Set<number>()
+  const unknown: string[] = []
+  const several: string[] = []
+  let before: readonly NamedRow[] = []
+  let from = reader.skip(0, true)
+  while (from < text.length) {
+    const read = reader.item(from, before)
+    const end = read?.end ?? reader.breakAfter(from)
+    const typed = text.slice(from, end).trim()
+    if (read === null) unknown.push(typed)
+    else {
+      for (const place of read.places) places.add(place)
+      if (new Set(read.rows.map(({ section }) => section)).size > 1) several.push(typed)
+      before = read.rows
+    }
+    from = reader.skip(end, true)
+  }
+  return { places: [...places], unknown, several }
+}
+
+function readerOf(text: string, seats: readonly SeatNames[], { said, section: meant }: Typing) {
+  const folded = fold(text)
+  const rows = rowsOf(seats)
+  const sections = [...new Set(rows.map(({ section }) => section))]
+
+  const skip = (from: number, isPastBreaks = false): number => {
+    let at = from
+    while (at < text.length && (GAP.test(text[at] ?? '') || (isPastBreaks && BREAK.test(text[at] ?? '')))) at += 1
+    return at
+  }
+  const isEnd = (at: number): boolean => at >= text.length || GAP.test(text[at] ?? '') || BREAK.test(text[at] ?? '')
+  /** Where the text goes on after a word that names nothing. */
+  const pastSaid = (from: number): number => {
+    const word = WORD.exec(folded.slice(from))?.[0] ?? ''
+    return word !== '' && said.has(word) ? skip(from + word.length) : from
+  }
+  /** Past a comma too, where a word follows that says what comes: "row F, seat 12". */
+  const pastComma = (from: number): number => {
+    const next = skip(from, true)
+    return pastSaid(next) === next ? skip(from) : next
+  }
+  /** Names that are typed here: the longest first, and of several that differ in case alone the one that is typed. */
+  const namesAt = (names: Iterable<string>, at: number): string[] => {
+    const found = [...new Set(names)].filter(
+      (name) => name !== '' && folded.startsWith(fold(name), at) && isEnd(at + name.length),
+    )
+    const exact = found.filter((name) => text.startsWith(name, at))
+    const longest = (exact.length > 0 ? exact : found).toSorted((a, b) => b.length - a.length)
+    return longest
+  }
+
+  const numberAt = (from: number, of: readonly NamedRow[]): Read | null => {
+    for (const at of new Set([from, pastSaid(from)])) {
+      const [label] = namesAt(
+        of.flatMap((row) => row.seats.map(({ number }) => number)),
+        at,
+      )
+      const range = RANGE.exec(folded.slice(at))
+      const isRange = range !== null && range[0].length > (label?.length ?? 0)
+      const read = isRange ? ofRange(range, of) : label === undefined ? null : ofNumber(label, of)
+      if (read === null || read.places.length === 0) continue
+      const end = at + (isRange ? range[0].length : (label?.length ?? 0))
+      return { ...read, end: pastSaid(skip(end)) === skip(end) ? end : pastSaid(skip(end)) }
+    }
+    return null
+  }
+
+  /** The row, then numbers; without numbers all of it. */
+  const rowAt = (from: number, of: readonly NamedRow[]): Read | null => {
+    let whole: Read | null = null
+    for (const at of new Set([from, pastSaid(from)]))
+      for (const row of namesAt(
+        of.map((one) => one.row),
+        at,
+      )) {
+        const named = of.filter((one) => one.row === row)
+        const end = at + row.length
+        const after = pastSaid(skip(end))
+        const read = numberAt(pastComma(after), named)
+        if (read !== null) return read
+        const isAll = after >= text.length || BREAK.test(text[after] ?? '')
+        if (isAll) whole ??= { end: after, rows: named, places: named.flatMap((one) => placesOf(one.seats)) }
+      }
+    return whole ?? numberAt(from, of.filter((one) => one.row === ''))
+  }
+
+  const item = (from: number, before: readonly NamedRow[]): Read | null => {
+    const more = numberAt(from, before)
+    if (more !== null && (more.end >= text.length || BREAK.test(text[skip(more.end)] ?? ','))) return more
+    let whole: Read | null = null
+    const implied = new Set(before.length > 0 ? before.map(({ section }) => section) : meant === undefined ? [] : [meant])
+    for (const section of namesAt(sections, from)) {
+      const read = rowAt(
+        skip(from + section.length, true),
+        rows.filter((row) => row.section === section),
+      )
+      if (read !== null) return read
+    }
+    for (const of of [rows.filter(({ section }) => implied.has(section)), rows]) whole ??= rowAt(from, of)
+    return whole
+  }
+
+  return {
+    skip,
+    item,
+    breakAfter(from: number): number {
+      const found = text.slice(from).search(BREAK)
+      return found === -1 ? text.length : from + found
+    },
+  }
+}
+
+const placesOf = (seats: readonly Numbered[]): number[] => seats.map(({ place }) => place)
+
+function ofNumber(label: string, of: readonly NamedRow[]): Omit<Read, 'end'> {
+  const rows = of.filter(({ seats }) => seats.some(({ number }) => number === label))
+  return { rows, places: rows.flatMap(({ seats }) => placesOf(seats.filter(({ number }) => number === label))) }
+}
+
+/** By the printed numbers, those that the row has. */
+function ofRange([, first, last]: RegExpExecArray, of: readonly NamedRow[]): Omit<Read, 'end'> {
+  const [from, to] = [Number(first), Number(last)].toSorted((a, b) => a - b)
+  const isIn = ({ number }: Numbered): boolean =>
+    WHOLE.test(number) && Number(number) >= (from ?? 0) && Number(number) <= (to ?? 0)
+  const rows = of.filter(({ seats }) => seats.some(isIn))
+  return { rows, places: rows.flatMap(({ seats }) => placesOf(seats.filter(isIn))) }
+}
+
+/** The rows of a list of seats; rows of one name in a section are one. */
+export function rowsOf(seats: readonly SeatNames[]): NamedRow[] {
+  const placed = seats.map((seat, place) => ({ ...seat, place }))
+  return [...Map.groupBy(placed, ({ section, row }) => JSON.stringify([section, row])).values()].map((of) => ({
+    section: of[0]?.section ?? '',
+    row: of[0]?.row ?? '',
+    seats: of.map(({ number, place }) => ({ number, place })),
+  }))
+}
+
+/** In lower case and without accents, sign by sign, so that places in the text stay. */
+export const fold = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => {
+    const sign = text.charAt(at)
+    const plain = sign.normalize('NFD').charAt(0).toLowerCase()
+    return plain.length === 1 ? plain : sign
+  }).join('')
