@@ -88,10 +88,10 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
     const word = WORD.exec(folded.slice(from))?.[0] ?? ''
     return word !== '' && said.has(word) ? skip(from + word.length) : from
   }
-  /** Past a comma too, where a word follows that says what comes: "row F, seat 12". */
-  const pastComma = (from: number): number => {
+  /** Past a comma too, where a word follows that says what comes, "F, seat 12", or one was before the row: "Stalls, F, W1". */
+  const pastComma = (from: number, isSpoken: boolean): number => {
     const next = skip(from, true)
-    return pastSaid(next) === next ? skip(from) : next
+    return isSpoken || pastSaid(next) !== next ? next : skip(from)
   }
   /** Names that are typed here: the longest first, and of several that differ in case alone the one that is typed. */
   const namesAt = (names: Iterable<string>, at: number): string[] => {
@@ -120,7 +120,7 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
   }
 
   /** The row, then numbers; without numbers all of it. */
-  const rowAt = (from: number, of: readonly NamedRow[]): Read | null => {
+  const rowAt = (from: number, of: readonly NamedRow[], isSpoken = false): Read | null => {
     let whole: Read | null = null
     for (const at of new Set([from, pastSaid(from)]))
       for (const row of namesAt(
@@ -130,7 +130,7 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
         const named = of.filter((one) => one.row === row)
         const end = at + row.length
         const after = pastSaid(skip(end))
-        const read = numberAt(pastComma(after), named)
+        const read = numberAt(pastComma(after, isSpoken), named)
         if (read !== null) return read
         const isAll = after >= text.length || BREAK.test(text[after] ?? '')
         if (isAll) whole ??= { end: after, rows: named, places: named.flatMap((one) => placesOf(one.seats)) }
@@ -144,10 +144,9 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
     let whole: Read | null = null
     const implied = new Set(before.length > 0 ? before.map(({ section }) => section) : meant === undefined ? [] : [meant])
     for (const section of namesAt(sections, from)) {
-      const read = rowAt(
-        skip(from + section.length, true),
-        rows.filter((row) => row.section === section),
-      )
+      const end = from + section.length
+      const named = rows.filter((row) => row.section === section)
+      const read = rowAt(skip(end, true), named, skip(end, true) !== skip(end))
       if (read !== null) return read
     }
     for (const of of [rows.filter(({ section }) => implied.has(section)), rows]) whole ??= rowAt(from, of)

@@ -3,6 +3,7 @@ import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import type { SeatedHouse } from '../../hall-of-house.ts'
 import type { MapPlan } from '../geometry/map-plan.ts'
 import type { MapView, Size } from '../geometry/map-view.ts'
+import type { TeamSeats } from '../seat-map-props.ts'
 import type { MapColours } from './map-colours.ts'
 
 /** What a picture of a map is made from. */
@@ -10,6 +11,8 @@ export interface Scene {
   readonly plan: MapPlan
   readonly seats: SeatedHouse['seats']
   readonly statuses: Uint8Array
+  /** What its team sees; undefined: a buyer looks. */
+  readonly team: TeamSeats | undefined
   /** Number of the letter that is picked out; null: none. */
   readonly pickedZone: number | null
   readonly colours: MapColours
@@ -27,9 +30,19 @@ export interface Sheet {
 }
 
 /** What a seat that can be had looks like; what is taken is a dot. */
-export type SeatLook = 'taken' | 'plain' | 'restricted' | 'wheelchair' | 'companion'
+export type SeatLook = 'taken' | 'plain' | 'restricted' | 'wheelchair' | 'companion' | TeamLook
 
-export function lookOf({ seats, statuses }: Pick<Scene, 'seats' | 'statuses'>, place: number): SeatLook {
+/** What it looks like to the team: full, in outline, or striped. */
+export const TEAM_LOOKS = ['in', 'sold', 'unpaid', 'held', 'blocked', 'open'] as const
+export type TeamLook = (typeof TEAM_LOOKS)[number]
+const OUTLINED: readonly SeatLook[] = ['unpaid', 'held', 'open']
+
+export const isTeamLook = (look: SeatLook): look is TeamLook => TEAM_LOOKS.some((one) => one === look)
+export const isOutlined = (look: SeatLook): boolean => OUTLINED.includes(look)
+
+export function lookOf({ seats, statuses, team }: Pick<Scene, 'seats' | 'statuses' | 'team'>, place: number): SeatLook {
+  const state = team?.states[place]
+  if (state !== undefined) return state === 'free' ? 'open' : state
   // What is not told yet is not offered.
   if (statuses[place] !== SEAT_STATUS.free) return 'taken'
   const seat = seats[place]?.seat
