@@ -9,7 +9,11 @@ export const seats: WebSlice = {
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
       page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
     ],
-    event: [page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage)],
+    event: [
+      page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage),
+      page('seating', async () => (await import('./desk/pages/SeatingPage.tsx')).SeatingPage),
+      page('seating/print', async () => (await import('./print/pages/PrintHousePage.tsx')).PrintHousePage),
+    ],
   },
   menu: [
     {
@@ -24,6 +28,13 @@ export const seats: WebSlice = {
       rank: 6,
       label: m.seat_plans_event_title,
       at: paths.eventSeatPlan,
+      needs: 'events:read',
+    },
+    {
+      entry: 'event-guests',
+      rank: 3,
+      label: m.seating_title,
+      at: paths.seating,
       needs: 'events:read',
     },
   ],

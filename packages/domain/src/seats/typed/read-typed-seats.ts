@@ -135,14 +135,22 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
         const isAll = after >= text.length || BREAK.test(text[after] ?? '')
         if (isAll) whole ??= { end: after, rows: named, places: named.flatMap((one) => placesOf(one.seats)) }
       }
-    return whole ?? numberAt(from, of.filter((one) => one.row === ''))
+    return (
+      whole ??
+      numberAt(
+        from,
+        of.filter((one) => one.row === ''),
+      )
+    )
   }
 
   const item = (from: number, before: readonly NamedRow[]): Read | null => {
     const more = numberAt(from, before)
     if (more !== null && (more.end >= text.length || BREAK.test(text[skip(more.end)] ?? ','))) return more
     let whole: Read | null = null
-    const implied = new Set(before.length > 0 ? before.map(({ section }) => section) : meant === undefined ? [] : [meant])
+    const implied = new Set(
+      before.length > 0 ? before.map(({ section }) => section) : meant === undefined ? [] : [meant],
+    )
     for (const section of namesAt(sections, from)) {
       const end = from + section.length
       const named = rows.filter((row) => row.section === section)

@@ -58,7 +58,13 @@ test('the team sees who sits where, what is held, and what is kept from sale, at
     { id: expect.any(Number), public_id: order.public_id, first_name: 'Mira', last_name: 'Koller' },
   ])
   expect(now.blocks).toEqual([
-    { event_occurrence_id: null, reason: 'Press', kept_for: 'Marta', until: expect.stringMatching(/^2099/u), places: [2] },
+    {
+      event_occurrence_id: null,
+      reason: 'Press',
+      kept_for: 'Marta',
+      until: expect.stringMatching(/^2099/u),
+      places: [2],
+    },
   ])
   await move(house, one?.id ?? 0, seatAt(1, 5))
   expect((await desk(house)).guests?.map(({ place }) => place)).toEqual([1, 4])

@@ -22,7 +22,9 @@ export async function copySeating(tx: Transaction, { from, to, products }: Copyi
     from seating_seats where seating_id = ${seating.source}`.execute(tx.query)
   await sql`
     insert into seat_blocks (event_id, seat_id, reason, kept_for)
-    select ${to}, seat_id, reason, kept_for from seat_blocks where event_id = ${from} and occurrence_id is null`.execute(tx.query)
+    select ${to}, seat_id, reason, kept_for from seat_blocks where event_id = ${from} and occurrence_id is null`.execute(
+    tx.query,
+  )
   await copyZonePrices(tx, { from, to, products })
   await seatDates(tx, to)
 }

@@ -34,7 +34,8 @@ async function seatsOfGuests(house: TestHouse) {
 
 /** The mails of new seats: those that left, or all that would once nothing can be undone any more. */
 async function seatMails({ after }: { readonly after?: 'a moment' } = {}): Promise<string[]> {
-  if (after !== undefined) await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.database.query)
+  if (after !== undefined)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.database.query)
   await app.runJobs()
   const mails = await app.database.query.selectFrom('mails').select('text_body').where('kind', '=', 'ticket').execute()
   return mails.map(({ text_body: text }) => text).filter((text) => text.includes('It is now'))

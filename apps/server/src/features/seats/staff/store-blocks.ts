@@ -100,7 +100,13 @@ interface Ended extends Omit<Asked, 'guids'> {
  * on one stays so on the others that there are.
  */
 export async function deleteBlocks(tx: Transaction, { eventId, dateId, seatIds, isDue }: Ended): Promise<void> {
-  const gone = await sql<{ seat_id: number; reason: string; kept_for: string | null; until: Date | null; occurrence_id: number | null }>`
+  const gone = await sql<{
+    seat_id: number
+    reason: string
+    kept_for: string | null
+    until: Date | null
+    occurrence_id: number | null
+  }>`
     delete from seat_blocks where event_id = ${eventId} and seat_id = any(${seatIds}::bigint[])
       and (${dateId}::bigint is null or occurrence_id is null or occurrence_id = ${dateId}::bigint)
       and (not ${isDue}::boolean or until <= clock_timestamp())

@@ -5,7 +5,7 @@ import { fold, readTypedSeats } from '@turnout/domain/seats/typed/read-typed-sea
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import type { SeatedHouse } from '../hall-of-house.ts'
 import type { TeamState } from '../map/seat-map-props.ts'
-import { bytesOf } from '../page/bytes-of.ts'
+import { bytesOf } from '../bytes-of.ts'
 import { SAID_WORDS } from './said-words.ts'
 
 type DeskOrder = SeatingDesk['orders'][number]
@@ -93,7 +93,9 @@ export function findPlaces(desk: DeskSeats, text: string): number[] {
   return [...guests.values()]
     .filter((guest) => {
       const order = orders.get(guest.order_id)
-      const said = fold(`${nameOfGuest(guest)} ${order === undefined ? '' : `${order.public_id} ${nameOfGuest(order)}`}`)
+      const said = fold(
+        `${nameOfGuest(guest)} ${order === undefined ? '' : `${order.public_id} ${nameOfGuest(order)}`}`,
+      )
       return words.every((word) => said.includes(word))
     })
     .map(({ place }) => place)
@@ -106,7 +108,10 @@ const placesWhere = (states: readonly TeamState[], isSuch: (state: TeamState) =>
 export type TargetVerdict = 'ok' | 'blocked' | 'same' | 'other_price' | 'taken' | 'held' | 'nobody'
 
 /** Of a move, or of a swap with whoever sits there. */
-export function judgeTarget(desk: DeskSeats, { from, to, isSwap }: { from: number; to: number; isSwap: boolean }): TargetVerdict {
+export function judgeTarget(
+  desk: DeskSeats,
+  { from, to, isSwap }: { from: number; to: number; isSwap: boolean },
+): TargetVerdict {
   const { states, seated, guests } = desk
   const state = states[to]
   if (from === to) return 'same'

@@ -42,7 +42,7 @@ export function seatWords(place: number, { seated, statuses, chosen, priceOf, st
   const isTaken = stateOf === undefined && statuses[place] !== SEAT_STATUS.free
   const state =
     stateOf?.(place) ??
-    ( chosen.includes(place) ? m.seat_map_chosen() : isTaken ? m.seat_map_taken() : m.seat_map_free())
+    (chosen.includes(place) ? m.seat_map_chosen() : isTaken ? m.seat_map_taken() : m.seat_map_free())
   const price = isTaken ? '' : priceOf(place)
   const notes = isTaken ? [] : notesOf(seated, place)
   const cost = price === '' ? '' : m.seat_map_price({ letter, price })

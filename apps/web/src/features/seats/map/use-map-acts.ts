@@ -24,7 +24,7 @@ export function useMapActs({ plan, camera, ...props }: LiveMapProps) {
   const [hovered, setHovered] = useState(-1)
   const [isDragged, setDragged] = useState(false)
   const { news, say, pressAndTell } = useMapNews(props)
-  const mayPress = (place: number): boolean => 
+  const mayPress = (place: number): boolean =>
     team !== undefined || statuses[place] === SEAT_STATUS.free || chosen.includes(place)
   const focus = useMapFocus({ plan, camera, chosen, mayPress, ...(onLeave && { onLeave }) })
   const press = (place: number): void => {

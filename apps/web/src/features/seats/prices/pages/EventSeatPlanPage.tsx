@@ -13,11 +13,12 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AnswerOf } from '@turnout/contract/client.ts'
 import type { getSeating } from '@turnout/contract/seats/endpoints.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
+import { loadCode } from '../../../../api/load-code.ts'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { AskDialog } from '../../../../shell/ask/AskDialog.tsx'
@@ -114,7 +115,11 @@ function NoPlan({ eventId, accountId }: { eventId: number; accountId: number }) 
   )
 }
 
-type View = 'prices' | 'plan'
+type View = 'prices' | 'blocks' | 'plan'
+
+const BlocksView = lazy(() =>
+  loadCode(async () => ({ default: (await import('../../blocks/parts/BlocksView.tsx')).BlocksView })),
+)
 
 interface SeatedProps {
   readonly accountId: number
@@ -168,12 +173,15 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             onChange={setView}
             options={[
               { value: 'prices', label: m.seat_plans_view_prices() },
+              { value: 'blocks', label: m.seating_view_blocks() },
               { value: 'plan', label: m.seat_plans_view_plan() },
             ]}
           />
-          <Text size={13} tone="muted">
-            {m.seat_plans_all_dates()}
-          </Text>
+          {view !== 'blocks' && (
+            <Text size={13} tone="muted">
+              {m.seat_plans_all_dates()}
+            </Text>
+          )}
         </Row>
         {view === 'prices' ? (
           <PricesView
@@ -185,6 +193,10 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             mayWrite={mayWrite}
             onChange={change}
           />
+        ) : view === 'blocks' ? (
+          <Suspense fallback={<CardListSkeleton heights={[24]} />}>
+            <BlocksView event={event} mayWrite={mayWrite} />
+          </Suspense>
         ) : (
           <ChangesView eventId={eventId} timeZone={event.timezone} mayWrite={mayWrite} onUse={use} />
         )}
