@@ -70,6 +70,9 @@ const LEAVES = { test: /packages\/(?:domain|contract)\//u, ...SHARED, entriesAwa
 /** Large parts that small ones would join otherwise, and take along to pages without a list and without questions. */
 const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions\/parts\//u
 
+/** The form of settings: small parts of other forms would join it, and take it along to the first page. */
+const SETTINGS = /src\/shell\/settings\//u
+
 /** What slices tell the palette. Pages read parts of it, too; it needs the frame alone. */
 const FOUND = /src\/palettes\.ts|features\/[^/]+\/palette\.ts/u
 
@@ -88,6 +91,7 @@ const ORGANIZER_AREA = [
   { name: 'found', test: FOUND, priority: 1 },
   { name: 'leaves', priority: 1, ...LEAVES },
   { name: 'desk', test: LISTS_AND_ANSWERS, priority: 1, ...SHARED },
+  { name: 'settings', test: SETTINGS, priority: 1, ...SHARED },
   { name: 'parts', ...SHARED },
 ]
 

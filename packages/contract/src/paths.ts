@@ -165,8 +165,7 @@ export const paths = {
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
   /** Who sits where on a date; without one on the next. */
   seating: (eventId: Id) => `/manage/event/${part(eventId)}/seating`,
-  printHouse: (eventId: Id, date: Id | null = null) =>
-    `/manage/event/${part(eventId)}/seating/print${date === null ? '' : `?date=${part(date)}`}`,
+  printHouse: (eventId: Id) => `/manage/event/${part(eventId)}/seating/print`,
   eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,
   contentLanguages: (eventId: Id) => `/manage/event/${part(eventId)}/languages`,
   /** The form of a thing, with its texts in that language. */

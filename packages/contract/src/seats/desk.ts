@@ -33,7 +33,7 @@ const deskBlock = z.object({
   reason: z.string(),
   /** Who they are for, for the team alone. */
   kept_for: z.string().nullable(),
-  /** They go on sale again then; null: when somebody unblocks them. */
+  /** They go on sale again then; null: when the team unblocks them. */
   until: time().nullable(),
   places: z.array(count()),
 })

@@ -17,7 +17,7 @@ export const blockSeatsInput = body({
   reason: line(1, REASON_MAX),
   /** Who they are for, for the team alone. */
   kept_for: optional(line(1, KEPT_FOR_MAX)),
-  /** They go on sale again then; null: when somebody unblocks them. Without an offset in the event's zone. */
+  /** They go on sale again then; null: when the team unblocks them. Without an offset in the event's zone. */
   until: optional(localOrInstant()),
 })
 export type BlockSeatsInput = z.output<typeof blockSeatsInput>

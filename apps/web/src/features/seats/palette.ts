@@ -6,6 +6,5 @@ export const seatsPalette: SlicePalette = {
   also: () => [
     [paths.seatPlans, m.palette_also_seat_plans()],
     [paths.eventSeatPlan, m.palette_also_seat_plans()],
-    [paths.seating, m.palette_also_seat_plans()],
   ],
 }

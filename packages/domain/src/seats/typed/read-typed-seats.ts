@@ -72,11 +72,9 @@ export function readTypedSeats(text: string, seats: readonly SeatNames[], typing
   return { places: [...places], unknown, several }
 }
 
-function readerOf(text: string, seats: readonly SeatNames[], { said, section: meant }: Typing) {
+/** Where names, numbers and words are in a text. */
+function scannerOf(text: string, said: ReadonlySet<string>) {
   const folded = fold(text)
-  const rows = rowsOf(seats)
-  const sections = [...new Set(rows.map(({ section }) => section))]
-
   const skip = (from: number, isPastBreaks = false): number => {
     let at = from
     while (at < text.length && (GAP.test(text[at] ?? '') || (isPastBreaks && BREAK.test(text[at] ?? '')))) at += 1
@@ -88,33 +86,48 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
     const word = WORD.exec(folded.slice(from))?.[0] ?? ''
     return word !== '' && said.has(word) ? skip(from + word.length) : from
   }
-  /** Past a comma too, where a word follows that says what comes, "F, seat 12", or one was before the row: "Stalls, F, W1". */
-  const pastComma = (from: number, isSpoken: boolean): number => {
-    const next = skip(from, true)
-    return isSpoken || pastSaid(next) !== next ? next : skip(from)
+  return {
+    skip,
+    pastSaid,
+    isAtBreak: (at: number): boolean => at >= text.length || BREAK.test(text[at] ?? ''),
+    breakAfter(from: number): number {
+      const found = text.slice(from).search(BREAK)
+      return found === -1 ? text.length : from + found
+    },
+    rangeAt: (at: number): RegExpExecArray | null => RANGE.exec(folded.slice(at)),
+    /** Past a comma too, where a word follows that says what comes, "F, seat 12", or one was before the row: "Stalls, F, W1". */
+    pastComma(from: number, isSpoken: boolean): number {
+      const next = skip(from, true)
+      return isSpoken || pastSaid(next) !== next ? next : skip(from)
+    },
+    /** Names that are typed here: the longest first, and of several that differ in case alone the one that is typed. */
+    namesAt(names: Iterable<string>, at: number): string[] {
+      const found = [...new Set(names)].filter(
+        (name) => name !== '' && folded.startsWith(fold(name), at) && isEnd(at + name.length),
+      )
+      const exact = found.filter((name) => text.startsWith(name, at))
+      return (exact.length > 0 ? exact : found).toSorted((a, b) => b.length - a.length)
+    },
   }
-  /** Names that are typed here: the longest first, and of several that differ in case alone the one that is typed. */
-  const namesAt = (names: Iterable<string>, at: number): string[] => {
-    const found = [...new Set(names)].filter(
-      (name) => name !== '' && folded.startsWith(fold(name), at) && isEnd(at + name.length),
-    )
-    const exact = found.filter((name) => text.startsWith(name, at))
-    const longest = (exact.length > 0 ? exact : found).toSorted((a, b) => b.length - a.length)
-    return longest
-  }
+}
+
+function readerOf(text: string, seats: readonly SeatNames[], { said, section: meant }: Typing) {
+  const scanner = scannerOf(text, said)
+  const { skip, pastSaid, namesAt } = scanner
+  const rows = rowsOf(seats)
+  const sections = [...new Set(rows.map(({ section }) => section))]
 
   const numberAt = (from: number, of: readonly NamedRow[]): Read | null => {
+    const labels = of.flatMap((row) => row.seats.map(({ number }) => number))
     for (const at of new Set([from, pastSaid(from)])) {
-      const [label] = namesAt(
-        of.flatMap((row) => row.seats.map(({ number }) => number)),
-        at,
-      )
-      const range = RANGE.exec(folded.slice(at))
-      const isRange = range !== null && range[0].length > (label?.length ?? 0)
-      const read = isRange ? ofRange(range, of) : label === undefined ? null : ofNumber(label, of)
-      if (read === null || read.places.length === 0) continue
-      const end = at + (isRange ? range[0].length : (label?.length ?? 0))
-      return { ...read, end: pastSaid(skip(end)) === skip(end) ? end : pastSaid(skip(end)) }
+      const label = namesAt(labels, at)[0] ?? ''
+      const range = scanner.rangeAt(at)
+      const isRange = range !== null && range[0].length > label.length
+      const read = isRange ? ofRange(range, of) : ofNumber(label, of)
+      if (read.places.length === 0) continue
+      const end = at + (isRange ? range[0].length : label.length)
+      const next = skip(end)
+      return { ...read, end: pastSaid(next) === next ? end : pastSaid(next) }
     }
     return null
   }
@@ -122,53 +135,35 @@ function readerOf(text: string, seats: readonly SeatNames[], { said, section: me
   /** The row, then numbers; without numbers all of it. */
   const rowAt = (from: number, of: readonly NamedRow[], isSpoken = false): Read | null => {
     let whole: Read | null = null
+    const labels = of.map(({ row }) => row)
     for (const at of new Set([from, pastSaid(from)]))
-      for (const row of namesAt(
-        of.map((one) => one.row),
-        at,
-      )) {
+      for (const row of namesAt(labels, at)) {
         const named = of.filter((one) => one.row === row)
-        const end = at + row.length
-        const after = pastSaid(skip(end))
-        const read = numberAt(pastComma(after, isSpoken), named)
+        const after = pastSaid(skip(at + row.length))
+        const read = numberAt(scanner.pastComma(after, isSpoken), named)
         if (read !== null) return read
-        const isAll = after >= text.length || BREAK.test(text[after] ?? '')
-        if (isAll) whole ??= { end: after, rows: named, places: named.flatMap((one) => placesOf(one.seats)) }
+        if (!scanner.isAtBreak(after)) continue
+        whole ??= { end: after, rows: named, places: named.flatMap((one) => placesOf(one.seats)) }
       }
-    return (
-      whole ??
-      numberAt(
-        from,
-        of.filter((one) => one.row === ''),
-      )
-    )
+    const unnamed = of.filter((one) => one.row === '')
+    return whole ?? numberAt(from, unnamed)
   }
 
   const item = (from: number, before: readonly NamedRow[]): Read | null => {
     const more = numberAt(from, before)
-    if (more !== null && (more.end >= text.length || BREAK.test(text[skip(more.end)] ?? ','))) return more
-    let whole: Read | null = null
-    const implied = new Set(
-      before.length > 0 ? before.map(({ section }) => section) : meant === undefined ? [] : [meant],
-    )
+    if (more !== null && scanner.isAtBreak(skip(more.end))) return more
     for (const section of namesAt(sections, from)) {
       const end = from + section.length
       const named = rows.filter((row) => row.section === section)
       const read = rowAt(skip(end, true), named, skip(end, true) !== skip(end))
       if (read !== null) return read
     }
-    for (const of of [rows.filter(({ section }) => implied.has(section)), rows]) whole ??= rowAt(from, of)
-    return whole
+    const implied = before.length > 0 ? new Set(before.map(({ section }) => section)) : new Set([meant])
+    const inImplied = rows.filter(({ section }) => implied.has(section))
+    return rowAt(from, inImplied) ?? rowAt(from, rows)
   }
 
-  return {
-    skip,
-    item,
-    breakAfter(from: number): number {
-      const found = text.slice(from).search(BREAK)
-      return found === -1 ? text.length : from + found
-    },
-  }
+  return { skip, item, breakAfter: scanner.breakAfter }
 }
 
 const placesOf = (seats: readonly Numbered[]): number[] => seats.map(({ place }) => place)

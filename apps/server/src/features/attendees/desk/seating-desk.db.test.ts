@@ -7,7 +7,7 @@ import { aHouse, type TestHouse } from '@turnout/testkit/seats/a-house.ts'
 import { seatAt } from '@turnout/testkit/seats/rows-plan.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { sellDueSeats } from '../../seats/staff/sell-due-seats.ts'
+import { releaseSeats } from '../../seats/staff/release-seats.ts'
 
 const app = testApp({ addsUp: true })
 afterEach(() => mustAddUp(app))
@@ -102,10 +102,10 @@ test('seats go on sale again at their time, and those of another date or reason 
     .where('event_id', '=', house.shop.eventId)
     .executeTakeFirstOrThrow()
   await block(house, { event_occurrence_id: date.id, reason: 'Camera' })
-  await sellDueSeats(app.database)
+  await releaseSeats(app.database)
   expect((await desk(house)).blocks).toHaveLength(3)
   await sql`update seat_blocks set until = now() where until is not null`.execute(app.database.query)
-  await sellDueSeats(app.database)
+  await releaseSeats(app.database)
   expect((await desk(house)).blocks.map(({ reason, places }) => [reason, places])).toEqual([
     ['House', [1]],
     ['Camera', [2]],

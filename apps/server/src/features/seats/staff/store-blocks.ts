@@ -73,7 +73,7 @@ interface Kept extends Omit<Asked, 'guids'> {
   readonly seatIds: readonly number[]
   readonly reason: string
   readonly keptFor: string | null
-  /** They go on sale again then; null: when somebody sells them again. */
+  /** They go on sale again then; null: when the team sells them again. */
   readonly until: Date | null
 }
 

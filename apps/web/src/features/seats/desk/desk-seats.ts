@@ -20,7 +20,7 @@ export interface DeskSeats {
   readonly orders: ReadonlyMap<number, DeskOrder>
   readonly blocks: readonly DeskBlock[]
   readonly blockOf: ReadonlyMap<number, DeskBlock>
-  /** False: seats are taken by nobody in particular. */
+  /** False: seats are taken, without names. */
   readonly seesGuests: boolean
   readonly readAt: string
 }
@@ -81,8 +81,8 @@ export const typedPlaces = ({ names }: Pick<DeskSeats, 'names'>, text: string, s
   readTypedSeats(text, names, { said: SAID_WORDS, ...(section !== undefined && { section }) })
 
 /**
- * The places that a search finds, in the order of the plan: "F 12" seats alone, whoever sits there; all else guests, by name,
- * buyer and order. Without a text those that somebody has.
+ * The places that a search finds, in the order of the plan: "F 12" seats alone, free ones too; all else guests, by name,
+ * buyer and order. Without a text those that are taken.
  */
 export function findPlaces(desk: DeskSeats, text: string): number[] {
   const { states, guests, orders } = desk
@@ -107,7 +107,7 @@ const placesWhere = (states: readonly TeamState[], isSuch: (state: TeamState) =>
 /** Why a guest cannot sit there, or that they can. */
 export type TargetVerdict = 'ok' | 'blocked' | 'same' | 'other_price' | 'taken' | 'held' | 'nobody'
 
-/** Of a move, or of a swap with whoever sits there. */
+/** Of a move, or of a swap with the guest who sits there. */
 export function judgeTarget(
   desk: DeskSeats,
   { from, to, isSwap }: { from: number; to: number; isSwap: boolean },

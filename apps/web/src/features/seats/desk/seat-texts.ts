@@ -34,7 +34,7 @@ export const sectionsText = (desk: DeskSeats, places: readonly number[]): string
     .map(([section, of]) => m.seating_in_section({ section, seats: rowText(desk, of) }))
     .join('; ')
 
-/** Who sits there, or why nobody may. */
+/** Who sits there, or why it is not on sale. */
 export function stateText(desk: DeskSeats, place: number): string {
   const guest = desk.guests.get(place)
   if (guest !== undefined) {
@@ -42,16 +42,10 @@ export function stateText(desk: DeskSeats, place: number): string {
     const state = desk.states[place]
     return [nameOfGuest(guest), state === 'in' || state === 'unpaid' ? words[state] : ''].filter(Boolean).join(', ')
   }
-  switch (desk.states[place]) {
-    case 'blocked':
-      return m.seating_blocked_why({ reason: desk.blockOf.get(place)?.reason ?? '' })
-    case 'held':
-      return m.seating_held()
-    case 'free':
-      return m.seating_free()
-    default:
-      return m.seating_taken()
-  }
+  const state = desk.states[place]
+  if (state === 'blocked') return m.seating_blocked_why({ reason: desk.blockOf.get(place)?.reason ?? '' })
+  if (state === 'held') return m.seating_held()
+  return state === 'free' ? m.seating_free() : m.seating_taken()
 }
 
 /** "672 sold, 199 in · 38 blocked · 506 free" */

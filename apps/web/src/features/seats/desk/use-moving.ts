@@ -14,7 +14,7 @@ interface Move {
   readonly isSwap: boolean
 }
 
-/** The way back is shorter than the wait of the mail, so that nobody undoes what is mailed already. */
+/** Undo is offered for less than the mail waits: what is mailed already cannot be undone. */
 const UNDO_MS = (SEAT_UNDO_SECONDS - 2) * 1000
 
 /** Moves guests, and takes it back. */

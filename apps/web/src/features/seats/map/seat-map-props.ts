@@ -9,9 +9,9 @@ export type TeamState = 'free' | 'held' | 'sold' | 'unpaid' | 'in' | 'blocked'
 export interface TeamSeats {
   /** By place. */
   readonly states: readonly TeamState[]
-  /** Of the guests, by place; '' where nobody sits. */
+  /** Of the guests, by place; '' for a seat without one. */
   readonly initials: readonly string[]
-  /** Who sits there, or why nobody may, in words. */
+  /** Who sits there, or why it is not on sale, in words. */
   readonly stateOf: (place: number) => string
 }
 

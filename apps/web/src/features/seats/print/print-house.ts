@@ -107,7 +107,7 @@ export interface ListedPage {
   readonly places: readonly number[]
 }
 
-/** The list by row: one section after the other, each from a page of its own. */
+/** The list by row: one section after the other, each from a new page on. */
 export const listedPages = (
   sections: readonly PrintedSection[],
   { most, isListed }: { readonly most: number; readonly isListed: (place: number) => boolean },

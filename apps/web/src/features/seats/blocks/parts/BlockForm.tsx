@@ -24,14 +24,21 @@ interface BlockFormProps {
   readonly onEnd: () => void
 }
 
-const NOTHING = { reason: '', keptFor: '', until: '', isEverywhere: true }
+interface Values {
+  readonly reason: string
+  readonly keptFor: string
+  readonly until: string
+  readonly isEverywhere: boolean
+}
+
+const NOTHING: Values = { reason: '', keptFor: '', until: '', isEverywhere: true }
 
 /** Keeps seats from sale: typed, or chosen on the map. */
 export function BlockForm({ event, desk, date, text, onChange, onEnd }: BlockFormProps) {
   const acts = useSeatActs(event.id)
   const [form, setForm] = useState(NOTHING)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const set = (change: Partial<typeof NOTHING>): void => setForm({ ...form, ...change })
+  const set = (change: Partial<Values>): void => setForm({ ...form, ...change })
   const typed = judgeTyped(desk, text)
   const isReady = typed.free.length > 0 && typed.error === undefined && form.reason.trim() !== ''
   const act = async (): Promise<void> => {
@@ -68,42 +75,7 @@ export function BlockForm({ event, desk, date, text, onChange, onEnd }: BlockFor
             autoComplete="off"
             autoFocus
           />
-          <div className={css.pair}>
-            <TextField
-              label={m.seating_reason()}
-              name="reason"
-              value={form.reason}
-              onChange={(reason) => set({ reason })}
-              maxLength={200}
-              help={m.seating_reason_help()}
-            />
-            <TextField
-              label={m.seating_kept_for()}
-              name="kept_for"
-              value={form.keptFor}
-              onChange={(keptFor) => set({ keptFor })}
-              maxLength={100}
-              optional
-            />
-          </div>
-          <MomentField
-            label={m.seating_until()}
-            name="until"
-            value={form.until}
-            onChange={(until) => set({ until })}
-            zone={event.timezone}
-            help={m.seating_until_help()}
-            error={problem?.until}
-            optional
-          />
-          {date.isDated && (
-            <Checkbox
-              label={m.seating_everywhere()}
-              name="everywhere"
-              value={form.isEverywhere}
-              onChange={(isEverywhere) => set({ isEverywhere })}
-            />
-          )}
+          <Fields event={event} date={date} form={form} onChange={set} wrongUntil={problem?.until} />
           {problem?.message !== undefined && <Banner tone="error" title={problem.message} live />}
           <Row gap={8} wrap>
             <Button type="submit" variant="filled" disabled={!isReady}>
@@ -114,6 +86,56 @@ export function BlockForm({ event, desk, date, text, onChange, onEnd }: BlockFor
         </Stack>
       </form>
     </Card>
+  )
+}
+
+interface FieldsProps extends Pick<BlockFormProps, 'event' | 'date'> {
+  readonly form: Values
+  readonly onChange: (change: Partial<Values>) => void
+  readonly wrongUntil: string | undefined
+}
+
+/** Why, for whom, and until when. */
+function Fields({ event, date, form, onChange, wrongUntil }: FieldsProps) {
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField
+          label={m.seating_reason()}
+          name="reason"
+          value={form.reason}
+          onChange={(reason) => onChange({ reason })}
+          maxLength={200}
+          help={m.seating_reason_help()}
+        />
+        <TextField
+          label={m.seating_kept_for()}
+          name="kept_for"
+          value={form.keptFor}
+          onChange={(keptFor) => onChange({ keptFor })}
+          maxLength={100}
+          optional
+        />
+      </div>
+      <MomentField
+        label={m.seating_until()}
+        name="until"
+        value={form.until}
+        onChange={(until) => onChange({ until })}
+        zone={event.timezone}
+        help={m.seating_until_help()}
+        error={wrongUntil}
+        optional
+      />
+      {date.isDated && (
+        <Checkbox
+          label={m.seating_everywhere()}
+          name="everywhere"
+          value={form.isEverywhere}
+          onChange={(isEverywhere) => onChange({ isEverywhere })}
+        />
+      )}
+    </>
   )
 }
 

@@ -27,7 +27,10 @@ export function SeatingPage() {
       <ScreenHead
         actions={
           desk?.seesGuests === true && (
-            <LinkButton icon={Printer} href={paths.printHouse(eventId, date.dateId)}>
+            <LinkButton
+              icon={Printer}
+              href={`${paths.printHouse(eventId)}${date.dateId === null ? '' : `?date=${date.dateId}`}`}
+            >
               {m.seating_print()}
             </LinkButton>
           )

@@ -66,7 +66,7 @@ export function SeatingDesk({ event, desk, date }: SeatingDeskProps) {
 }
 
 function Offline({ readAt }: { readonly readAt: string }) {
-  // By the clock of whoever looks: it says how old the page is.
+  // By the clock of the reader: it says how old the page is.
   const zone = { locale: documentLocale(), timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   return (
     <Banner tone="warning" live>

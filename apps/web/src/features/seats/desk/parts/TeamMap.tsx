@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { loadCode } from '../../../../api/load-code.ts'
 import type { TeamState } from '../../map/seat-map-props.ts'
@@ -75,7 +75,13 @@ export function HouseMap({ desk, chosen, priceOf, onPress, onLeave }: HouseMapPr
   const shown = LEGEND.filter(([state]) => state === 'sold' || state === 'free' || desk.states.includes(state))
   return (
     <div className={css.map}>
-      <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+      <Suspense
+        fallback={
+          <div className={css.waiting}>
+            <MapIcon size={40} strokeWidth={1.25} aria-hidden />
+          </div>
+        }
+      >
         <SeatMap
           seated={desk.seated}
           statuses={desk.statuses}

@@ -3,7 +3,8 @@ import { areaPath, areaTurn } from '../geometry/area-shape.ts'
 import { tableOf } from '../geometry/map-labels.ts'
 import { turnAt, type MapPlan } from '../geometry/map-plan.ts'
 import { groundPath } from '../geometry/section-grounds.ts'
-import { FADED, isTeamLook, lookOf, type Scene, type SeatLook } from './map-scene.ts'
+import { FADED, lookOf, type Scene } from './map-scene.ts'
+import { isTeamLook, type SeatLook } from './seat-looks.ts'
 
 /* A house as SVG: one element a seat. It is built once for each plan; what changes is set on the seats that changed. */
 

@@ -5,7 +5,7 @@ import {
   type PriceLetter,
 } from '@turnout/domain/seats/plan/seat-plan.ts'
 
-import type { TeamLook } from './map-scene.ts'
+import type { TeamLook } from './seat-looks.ts'
 
 /* The colours of a map, for parts that style sheets do not reach. */
 

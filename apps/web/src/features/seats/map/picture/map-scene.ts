@@ -5,6 +5,7 @@ import type { MapPlan } from '../geometry/map-plan.ts'
 import type { MapView, Size } from '../geometry/map-view.ts'
 import type { TeamSeats } from '../seat-map-props.ts'
 import type { MapColours } from './map-colours.ts'
+import type { SeatLook } from './seat-looks.ts'
 
 /** What a picture of a map is made from. */
 export interface Scene {
@@ -28,17 +29,6 @@ export interface Sheet {
   /** Pixels of the screen for one of the page. */
   readonly ratio: number
 }
-
-/** What a seat that can be had looks like; what is taken is a dot. */
-export type SeatLook = 'taken' | 'plain' | 'restricted' | 'wheelchair' | 'companion' | TeamLook
-
-/** What it looks like to the team: full, in outline, or striped. */
-export const TEAM_LOOKS = ['in', 'sold', 'unpaid', 'held', 'blocked', 'open'] as const
-export type TeamLook = (typeof TEAM_LOOKS)[number]
-const OUTLINED: readonly SeatLook[] = ['unpaid', 'held', 'open']
-
-export const isTeamLook = (look: SeatLook): look is TeamLook => TEAM_LOOKS.some((one) => one === look)
-export const isOutlined = (look: SeatLook): boolean => OUTLINED.includes(look)
 
 export function lookOf({ seats, statuses, team }: Pick<Scene, 'seats' | 'statuses' | 'team'>, place: number): SeatLook {
   const state = team?.states[place]

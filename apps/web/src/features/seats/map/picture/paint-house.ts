@@ -4,8 +4,8 @@ import { FROM_SIZE, tableOf } from '../geometry/map-labels.ts'
 import { seatPixels } from '../geometry/map-view.ts'
 import { groundPath } from '../geometry/section-grounds.ts'
 import { STRIPED } from './draw-svg.ts'
-import { FADED, isOutlined, isTeamLook, lookOf, placesOn, TEAM_LOOKS } from './map-scene.ts'
-import type { Scene, SeatLook, Sheet } from './map-scene.ts'
+import { FADED, lookOf, placesOn, type Scene, type Sheet } from './map-scene.ts'
+import { isOutlined, isTeamLook, TEAM_LOOKS, type SeatLook } from './seat-looks.ts'
 
 /* A house on a canvas: the grounds, what is drawn beside the seats, and one path for the seats of each price. */
 

@@ -1,7 +1,8 @@
 import { at } from '@turnout/domain/seats/choose/hall.ts'
 import { FROM_SIZE, labelScale, labelsFor, type MapLabel } from '../geometry/map-labels.ts'
 import { seatPixels } from '../geometry/map-view.ts'
-import { FADED, isOutlined, isTeamLook, lookOf, placesOn, type Scene, type Sheet } from './map-scene.ts'
+import { FADED, lookOf, placesOn, type Scene, type Sheet } from './map-scene.ts'
+import { isOutlined, isTeamLook } from './seat-looks.ts'
 
 /* All that is written and marked on a picture of a map, the same over SVG and canvas. */
 

@@ -121,7 +121,7 @@ function PrintHouse({ desk, eventId, dateId, title, zone }: PrintHouseProps) {
           />
         </div>
       </div>
-      {/* A keyboard scrolls what is wider than the window. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is wider than the window */}
       <div className={css.sheets} role="region" aria-label={m.seating_print()} tabIndex={0}>
         {look === 'plan'
           ? sections.map((section, page) => <PlanSheet key={section.name} section={section} {...sheet(page)} />)

@@ -6,7 +6,7 @@ import { lockPoolsOfSeats } from './store-blocks.ts'
 import { dueBlocks, type DueBlockRow } from './queries-blocks.ts'
 
 /** Sells seats again that were kept from sale until now, each event in a separate transaction. */
-export async function sellDueSeats(database: Database): Promise<void> {
+export async function releaseSeats(database: Database): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after another: each is a separate transaction
   for (const due of await dueBlocks(database)) await sell(database, due)
 }
@@ -19,7 +19,7 @@ const sell = (
     const asked = { eventId, dateId, guids }
     await lockPoolsOfSeats(tx, asked)
     const sold = await sellAgain(tx, { ...asked, isDue: true })
-    // Somebody was faster.
+    // The team, or another process, was faster.
     if (sold === 0) return
     await recordAudit(tx, SYSTEM, [
       { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.seats_unblocked', after: { seats: sold } },
