@@ -3,6 +3,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
+const eventSeats = () => import('./pages/EventSeats.tsx')
+
 export const seats: WebSlice = {
   routes: {
     account: [
@@ -10,9 +12,9 @@ export const seats: WebSlice = {
       page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
     ],
     event: [
-      page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage),
-      page('seating', async () => (await import('./desk/pages/SeatingPage.tsx')).SeatingPage),
-      page('seating/print', async () => (await import('./print/pages/PrintHousePage.tsx')).PrintHousePage),
+      page('seat-plan', async () => (await eventSeats()).EventSeatPlan),
+      page('seating', async () => (await eventSeats()).Seating),
+      page('seating/print', async () => (await eventSeats()).PrintHouse),
     ],
   },
   menu: [

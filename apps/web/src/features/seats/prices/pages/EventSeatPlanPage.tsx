@@ -13,12 +13,11 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '@turnout/contract/client.ts'
 import type { getSeating } from '@turnout/contract/seats/endpoints.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
-import { loadCode } from '../../../../api/load-code.ts'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { AskDialog } from '../../../../shell/ask/AskDialog.tsx'
@@ -30,6 +29,7 @@ import { useMay } from '../../../../shell/use-may.ts'
 import { categoriesQuery } from '../../../products/api.ts'
 import { seatPlansQuery } from '../../api.ts'
 import { seatingQuery, useSetSeating } from '../api.ts'
+import { BlocksView } from '../../blocks/parts/BlocksView.tsx'
 import { ChangesView } from '../parts/ChangesView.tsx'
 import { PricesView } from '../parts/PricesView.tsx'
 import { ticketPrices } from '../ticket-prices.ts'
@@ -117,10 +117,6 @@ function NoPlan({ eventId, accountId }: { eventId: number; accountId: number }) 
 
 type View = 'prices' | 'blocks' | 'plan'
 
-const BlocksView = lazy(() =>
-  loadCode(async () => ({ default: (await import('../../blocks/parts/BlocksView.tsx')).BlocksView })),
-)
-
 interface SeatedProps {
   readonly accountId: number
   readonly event: { readonly id: number; readonly currency: string; readonly timezone: string }
@@ -194,9 +190,7 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             onChange={change}
           />
         ) : view === 'blocks' ? (
-          <Suspense fallback={<CardListSkeleton heights={[24]} />}>
-            <BlocksView event={event} mayWrite={mayWrite} />
-          </Suspense>
+          <BlocksView event={event} mayWrite={mayWrite} />
         ) : (
           <ChangesView eventId={eventId} timeZone={event.timezone} mayWrite={mayWrite} onUse={use} />
         )}
