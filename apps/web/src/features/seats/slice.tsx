@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
-const eventSeats = () => import('./pages/EventSeats.tsx')
+const eventSeats = async () => (await import('./pages/EventSeats.tsx')).EventSeats
 
 export const seats: WebSlice = {
   routes: {
@@ -11,11 +11,7 @@ export const seats: WebSlice = {
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
       page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
     ],
-    event: [
-      page('seat-plan', async () => (await eventSeats()).EventSeatPlan),
-      page('seating', async () => (await eventSeats()).Seating),
-      page('seating/print', async () => (await eventSeats()).PrintHouse),
-    ],
+    event: [page('seat-plan', eventSeats), page('seating', eventSeats), page('seating/print', eventSeats)],
   },
   menu: [
     {
