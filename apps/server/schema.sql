@@ -2399,8 +2399,11 @@ CREATE TABLE public.seat_blocks (
   seat_id bigint NOT NULL,
   reason text NOT NULL,
   created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  kept_for text,
+  until timestamp with time zone,
   CONSTRAINT seat_blocks_pkey PRIMARY KEY (id),
   CONSTRAINT seat_blocks_event_id_occurrence_id_seat_id_key UNIQUE NULLS NOT DISTINCT (event_id, occurrence_id, seat_id),
+  CONSTRAINT seat_blocks_kept_for_check CHECK (((char_length(kept_for) >= 1) AND (char_length(kept_for) <= 100))),
   CONSTRAINT seat_blocks_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
   CONSTRAINT seat_blocks_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
   CONSTRAINT seat_blocks_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
@@ -3368,6 +3371,7 @@ CREATE INDEX report_schedules_of_organizer ON public.report_schedules USING btre
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
 CREATE INDEX seat_blocks_of_seat ON public.seat_blocks USING btree (seat_id, event_id);
+CREATE INDEX seat_blocks_until ON public.seat_blocks USING btree (until) WHERE (until IS NOT NULL);
 CREATE INDEX seat_claims_of_line ON public.seat_claims USING btree (order_line_id);
 CREATE INDEX seat_zone_prices_of_price ON public.seat_zone_prices USING btree (product_price_id);
 CREATE INDEX seat_zones_of_event ON public.seat_zones USING btree (event_id);

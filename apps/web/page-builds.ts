@@ -63,9 +63,14 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 
 /**
  * Rules and what travels: packages that import nothing of the pages. Never joined, so they are not in a ring: what one of
- * them imports is in at least all the pages that it is in. Joined to parts, a rule of five lines took a calendar along.
+ * them imports is in at least all the pages that it is in. Joined to parts, a rule of five lines took a calendar along. So are
+ * the values of the form of an organizer, which took the form of all settings along to the first page.
  */
-const LEAVES = { test: /packages\/(?:domain|contract)\//u, ...SHARED, entriesAwareMergeThreshold: 0 }
+const LEAVES = {
+  test: /packages\/(?:domain|contract)\/|features\/organizers\/(?:organizer-form|description-text)\.ts|format\/html-text\.ts/u,
+  ...SHARED,
+  entriesAwareMergeThreshold: 0,
+}
 
 /** Large parts that small ones would join otherwise, and take along to pages without a list and without questions. */
 const LISTS_AND_ANSWERS = /src\/desk\/(?:list|table|views)\/|features\/questions\/parts\//u

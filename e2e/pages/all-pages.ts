@@ -108,6 +108,8 @@ const VISITS: Visits<typeof paths> = {
   unpaid: ({ eventId }) => paths.unpaid(eventId),
   attendees: ({ eventId }) => paths.attendees(eventId),
   waitingList: ({ eventId }) => paths.waitingList(eventId),
+  seating: ({ eventId }) => paths.seating(eventId),
+  printHouse: ({ eventId }) => paths.printHouse(eventId),
   eventMails: ({ eventId }) => paths.eventMails(eventId),
   contentLanguages: ({ eventId }) => paths.contentLanguages(eventId),
   productTexts: null,

@@ -108,6 +108,8 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   widget: ['Promotion', 'Embed'],
   attendees: ['Guests', 'All'],
   waitingList: ['Guests', 'Waiting list'],
+  seating: ['Guests', 'Seating'],
+  printHouse: ['Guests'],
   checkInLists: ['Check-in', 'Lists'],
   checkInFigures: ['Check-in', 'Figures'],
   checkInConflicts: ['Check-in', 'Conflicts'],

@@ -1429,6 +1429,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<MovedGuest>
     /**
+     * Who sits where on a date, and which seats are kept from sale.
+     *
+     * `GET /api/events/:event_id/seats/desk`: an API token with events:read.
+     */
+    readonly seatingDesk: (
+      input: { readonly event_id: number; readonly query?: { readonly event_occurrence_id?: number | null } },
+      options?: CallOptions,
+    ) => Promise<SeatingDesk>
+    /**
      * Let two guests change seats.
      *
      * `POST /api/events/:event_id/seats/swap`: an API token with attendees:write.
@@ -6857,6 +6866,8 @@ export type BlockSeatsInput = {
   readonly seats: ReadonlyArray<string>
   readonly event_occurrence_id?: number | null
   readonly reason: string
+  readonly kept_for?: string | null
+  readonly until?: string | null
 }
 
 export type BlockedAddress = {
@@ -14992,6 +15003,35 @@ export type Seating = {
   readonly wheelchair_places_released_at: string | null
   readonly companion_price: 'SAME' | 'FREE'
   readonly change_until: string | null
+}
+
+export type SeatingDesk = {
+  readonly plan: string
+  readonly read_at: string
+  readonly statuses: string
+  readonly guests: ReadonlyArray<{
+    readonly attendee_id: number
+    readonly place: number
+    readonly first_name: string
+    readonly last_name: string
+    readonly order_id: number
+    readonly is_checked_in: boolean
+    readonly awaits_payment: boolean
+    readonly price: number
+  }> | null
+  readonly orders: ReadonlyArray<{
+    readonly id: number
+    readonly public_id: string
+    readonly first_name: string
+    readonly last_name: string
+  }>
+  readonly blocks: ReadonlyArray<{
+    readonly event_occurrence_id: number | null
+    readonly reason: string
+    readonly kept_for: string | null
+    readonly until: string | null
+    readonly places: ReadonlyArray<number>
+  }>
 }
 
 export type SeatingInput = {

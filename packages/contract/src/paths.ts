@@ -163,6 +163,9 @@ export const paths = {
   unpaid: (eventId: Id) => `/manage/event/${part(eventId)}/orders/unpaid`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
+  /** Who sits where on a date; without one on the next. */
+  seating: (eventId: Id) => `/manage/event/${part(eventId)}/seating`,
+  printHouse: (eventId: Id) => `/manage/event/${part(eventId)}/seating/print`,
   eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,
   contentLanguages: (eventId: Id) => `/manage/event/${part(eventId)}/languages`,
   /** The form of a thing, with its texts in that language. */

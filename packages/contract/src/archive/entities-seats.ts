@@ -49,7 +49,7 @@ export const SEATED_ENTITIES: readonly Entity[] = [
     reach: 'event',
     columns: `
       id: integer since 6, event_id: integer since 6, occurrence_id: integer? since 6, seat_id: integer since 6,
-      reason: text since 6, created_at: moment since 6`,
+      reason: text since 6, created_at: moment since 6, kept_for: text? since 6, until: moment? since 6`,
   }),
   entity('seat_zone_prices', {
     reach: 'event',

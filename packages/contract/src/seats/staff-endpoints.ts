@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id, optional } from '../fields.ts'
 import { all, one } from '../lists.ts'
 import { params } from '../params.ts'
+import { seatingDesk as deskAnswer } from './desk.ts'
 import {
   blockedSeats,
   blockSeatsInput,
@@ -10,7 +13,19 @@ import {
   unblockSeatsInput,
 } from './staff.ts'
 
-/** Acts of the team on the seats of an event. */
+/** The seats of an event as its team sees them, and what it does with them. */
+
+export const seatingDesk = endpoint({
+  id: 'seats.seatingDesk',
+  method: 'GET',
+  path: '/api/events/:event_id/seats/desk',
+  access: 'events:read',
+  summary: 'Who sits where on a date, and which seats are kept from sale',
+  params: params('event_id'),
+  query: z.object({ event_occurrence_id: optional(id()) }),
+  status: 200,
+  answer: one(deskAnswer),
+})
 
 export const blockSeats = endpoint({
   id: 'seats.blockSeats',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
-import { body, id, line, list, optional } from '../fields.ts'
+import { body, id, line, list, localOrInstant, optional } from '../fields.ts'
 import { seatGuid, ticketSeat } from './seat.ts'
 
 /** Seats of one call. */
 const BLOCKED_MAX = 2000
 const REASON_MAX = 200
+const KEPT_FOR_MAX = 100
 
 export const blockSeatsInput = body({
   /** Their ids in the plan. */
@@ -14,10 +15,14 @@ export const blockSeatsInput = body({
   event_occurrence_id: optional(id()),
   /** Why, for the team alone. */
   reason: line(1, REASON_MAX),
+  /** Who they are for, for the team alone. */
+  kept_for: optional(line(1, KEPT_FOR_MAX)),
+  /** They go on sale again then; null: when the team unblocks them. Without an offset in the event's zone. */
+  until: optional(localOrInstant()),
 })
 export type BlockSeatsInput = z.output<typeof blockSeatsInput>
 
-export const unblockSeatsInput = blockSeatsInput.omit({ reason: true })
+export const unblockSeatsInput = blockSeatsInput.omit({ reason: true, kept_for: true, until: true })
 export type UnblockSeatsInput = z.output<typeof unblockSeatsInput>
 
 /** What became of seats that were to be kept from sale, or sold again. */

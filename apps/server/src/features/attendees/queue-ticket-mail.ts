@@ -1,5 +1,6 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
+import { SEAT_UNDO_SECONDS } from '@turnout/domain/seats/staff/undo-seat.ts'
 import { SEAT_KINDS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { randomUUID } from 'node:crypto'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { takeKeyed } from '../../platform/jobs/take-keyed.ts'
 import type { LockedTicketRow } from './store-holder.ts'
 
 /** Mails one ticket; `orders` runs it, which knows the order it belongs to. */
@@ -33,7 +35,7 @@ export type MailTicketPayload = z.infer<typeof MAIL_TICKET.payload>
  */
 export const queueTicketMail = (
   tx: Transaction,
-  ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string }; seatBefore?: NamedSeat },
+  ticket: { orderId: number; attendeeId: number; former?: { name: string; email: string } },
 ): Promise<void> =>
   enqueue(tx, {
     job: MAIL_TICKET,
@@ -41,10 +43,35 @@ export const queueTicketMail = (
       order_id: ticket.orderId,
       attendee_id: ticket.attendeeId,
       former: ticket.former ?? null,
-      ...(ticket.seatBefore !== undefined && { seat_before: ticket.seatBefore }),
       cause: randomUUID(),
     },
   })
+
+interface ChangedSeat {
+  readonly orderId: number
+  readonly attendeeId: number
+  readonly seatBefore: NamedSeat
+}
+
+/**
+ * Tells the holder of a ticket that its guest has another seat, once that can no longer be undone in a moment. Several changes
+ * within that time are one mail; a guest who is back where they sat gets none.
+ */
+export async function queueSeatMail(tx: Transaction, { orderId, attendeeId, seatBefore }: ChangedSeat): Promise<void> {
+  const key = `seat of ${attendeeId}`
+  const waiting = await takeKeyed(tx, MAIL_TICKET, key)
+  const payload = {
+    order_id: orderId,
+    attendee_id: attendeeId,
+    former: null,
+    seat_before: waiting?.seat_before ?? namesOf(seatBefore),
+    cause: randomUUID(),
+  }
+  const runAt = new Date(Date.now() + SEAT_UNDO_SECONDS * 1000)
+  await enqueue(tx, { job: MAIL_TICKET, payload }, { key, runAt })
+}
+
+const namesOf = ({ section, kind, row, number }: NamedSeat): NamedSeat => ({ section, kind, row, number })
 
 type Address = Pick<Holder, 'email'>
 

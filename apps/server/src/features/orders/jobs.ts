@@ -1,3 +1,4 @@
+import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { isReminderDue, isThanksDue } from '@turnout/domain/events/follow-up-times.ts'
@@ -185,7 +186,7 @@ async function mailBatch(mails: readonly MailOrderPayload[], services: JobServic
 
 /**
  * Mails one ticket, or says to its former holder that it is one no more. Nothing to do for a ticket
- * that was cancelled meanwhile.
+ * that was cancelled meanwhile, nor for a guest who is back in the seat that they had.
  */
 async function mailTicket(database: Database, payload: MailTicketPayload, services: MailServices): Promise<void> {
   const { former, cause, order_id: id } = payload
@@ -193,6 +194,7 @@ async function mailTicket(database: Database, payload: MailTicketPayload, servic
   const attendee = found?.order.attendees.find((one) => one.id === payload.attendee_id)
   if (found === undefined || attendee === undefined) return
   const { order } = found
+  if (payload.seat_before !== undefined && isSameSeat(attendee.seat, payload.seat_before)) return
   const mail =
     former === null
       ? mailOfTicket(order, attendee, { ...services, seatBefore: payload.seat_before })
@@ -226,6 +228,13 @@ async function mailRenamedSeats(
     )
   })
 }
+
+const isSameSeat = (now: NamedSeat | null | undefined, before: NamedSeat): boolean =>
+  now != null &&
+  now.section === before.section &&
+  now.kind === before.kind &&
+  now.row === before.row &&
+  now.number === before.number
 
 /** Tells the address that an order had that its mails go elsewhere now. */
 async function mailMovedOrder(

@@ -4,6 +4,7 @@ import { planRoutes } from './plans/routes-plans.ts'
 import { seatingRoutes } from './seating/routes-seating.ts'
 import { copySeating } from './seating/store-copies.ts'
 import { staffSeatRoutes } from './staff/routes-staff.ts'
+import { releaseSeats } from './staff/release-seats.ts'
 
 export const seats: Slice = {
   name: 'seats',
@@ -30,6 +31,7 @@ export const seats: Slice = {
       'event.seats_unblocked': { topic: 'events', say: m.audit_log_act_event_seats_unblocked },
     },
   },
+  recurring: ({ database }) => [{ everySeconds: 30, run: () => releaseSeats(database) }],
   copiesEvent: { when: 'duplicate_products', copy: copySeating },
   routes: (app) => {
     planRoutes(app)

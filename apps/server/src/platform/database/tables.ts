@@ -1774,9 +1774,11 @@ export interface SeatBlocks {
   created_at: Generated<Timestamp>
   event_id: number
   id: Generated<number>
+  kept_for: string | null
   occurrence_id: number | null
   reason: string
   seat_id: number
+  until: Timestamp | null
 }
 
 export interface SeatClaims {

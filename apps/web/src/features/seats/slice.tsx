@@ -3,13 +3,15 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
+const eventSeats = async () => (await import('./pages/EventSeats.tsx')).EventSeats
+
 export const seats: WebSlice = {
   routes: {
     account: [
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
       page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
     ],
-    event: [page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage)],
+    event: [page('seat-plan', eventSeats), page('seating', eventSeats), page('seating/print', eventSeats)],
   },
   menu: [
     {
@@ -24,6 +26,13 @@ export const seats: WebSlice = {
       rank: 6,
       label: m.seat_plans_event_title,
       at: paths.eventSeatPlan,
+      needs: 'events:read',
+    },
+    {
+      entry: 'event-guests',
+      rank: 3,
+      label: m.seating_title,
+      at: paths.seating,
       needs: 'events:read',
     },
   ],

@@ -29,7 +29,7 @@ test('the menu of an event has ten entries under three headings', () => {
     ],
     [
       'People',
-      'Guests: All, Waiting list',
+      'Guests: All, Waiting list, Seating',
       'Check-in: Lists, Figures, Conflicts, Box office',
       'Messages: Sent and drafts, E-mail texts',
     ],

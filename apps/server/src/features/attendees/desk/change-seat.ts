@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import { standingTicket } from '../access.ts'
 import type { LockedDeskTicketRow } from './store-desk.ts'
-import { queueTicketMail } from '../queue-ticket-mail.ts'
+import { queueSeatMail } from '../queue-ticket-mail.ts'
 import { standingOf } from '../read-ticket.ts'
 import { lockPools } from '../../stock/store-pools.ts'
 import { seatAnswer } from '../../seats/choosing/queries-seat.ts'
@@ -41,7 +41,7 @@ interface SeatChange {
 
 /**
  * Gives a guest a free or blocked seat of the same letter on the same date: the line has one price, and its places are
- * counted by the pool of one letter. Code and money stay; the holder is mailed.
+ * counted by the pool of one letter. Code and money stay; the holder is mailed once it can no longer be undone in a moment.
  * @throws Refusal attendee_cancelled; invalid_fields for a ticket without a seat, and at `seat`: unknown_seat,
  * seat_of_other_price, seat_taken
  */
@@ -127,7 +127,7 @@ async function tellMoved(tx: Transaction, { ticket, from, to }: Moved, actor: Ac
       after: { seat: seatName(to.seat, 'en') },
     },
   ])
-  if (opensDoor(standingOf(ticket))) await queueTicketMail(tx, { orderId, attendeeId, seatBefore: from.seat })
+  if (opensDoor(standingOf(ticket))) await queueSeatMail(tx, { orderId, attendeeId, seatBefore: from.seat })
 }
 
 export function movedAnswer({ ticket: { id, locale }, from, to }: Moved) {

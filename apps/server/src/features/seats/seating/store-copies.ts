@@ -5,7 +5,7 @@ import { seatDates } from './store-seating.ts'
 
 /**
  * Gives the copy of an event its seats: the same version of the same plan, the letters of the copied prices, and what is
- * kept from sale on all dates. All dates of the copy get them.
+ * kept from sale on all dates, but not until when: that was a moment of the event. All dates of the copy get them.
  */
 export async function copySeating(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const made = await sql<{ id: number; source: number }>`
@@ -21,8 +21,10 @@ export async function copySeating(tx: Transaction, { from, to, products }: Copyi
       zone, is_accessible, is_step_free, companion_of, restricted
     from seating_seats where seating_id = ${seating.source}`.execute(tx.query)
   await sql`
-    insert into seat_blocks (event_id, seat_id, reason)
-    select ${to}, seat_id, reason from seat_blocks where event_id = ${from} and occurrence_id is null`.execute(tx.query)
+    insert into seat_blocks (event_id, seat_id, reason, kept_for)
+    select ${to}, seat_id, reason, kept_for from seat_blocks where event_id = ${from} and occurrence_id is null`.execute(
+    tx.query,
+  )
   await copyZonePrices(tx, { from, to, products })
   await seatDates(tx, to)
 }

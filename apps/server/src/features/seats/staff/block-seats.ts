@@ -1,16 +1,15 @@
 import type { BlockSeatsInput, UnblockSeatsInput } from '@turnout/contract/seats/staff.ts'
+import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { EventScope } from '../../events/access.ts'
-import { lockPools } from '../../stock/store-pools.ts'
 import {
   datedSeats,
   deleteBlocks,
-  freeExpired,
   insertBlocks,
-  poolsOfSeats,
+  lockPoolsOfSeats,
   resizePools,
   type DatedSeatRow,
 } from './store-blocks.ts'
@@ -28,14 +27,15 @@ interface Blocked {
 
 /**
  * Keeps seats from sale, on one date or on all. A seat that is held or sold on one of them stays as it is.
- * @throws Refusal invalid_fields for a seat that there is not
+ * @throws Refusal invalid_fields for a seat that there is not, and a time that is over
  */
 export async function blockSeats(
   tx: Transaction,
-  { scope, input }: Blocking<BlockSeatsInput>,
+  { scope, input, now }: Blocking<BlockSeatsInput> & { readonly now: Date },
   actor: Actor,
 ): Promise<Blocked> {
   const { eventId } = scope
+  const until = readUntil(input, scope.timezone, now)
   const found = await seatsUnderLock(tx, scope, input)
   const taken = new Set(found.flatMap((seat) => (seat.is_taken ? [seat.guid] : [])))
   const kept = found.filter(({ guid }) => !taken.has(guid))
@@ -45,9 +45,10 @@ export async function blockSeats(
     kept.filter((seat) => !seat.is_blocked),
     -1,
   )
-  await insertBlocks(tx, { eventId, dateId: input.event_occurrence_id, seatIds, reason: input.reason })
+  const { reason, kept_for: keptFor } = input
+  await insertBlocks(tx, { eventId, dateId: input.event_occurrence_id, seatIds, reason, keptFor, until })
   const blocked = { seats: guidsOf(kept), taken: [...taken] }
-  const after = { seats: blocked.seats.length, reason: input.reason }
+  const after = { seats: blocked.seats.length, reason }
   await record(tx, { scope, act: 'event.seats_blocked', after }, actor)
   return blocked
 }
@@ -67,24 +68,45 @@ export async function unblockSeats(
   return { seats: guidsOf(found), taken: guidsOf(found.filter((seat) => seat.is_taken)) }
 }
 
-/** Ends what keeps seats from sale on a date, or on all. The pools of their zones are locked. */
-export async function sellAgain(
-  tx: Transaction,
-  asked: { readonly eventId: number; readonly dateId: number | null; readonly guids: readonly string[] },
-): Promise<void> {
+interface Selling {
+  readonly eventId: number
+  readonly dateId: number | null
+  readonly guids: readonly string[]
+  /** Those alone whose time is over. */
+  readonly isDue?: boolean
+}
+
+/**
+ * Ends what keeps seats from sale on a date, or on all. The pools of their zones are locked. Answers how many places went on
+ * sale, over all dates.
+ */
+export async function sellAgain(tx: Transaction, { isDue = false, ...asked }: Selling): Promise<number> {
   const blocked = (await datedSeats(tx, asked)).filter((seat) => seat.is_blocked)
   const seatIds = [...new Set(blocked.map(({ seat_id: id }) => id))]
-  await deleteBlocks(tx, { ...asked, seatIds })
-  await resizePools(tx, blocked, 1)
+  await deleteBlocks(tx, { ...asked, seatIds, isDue })
+  // A seat may be kept from sale for two reasons: on all dates, and on one.
+  const left = new Set((await datedSeats(tx, asked)).filter((seat) => seat.is_blocked).map(keyOf))
+  const sold = blocked.filter((seat) => !left.has(keyOf(seat)))
+  await resizePools(tx, sold, 1)
+  return sold.length
+}
+
+const keyOf = ({ seat_id: seat, occurrence_id: date }: DatedSeatRow): string => `${date} ${seat}`
+
+/** @throws Refusal invalid_fields for a time that is over, or none */
+function readUntil({ until }: BlockSeatsInput, zone: string, now: Date): Date | null {
+  if (until === null) return null
+  const at = instantOf(until, zone)
+  if ('refused' in at) throw invalidFields({ until: at.refused })
+  if (at <= now) throw invalidFields({ until: 'in_the_past' })
+  return at
 }
 
 const guidsOf = (seats: readonly DatedSeatRow[]): string[] => [...new Set(seats.map(({ guid }) => guid))]
 
 async function seatsUnderLock(tx: Transaction, { eventId }: EventScope, input: UnblockSeatsInput) {
   const asked = { eventId, dateId: input.event_occurrence_id, guids: input.seats }
-  const pools = await poolsOfSeats(tx, asked)
-  await lockPools(tx, pools)
-  await freeExpired(tx, pools)
+  await lockPoolsOfSeats(tx, asked)
   const found = await datedSeats(tx, asked)
   const known = new Set(found.map(({ guid }) => guid))
   const unknown = input.seats.flatMap((guid, at) => (known.has(guid) ? [] : [[`seats.${at}`, 'unknown_seat'] as const]))

@@ -10,7 +10,7 @@ export function staffSeatRoutes(app: FastifyInstance): void {
 
   serve(app, endpoints.blockSeats, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return { data: await write((tx) => blockSeats(tx, { scope, input: body }, actor)) }
+    return { data: await write((tx) => blockSeats(tx, { scope, input: body, now: new Date() }, actor)) }
   })
 
   serve(app, endpoints.unblockSeats, async ({ caller, params, body, actor, write }) => {

@@ -32,6 +32,15 @@ async function seatsOfGuests(house: TestHouse) {
   return new Map(body.data.map(({ id, seat }) => [id, seat?.guid]))
 }
 
+/** The mails of new seats: those that left, or all that would once nothing can be undone any more. */
+async function seatMails({ after }: { readonly after?: 'a moment' } = {}): Promise<string[]> {
+  if (after !== undefined)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.database.query)
+  await app.runJobs()
+  const mails = await app.database.query.selectFrom('mails').select('text_body').where('kind', '=', 'ticket').execute()
+  return mails.map(({ text_body: text }) => text).filter((text) => text.includes('It is now'))
+}
+
 /** The places of letter A, and how many are taken. */
 async function front({ shop }: TestHouse) {
   const found = await sql<{ capacity: number; sold: number }>`
@@ -54,6 +63,9 @@ test('seats are kept from sale and sold again; what is sold stays sold', async (
   await app.call(endpoints.unblockSeats, { params: of(house), body: { seats: [b] } }, as(house))
   expect(await front(house)).toEqual({ capacity: 11, sold: 1 })
   expect((await house.take(house.front, [b])).status).toBe(201)
+  const ended = { ...body, until: '2020-01-01T10:00' }
+  const late = await app.call(endpoints.blockSeats, { params: of(house), body: ended }, as(house))
+  expect(Object.keys(late.body.errors)).toEqual(['until'])
   const wrong = { ...body, seats: ['nowhere'] }
   const refused = await app.call(endpoints.blockSeats, { params: of(house), body: wrong }, as(house))
   expect(Object.keys(refused.body.errors)).toEqual(['seats.0'])
@@ -73,9 +85,9 @@ test('a guest gets another seat of the same price, also a blocked one; the seat 
   )
   expect(await front(house)).toEqual({ capacity: 12, sold: 2 })
   expect((await house.take(house.front, [a])).status).toBe(201)
-  await app.runJobs()
-  const mails = await app.database.query.selectFrom('mails').select('text_body').where('kind', '=', 'ticket').execute()
-  expect(mails.at(-1)?.text_body).toContain('It is now Stalls · Row 1 · Seat 3. It was Stalls · Row 1 · Seat 1.')
+  expect(await seatMails()).toEqual([])
+  const [mail] = await seatMails({ after: 'a moment' })
+  expect(mail).toContain('It is now Stalls · Row 1 · Seat 3. It was Stalls · Row 1 · Seat 1.')
   const words = async (seat: string) => (await move(house, guest, seat)).body.errors
   expect(await words(b)).toEqual({ seat: ['This seat was taken a moment ago.'] })
   expect(await words(seatAt(4, 1))).toEqual({ seat: ['This seat is sold at another price.'] })

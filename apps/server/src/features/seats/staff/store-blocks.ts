@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { lockPools } from '../../stock/store-pools.ts'
 
 /** A seat on a date. */
 export interface DatedSeatRow {
@@ -23,7 +24,7 @@ const ofDates = ({ eventId, dateId }: Pick<Asked, 'eventId' | 'dateId'>): RawBui
   sql`d.event_id = ${eventId} and (d.id = ${dateId}::bigint or ${dateId}::bigint is null)`
 
 /** The pools of the zones of some seats. */
-export async function poolsOfSeats(tx: Transaction, asked: Asked): Promise<number[]> {
+async function poolsOfSeats(tx: Transaction, asked: Asked): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select distinct z.pool_id as id from occurrences d
     join seating_seats g on g.seating_id = d.seating_id join seats s on s.id = g.seat_id and s.guid = any(${asked.guids})
@@ -46,8 +47,14 @@ export async function datedSeats(tx: Transaction, asked: Asked): Promise<DatedSe
   return found.rows
 }
 
-/** Ends holds that ran out, so that the places of pools are those that count. */
-export async function freeExpired(tx: Transaction, poolIds: readonly number[]): Promise<void> {
+/** Locks the pools of the zones of some seats, so that their seats stay as they are, and ends holds that ran out. */
+export async function lockPoolsOfSeats(tx: Transaction, asked: Asked): Promise<void> {
+  const pools = await poolsOfSeats(tx, asked)
+  await lockPools(tx, pools)
+  await freeExpired(tx, pools)
+}
+
+async function freeExpired(tx: Transaction, poolIds: readonly number[]): Promise<void> {
   await sql`select free_expired_claims(${poolIds}::bigint[], clock_timestamp())`.execute(tx.query)
 }
 
@@ -62,39 +69,55 @@ export async function resizePools(tx: Transaction, seats: readonly DatedSeatRow[
   )
 }
 
+interface Kept extends Omit<Asked, 'guids'> {
+  readonly seatIds: readonly number[]
+  readonly reason: string
+  readonly keptFor: string | null
+  /** They go on sale again then; null: when the team sells them again. */
+  readonly until: Date | null
+}
+
 export async function insertBlocks(
   tx: Transaction,
-  {
-    eventId,
-    dateId,
-    seatIds,
-    reason,
-  }: Omit<Asked, 'guids'> & { readonly seatIds: readonly number[]; readonly reason: string },
+  { eventId, dateId, seatIds, reason, keptFor, until }: Kept,
 ): Promise<void> {
   await sql`
-    insert into seat_blocks (event_id, occurrence_id, seat_id, reason)
-    select ${eventId}, ${dateId}::bigint, s.id, ${reason} from unnest(${seatIds}::bigint[]) as s (id)
-    on conflict (event_id, occurrence_id, seat_id) do update set reason = excluded.reason`.execute(tx.query)
+    insert into seat_blocks (event_id, occurrence_id, seat_id, reason, kept_for, until)
+    select ${eventId}, ${dateId}::bigint, s.id, ${reason}, ${keptFor}, ${until}::timestamptz
+    from unnest(${seatIds}::bigint[]) as s (id)
+    on conflict (event_id, occurrence_id, seat_id) do update
+      set reason = excluded.reason, kept_for = excluded.kept_for, until = excluded.until`.execute(tx.query)
+}
+
+interface Ended extends Omit<Asked, 'guids'> {
+  readonly seatIds: readonly number[]
+  /** Those alone whose time is over. */
+  readonly isDue: boolean
 }
 
 /**
  * Ends what keeps seats from sale: on all dates, or on one. A seat that was kept from sale on all dates and is sold again
  * on one stays so on the others that there are.
  */
-export async function deleteBlocks(
-  tx: Transaction,
-  { eventId, dateId, seatIds }: Omit<Asked, 'guids'> & { readonly seatIds: readonly number[] },
-): Promise<void> {
-  const gone = await sql<{ seat_id: number; reason: string; occurrence_id: number | null }>`
+export async function deleteBlocks(tx: Transaction, { eventId, dateId, seatIds, isDue }: Ended): Promise<void> {
+  const gone = await sql<{
+    seat_id: number
+    reason: string
+    kept_for: string | null
+    until: Date | null
+    occurrence_id: number | null
+  }>`
     delete from seat_blocks where event_id = ${eventId} and seat_id = any(${seatIds}::bigint[])
       and (${dateId}::bigint is null or occurrence_id is null or occurrence_id = ${dateId}::bigint)
-    returning seat_id, reason, occurrence_id`.execute(tx.query)
+      and (not ${isDue}::boolean or until <= clock_timestamp())
+    returning seat_id, reason, kept_for, until, occurrence_id`.execute(tx.query)
   if (dateId === null) return
   const everywhere = gone.rows.filter(({ occurrence_id: of }) => of === null)
   await sql`
-    insert into seat_blocks (event_id, occurrence_id, seat_id, reason)
-    select ${eventId}, d.id, b.seat_id, b.reason
-    from jsonb_to_recordset(${JSON.stringify(everywhere)}::jsonb) as b (seat_id bigint, reason text)
+    insert into seat_blocks (event_id, occurrence_id, seat_id, reason, kept_for, until)
+    select ${eventId}, d.id, b.seat_id, b.reason, b.kept_for, b.until
+    from jsonb_to_recordset(${JSON.stringify(everywhere)}::jsonb)
+      as b (seat_id bigint, reason text, kept_for text, until timestamptz)
     join occurrences d on d.event_id = ${eventId} and d.id <> ${dateId}
     on conflict (event_id, occurrence_id, seat_id) do nothing`.execute(tx.query)
 }

@@ -2,6 +2,19 @@ import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { ReactNode } from 'react'
 import type { SeatedHouse } from '../hall-of-house.ts'
 
+/** What the team of an event sees of a seat. */
+export type TeamState = 'free' | 'held' | 'sold' | 'unpaid' | 'in' | 'blocked'
+
+/** A house as its team sees it: every seat can be pressed. */
+export interface TeamSeats {
+  /** By place. */
+  readonly states: readonly TeamState[]
+  /** Of the guests, by place; '' for a seat without one. */
+  readonly initials: readonly string[]
+  /** Who sits there, or why it is not on sale, in words. */
+  readonly stateOf: (place: number) => string
+}
+
 export interface SeatMapProps {
   /** Another object is another house: the map is made anew. */
   readonly seated: SeatedHouse
@@ -15,6 +28,10 @@ export interface SeatMapProps {
   /** What a seat costs, in words; empty: it has no price now. */
   readonly priceOf: (place: number) => string
   readonly onPress: (place: number) => void
+  /** Shown to the team instead of what buyers see. */
+  readonly team?: TeamSeats
+  /** The map moves to this place when it becomes another. */
+  readonly follow?: number | null
   /** Keys L and Esc. */
   readonly onLeave?: () => void
   readonly foot?: ReactNode

@@ -30,15 +30,19 @@ interface Told {
   readonly statuses: Uint8Array
   readonly chosen: readonly number[]
   readonly priceOf: (place: number) => string
+  /** What the team is told; undefined: a buyer looks. */
+  readonly stateOf?: (place: number) => string
 }
 
-export function seatWords(place: number, { seated, statuses, chosen, priceOf }: Told): SeatWords | null {
+export function seatWords(place: number, { seated, statuses, chosen, priceOf, stateOf }: Told): SeatWords | null {
   const found = seated.seats[place]
   if (found === undefined) return null
   const letter = found.seat.zone
   const named = namedSeat(found)
-  const isTaken = statuses[place] !== SEAT_STATUS.free
-  const state = chosen.includes(place) ? m.seat_map_chosen() : isTaken ? m.seat_map_taken() : m.seat_map_free()
+  const isTaken = stateOf === undefined && statuses[place] !== SEAT_STATUS.free
+  const state =
+    stateOf?.(place) ??
+    (chosen.includes(place) ? m.seat_map_chosen() : isTaken ? m.seat_map_taken() : m.seat_map_free())
   const price = isTaken ? '' : priceOf(place)
   const notes = isTaken ? [] : notesOf(seated, place)
   const cost = price === '' ? '' : m.seat_map_price({ letter, price })

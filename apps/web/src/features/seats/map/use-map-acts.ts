@@ -1,7 +1,7 @@
 import { at } from '@turnout/domain/seats/choose/hall.ts'
 import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapCamera } from './geometry/map-camera.ts'
 import type { MapPlan } from './geometry/map-plan.ts'
 import type { SeatMapProps } from './seat-map-props.ts'
@@ -19,12 +19,13 @@ const FOR_FINGERS = 30
 
 /** What pointers, fingers and keys do, and which seat they are at. */
 export function useMapActs({ plan, camera, ...props }: LiveMapProps) {
-  const { statuses, chosen, onPress, onLeave } = props
+  const { statuses, chosen, team, follow = null, onPress, onLeave } = props
   const window = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState(-1)
   const [isDragged, setDragged] = useState(false)
   const { news, say, pressAndTell } = useMapNews(props)
-  const mayPress = (place: number): boolean => statuses[place] === SEAT_STATUS.free || chosen.includes(place)
+  const mayPress = (place: number): boolean =>
+    team !== undefined || statuses[place] === SEAT_STATUS.free || chosen.includes(place)
   const focus = useMapFocus({ plan, camera, chosen, mayPress, ...(onLeave && { onLeave }) })
   const press = (place: number): void => {
     if (mayPress(place)) pressAndTell(() => onPress(place))
@@ -45,6 +46,13 @@ export function useMapActs({ plan, camera, ...props }: LiveMapProps) {
       say(m.seat_map_tap_now())
     },
   })
+  const goTo = useEffectEvent((place: number) => {
+    focus.put(place)
+    focus.reveal(place)
+  })
+  useEffect(() => {
+    if (follow !== null) goTo(follow)
+  }, [follow])
   const shown = isDragged ? -1 : focus.isShown ? focus.focused.place : hovered
   return {
     window,

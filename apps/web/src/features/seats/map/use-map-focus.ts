@@ -65,6 +65,8 @@ export function useMapFocus({ plan, camera, chosen, mayPress, onLeave }: MapFocu
     /** Whether the focus is on the map and came by a key. */
     isShown,
     show,
+    /** Moves the map where a place is out of sight. */
+    reveal,
     /** Without taking the focus. */
     put: (place: number): void => setFocused(({ turn }) => ({ place, turn, isByKey: false })),
     onKey(event: KeyboardEvent) {

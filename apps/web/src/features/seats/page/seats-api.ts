@@ -6,7 +6,7 @@ import { sourceOfPage } from '../../../public/frame/visit-source.ts'
 import { affiliateOf } from '../../checkout/parts/ticket-choice/affiliate-link.ts'
 import { hallOfHouse, type SeatedHouse } from '../hall-of-house.ts'
 import type { SeatsPageView } from './seats-page.ts'
-import { bytesOf } from './bytes-of.ts'
+import { bytesOf } from '../bytes-of.ts'
 import type { ChosenSeat } from './seats-state.ts'
 
 type Address = Pick<SeatsPageView, 'date'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }

@@ -7,7 +7,7 @@ import { wholeCatalogueOf } from '../../checkout/parts/ticket-choice/catalogue.t
 import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
 import { priceNote } from '../../checkout/parts/ticket-choice/price-note.ts'
 import { hallOfHouse } from '../hall-of-house.ts'
-import { bytesOf } from './bytes-of.ts'
+import { bytesOf } from '../bytes-of.ts'
 import { listAll } from './list-all.ts'
 import type { ListContext } from './list-context.ts'
 import { findRow, inOneLine, listRows, listRowSeats } from './list-seats.ts'

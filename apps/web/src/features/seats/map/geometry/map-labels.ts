@@ -7,7 +7,7 @@ import { middleOf, type Point } from './map-view.ts'
 /* What is written on a plan, and from which size of a seat on. */
 
 /** Pixels of a seat from which on something is drawn. */
-export const FROM_SIZE = { rounded: 7, marks: 8, numbers: 16, direct: 24 } as const
+export const FROM_SIZE = { rounded: 7, marks: 8, initials: 14, numbers: 16, direct: 24 } as const
 
 export interface MapLabel {
   readonly kind: 'section' | 'block' | 'row' | 'letter' | 'table' | 'stage' | 'area'

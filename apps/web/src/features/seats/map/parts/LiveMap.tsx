@@ -19,20 +19,22 @@ import css from './SeatMap.module.css'
 /** Pixels that a button and the way to a tip have at least. */
 const LEAST_BUTTON = 28
 const LEAST_AWAY = 16
+const NONE: readonly number[] = []
 
 /** The map in a window that is known: picture, what is over it, and all that presses and keys do. */
 export function LiveMap(props: LiveMapProps) {
-  const { plan, camera, seated, statuses, chosen, pickedLetter = null } = props
+  const { plan, camera, seated, statuses, chosen, team, pickedLetter = null } = props
   const keysId = useId()
   const view = useSyncExternalStore(camera.subscribe, camera.told)
   const acts = useMapActs(props)
-  const takenMeanwhile = useTakenMeanwhile({ statuses, chosen })
+  const takenMeanwhile = useTakenMeanwhile({ statuses, chosen: team === undefined ? chosen : NONE })
   const picture = {
     camera,
     view,
     plan,
     seats: seated.seats,
     statuses,
+    team,
     pickedZone: pickedLetter === null ? null : PRICE_LETTERS.indexOf(pickedLetter),
     stage: m.seat_map_stage(),
   }
@@ -53,8 +55,9 @@ export function LiveMap(props: LiveMapProps) {
           seated={seated}
           camera={camera}
           view={view}
-          chosen={chosen.filter((place) => statuses[place] === SEAT_STATUS.free)}
-          previewed={acts.mayTake ? (props.preview?.(acts.shown) ?? [acts.shown]) : []}
+          chosen={chosen.filter((place) => team !== undefined || statuses[place] === SEAT_STATUS.free)}
+          isTeams={team !== undefined}
+          previewed={acts.mayTake && team === undefined ? (props.preview?.(acts.shown) ?? [acts.shown]) : []}
           takenMeanwhile={takenMeanwhile}
           stage={picture.stage}
         >
@@ -75,13 +78,17 @@ interface SeatInHandProps extends LiveMapProps {
 
 /** The seat that keys act on, and what is said of the one that the pointer or the focus is at. */
 function SeatInHand({ view, acts, ...props }: SeatInHandProps) {
-  const { plan, camera, seated, statuses, chosen, priceOf } = props
+  const { plan, camera, seated, statuses, chosen, priceOf, team } = props
   const { focus, shown } = acts
   const { place } = focus.focused
   const pixels = seatPixels(view, plan)
   const pointOf = (of: number) => toWindow(view, { x: at(plan.x, of), y: at(plan.y, of) })
   // A drag changes where seats are, not what is said of them.
-  const told = useMemo(() => ({ seated, statuses, chosen, priceOf }), [seated, statuses, chosen, priceOf])
+  const stateOf = team?.stateOf
+  const told = useMemo(
+    () => ({ seated, statuses, chosen, priceOf, ...(stateOf && { stateOf }) }),
+    [seated, statuses, chosen, priceOf, stateOf],
+  )
   const spoken = useMemo(() => seatWords(place, told)?.spoken ?? '', [place, told])
   const tip = useMemo(() => (shown === -1 ? null : seatWords(shown, told)), [shown, told])
   const side = Math.max(LEAST_BUTTON, pixels * 1.3)
@@ -101,7 +108,7 @@ function SeatInHand({ view, acts, ...props }: SeatInHandProps) {
       {tip !== null && (
         <SeatTip
           words={tip}
-          isTaken={statuses[shown] !== SEAT_STATUS.free && !chosen.includes(shown)}
+          isTaken={team !== undefined || (statuses[shown] !== SEAT_STATUS.free && !chosen.includes(shown))}
           at={pointOf(shown)}
           away={Math.max(LEAST_AWAY, pixels * 0.75) + 8}
           size={camera.frame().size}

@@ -20,6 +20,8 @@ interface MapOverlayProps {
   readonly camera: MapCamera
   readonly view: MapView
   readonly chosen: readonly number[]
+  /** A ring is over a chosen seat, so that it can be read. */
+  readonly isTeams: boolean
   /** What a press would take. */
   readonly previewed: readonly number[]
   readonly takenMeanwhile: readonly number[]
@@ -36,7 +38,7 @@ const LEAST_OWN = 11
 
 /** What is over the picture: chosen seats with their names, the preview, row letters, the stage out of sight. */
 export function MapOverlay(props: MapOverlayProps) {
-  const { plan, seated, camera, view, chosen, previewed, takenMeanwhile, stage } = props
+  const { plan, seated, camera, view, chosen, isTeams, previewed, takenMeanwhile, stage } = props
   const moved = useMovedLayers(camera, view)
   const { size } = camera.frame()
   const pixels = seatPixels(view, plan)
@@ -65,7 +67,11 @@ export function MapOverlay(props: MapOverlayProps) {
           {takenMeanwhile.map((place) => (
             <i key={place} className={css.ring} style={circle(pointOf(place), Math.max(LEAST_OWN, pixels * RING))} />
           ))}
-          {chosen.map((place) => (
+          {isTeams &&
+            chosen.map((place) => (
+              <i key={place} className={css.picked} style={circle(pointOf(place), Math.max(LEAST_OWN, pixels + 6))} />
+            ))}
+          {(isTeams ? [] : chosen).map((place) => (
             <i key={place} className={css.own} style={circle(pointOf(place), own)}>
               <svg viewBox="0 0 20 20">
                 <path d="m6 10.300 2.900 3 5.300-6" />

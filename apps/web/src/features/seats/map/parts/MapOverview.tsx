@@ -20,7 +20,7 @@ interface MapOverviewProps extends Omit<Scene, 'colours'> {
 }
 
 /** The whole plan small, with a frame around what the window shows. */
-export function MapOverview({ camera, view, plan, seats, statuses, pickedZone, stage }: MapOverviewProps) {
+export function MapOverview({ camera, view, plan, seats, statuses, team, pickedZone, stage }: MapOverviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLElement>(null)
   const isShown = zoomOf(view, camera.frame()) >= SHOWN_FROM
@@ -34,9 +34,10 @@ export function MapOverview({ camera, view, plan, seats, statuses, pickedZone, s
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!isShown || context == null || canvas.current?.parentElement == null) return
-    const scene = { plan, seats, statuses, pickedZone, stage, colours: readColours(canvas.current.parentElement) }
+    const colours = readColours(canvas.current.parentElement)
+    const scene = { plan, seats, statuses, team, pickedZone, stage, colours }
     paintHouse(context, scene, { view: { scale, x, y }, size: SIZE, ratio: 2 })
-  }, [isShown, plan, seats, statuses, pickedZone, stage, scale, x, y])
+  }, [isShown, plan, seats, statuses, team, pickedZone, stage, scale, x, y])
   useEffect(() => {
     const place = (live: MapView): boolean => {
       const { width, height } = camera.frame().size

@@ -14,7 +14,7 @@ interface MapPictureProps extends Omit<Scene, 'colours'> {
   readonly view: MapView
 }
 
-export function MapPicture({ camera, view, plan, seats, statuses, pickedZone, stage }: MapPictureProps) {
+export function MapPicture({ camera, view, plan, seats, statuses, team, pickedZone, stage }: MapPictureProps) {
   const layer = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -34,10 +34,10 @@ export function MapPicture({ camera, view, plan, seats, statuses, pickedZone, st
   const { width, height } = camera.frame().size
   useLayoutEffect(() => {
     if (colours === null) return
-    const scene = { plan, seats, statuses, pickedZone, stage, colours }
+    const scene = { plan, seats, statuses, team, pickedZone, stage, colours }
     painter.current?.paint(scene)
     isPainted.current = scene
-  }, [plan, seats, statuses, pickedZone, stage, colours, camera, width, height])
+  }, [plan, seats, statuses, team, pickedZone, stage, colours, camera, width, height])
 
   useEffect(() => {
     const [made, scene] = [painter.current, isPainted.current]

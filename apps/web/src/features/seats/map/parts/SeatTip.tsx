@@ -7,6 +7,7 @@ import css from './SeatMap.module.css'
 
 interface SeatTipProps {
   readonly words: SeatWords
+  /** What is told of it besides: that it is taken, or who sits there. */
   readonly isTaken: boolean
   readonly at: Point
   /** Pixels between the middle of the seat and the tip. */

@@ -4,6 +4,7 @@ import { tableOf } from '../geometry/map-labels.ts'
 import { turnAt, type MapPlan } from '../geometry/map-plan.ts'
 import { groundPath } from '../geometry/section-grounds.ts'
 import { FADED, lookOf, type Scene } from './map-scene.ts'
+import { isTeamLook, type SeatLook } from './seat-looks.ts'
 
 /* A house as SVG: one element a seat. It is built once for each plan; what changes is set on the seats that changed. */
 
@@ -16,13 +17,21 @@ export interface SvgHouse {
 /** Of a seat whose side is 1, around its middle. */
 const SQUARE =
   'M-.35-.5h.7a.15.15 0 0 1 .15.15v.7a.15.15 0 0 1-.15.15h-.7a.15.15 0 0 1-.15-.15v-.7a.15.15 0 0 1 .15-.15Z'
+const OUTLINE = `${SQUARE}M-.38-.38v.76h.76v-.76Z`
+export const STRIPED = `${SQUARE}M-.5-.24l.74.74h.2l-.94-.94ZM-.26-.5h.2L.5.06v.2Z`
 const SHAPES = {
   plain: SQUARE,
   wheelchair: SQUARE,
   companion: SQUARE,
   restricted: `${SQUARE}M-.34-.36v.36h.68v-.36Z`,
   taken: 'M-.18 0a.18.18 0 1 0 .36 0a.18.18 0 1 0-.36 0Z',
-} as const
+  in: SQUARE,
+  sold: SQUARE,
+  unpaid: OUTLINE,
+  held: OUTLINE,
+  open: OUTLINE,
+  blocked: STRIPED,
+} as const satisfies Readonly<Record<SeatLook, string>>
 
 type Attributes = Readonly<Record<string, string | number>>
 
@@ -102,7 +111,12 @@ function paintArea(path: SVGPathElement, { scene, n }: { readonly scene: Scene; 
   set(path, { stroke, 'stroke-width': plan.seat * 0.2 })
 }
 
-const fillOf = ({ plan, colours }: Scene, place: number): string => colours.prices[at(plan.zone, place)] ?? colours.ink
+function fillOf(scene: Scene, place: number): string {
+  const { plan, colours } = scene
+  const look = lookOf(scene, place)
+  if (isTeamLook(look)) return colours.team[look]
+  return look === 'taken' ? colours.dot : (colours.prices[at(plan.zone, place)] ?? colours.ink)
+}
 
 /** Of all that a seat looks like. */
 const keyOf = (scene: Scene, place: number): string =>
@@ -117,7 +131,7 @@ function paintSeat(
   const isFaded = scene.pickedZone !== null && scene.pickedZone !== at(scene.plan.zone, place) && look !== 'taken'
   set(path, {
     d: SHAPES[look],
-    fill: look === 'taken' ? scene.colours.dot : fillOf(scene, place),
+    fill: fillOf(scene, place),
     opacity: isFaded ? FADED : 1,
   })
 }

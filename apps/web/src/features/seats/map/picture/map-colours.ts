@@ -5,6 +5,8 @@ import {
   type PriceLetter,
 } from '@turnout/domain/seats/plan/seat-plan.ts'
 
+import type { TeamLook } from './seat-looks.ts'
+
 /* The colours of a map, for parts that style sheets do not reach. */
 
 export interface MapColours {
@@ -14,6 +16,8 @@ export interface MapColours {
   readonly plate: string
   readonly dot: string
   readonly onPrice: string
+  /** What its team sees. */
+  readonly team: Readonly<Record<TeamLook, string>>
   /** By number of the letter. */
   readonly prices: readonly string[]
 }
@@ -37,6 +41,14 @@ export function readColours(root: HTMLElement): MapColours {
     plate: read('var(--map-plate)'),
     dot: read('var(--map-dot)'),
     onPrice: read('var(--map-on-price)'),
+    team: {
+      in: read('var(--map-in)'),
+      sold: read('var(--map-sold)'),
+      unpaid: read('var(--map-unpaid)'),
+      held: read('var(--map-sold)'),
+      blocked: read('var(--map-blocked)'),
+      open: read('var(--map-dot)'),
+    },
     prices: PRICE_LETTERS.map((letter) => read(priceColour(letter))),
   }
   probe.remove()

@@ -3,13 +3,17 @@ import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import type { SeatedHouse } from '../../hall-of-house.ts'
 import type { MapPlan } from '../geometry/map-plan.ts'
 import type { MapView, Size } from '../geometry/map-view.ts'
+import type { TeamSeats } from '../seat-map-props.ts'
 import type { MapColours } from './map-colours.ts'
+import type { SeatLook } from './seat-looks.ts'
 
 /** What a picture of a map is made from. */
 export interface Scene {
   readonly plan: MapPlan
   readonly seats: SeatedHouse['seats']
   readonly statuses: Uint8Array
+  /** What its team sees; undefined: a buyer looks. */
+  readonly team: TeamSeats | undefined
   /** Number of the letter that is picked out; null: none. */
   readonly pickedZone: number | null
   readonly colours: MapColours
@@ -26,10 +30,9 @@ export interface Sheet {
   readonly ratio: number
 }
 
-/** What a seat that can be had looks like; what is taken is a dot. */
-export type SeatLook = 'taken' | 'plain' | 'restricted' | 'wheelchair' | 'companion'
-
-export function lookOf({ seats, statuses }: Pick<Scene, 'seats' | 'statuses'>, place: number): SeatLook {
+export function lookOf({ seats, statuses, team }: Pick<Scene, 'seats' | 'statuses' | 'team'>, place: number): SeatLook {
+  const state = team?.states[place]
+  if (state !== undefined) return state === 'free' ? 'open' : state
   // What is not told yet is not offered.
   if (statuses[place] !== SEAT_STATUS.free) return 'taken'
   const seat = seats[place]?.seat

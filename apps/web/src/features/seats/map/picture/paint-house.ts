@@ -3,7 +3,9 @@ import { areaPath, areaTurn } from '../geometry/area-shape.ts'
 import { FROM_SIZE, tableOf } from '../geometry/map-labels.ts'
 import { seatPixels } from '../geometry/map-view.ts'
 import { groundPath } from '../geometry/section-grounds.ts'
-import { FADED, lookOf, placesOn, type Scene, type SeatLook, type Sheet } from './map-scene.ts'
+import { STRIPED } from './draw-svg.ts'
+import { FADED, lookOf, placesOn, type Scene, type Sheet } from './map-scene.ts'
+import { isOutlined, isTeamLook, TEAM_LOOKS, type SeatLook } from './seat-looks.ts'
 
 /* A house on a canvas: the grounds, what is drawn beside the seats, and one path for the seats of each price. */
 
@@ -90,10 +92,12 @@ function paintSeats(canvas: Canvas, scene: Scene, sheet: Sheet): void {
   const pixels = seatPixels(view, plan)
   const free: Place[][] = colours.prices.map(() => [])
   const taken: Place[] = []
+  const team: Place[] = []
   for (const place of placesOn(scene, sheet)) {
     const look = lookOf(scene, place)
     const on = { x: at(plan.x, place) * view.scale + view.x, y: at(plan.y, place) * view.scale + view.y, look }
-    if (look === 'taken') taken.push(on)
+    if (isTeamLook(look)) team.push(on)
+    else if (look === 'taken') taken.push(on)
     else free[at(plan.zone, place)]?.push(on)
   }
   canvas.fillStyle = colours.dot
@@ -104,6 +108,19 @@ function paintSeats(canvas: Canvas, scene: Scene, sheet: Sheet): void {
     paintSquares(canvas, places, pixels)
   }
   canvas.globalAlpha = 1
+  for (const look of TEAM_LOOKS) {
+    canvas.fillStyle = colours.team[look]
+    const places = team.filter((place) => place.look === look)
+    if (look === 'blocked' && pixels >= FROM_SIZE.rounded) paintStriped(canvas, places, pixels)
+    else paintSquares(canvas, places, pixels)
+  }
+}
+
+function paintStriped(canvas: Canvas, places: readonly Place[], pixels: number): void {
+  const all = new Path2D()
+  const one = new Path2D(STRIPED)
+  for (const { x, y } of places) all.addPath(one, new DOMMatrix([pixels, 0, 0, pixels, x, y]))
+  canvas.fill(all, 'evenodd')
 }
 
 function paintDots(canvas: Canvas, places: readonly Place[], pixels: number): void {
@@ -124,7 +141,10 @@ function paintDots(canvas: Canvas, places: readonly Place[], pixels: number): vo
 function paintSquares(canvas: Canvas, places: readonly Place[], pixels: number): void {
   const side = Math.max(Math.min(LEAST_SEAT, pixels * MOST_ENLARGED), pixels)
   if (pixels < FROM_SIZE.rounded) {
-    for (const { x, y } of places) canvas.fillRect(x - side / 2, y - side / 2, side, side)
+    for (const { x, y, look } of places) {
+      canvas.globalAlpha = look === 'open' ? FADED : 1
+      canvas.fillRect(x - side / 2, y - side / 2, side, side)
+    }
     return
   }
   canvas.beginPath()
@@ -132,6 +152,7 @@ function paintSquares(canvas: Canvas, places: readonly Place[], pixels: number):
     canvas.roundRect(x - side / 2, y - side / 2, side, side, side * ROUND)
     // The upper half is left out: a path that goes round the other way would need more than a rectangle.
     if (look === 'restricted') canvas.rect(x - side * 0.36, y - side * 0.38, side * 0.72, side * 0.38)
+    if (isOutlined(look)) canvas.rect(x - side * 0.38, y - side * 0.38, side * 0.76, side * 0.76)
   }
   canvas.fill('evenodd')
 }

@@ -2,6 +2,7 @@ import { at } from '@turnout/domain/seats/choose/hall.ts'
 import { FROM_SIZE, labelScale, labelsFor, type MapLabel } from '../geometry/map-labels.ts'
 import { seatPixels } from '../geometry/map-view.ts'
 import { FADED, lookOf, placesOn, type Scene, type Sheet } from './map-scene.ts'
+import { isOutlined, isTeamLook } from './seat-looks.ts'
 
 /* All that is written and marked on a picture of a map, the same over SVG and canvas. */
 
@@ -43,6 +44,12 @@ function paintMarks(canvas: Canvas, scene: Scene, sheet: Sheet): void {
     const look = lookOf(scene, place)
     if (look === 'taken') continue
     const [x, y] = [at(plan.x, place) * view.scale + view.x, at(plan.y, place) * view.scale + view.y]
+    if (isTeamLook(look)) {
+      const text = scene.team?.initials[place] ?? ''
+      canvas.fillStyle = isOutlined(look) ? colours.ink : colours.onPrice
+      if (pixels >= FROM_SIZE.initials) canvas.fillText(text, x, y + 0.5)
+      continue
+    }
     canvas.globalAlpha = pickedZone === null || pickedZone === at(plan.zone, place) ? 1 : FADED
     if (look === 'wheelchair' || look === 'companion') {
       if (pixels >= FROM_SIZE.marks) paintGlyph(canvas, paths[look], { x, y, pixels, colour: colours.onPrice })

@@ -30,6 +30,7 @@ import { useMay } from '../../../../shell/use-may.ts'
 import { categoriesQuery } from '../../../products/api.ts'
 import { seatPlansQuery } from '../../api.ts'
 import { seatingQuery, useSetSeating } from '../api.ts'
+import { BlocksView } from '../../blocks/parts/BlocksView.tsx'
 import { ChangesView } from '../parts/ChangesView.tsx'
 import { PricesView } from '../parts/PricesView.tsx'
 import { SeatRules } from '../parts/SeatRules.tsx'
@@ -117,7 +118,7 @@ function NoPlan({ eventId, accountId }: { eventId: number; accountId: number }) 
   )
 }
 
-type View = 'prices' | 'plan'
+type View = 'prices' | 'blocks' | 'plan'
 
 interface SeatedProps {
   readonly accountId: number
@@ -160,12 +161,15 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             onChange={setView}
             options={[
               { value: 'prices', label: m.seat_plans_view_prices() },
+              { value: 'blocks', label: m.seating_view_blocks() },
               { value: 'plan', label: m.seat_plans_view_plan() },
             ]}
           />
-          <Text size={13} tone="muted">
-            {m.seat_plans_all_dates()}
-          </Text>
+          {view !== 'blocks' && (
+            <Text size={13} tone="muted">
+              {m.seat_plans_all_dates()}
+            </Text>
+          )}
         </Row>
         {view === 'prices' ? (
           <PricesView
@@ -176,9 +180,15 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             money={{ locale: documentLocale(), currency: event.currency }}
             mayWrite={mayWrite}
             onChange={change}
+<<<<<<< HEAD
           >
             <SeatRules event={event} rules={rules} mayWrite={mayWrite} onChange={changeRules} />
           </PricesView>
+=======
+          />
+        ) : view === 'blocks' ? (
+          <BlocksView event={event} mayWrite={mayWrite} />
+>>>>>>> h-desk
         ) : (
           <ChangesView eventId={eventId} timeZone={event.timezone} mayWrite={mayWrite} onUse={use} />
         )}

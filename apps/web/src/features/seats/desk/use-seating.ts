@@ -1,0 +1,68 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { writeTypedSeats } from '@turnout/domain/seats/typed/write-typed-seats.ts'
+import { useRef, useState } from 'react'
+import { useConnection } from '../../../api/use-connection.ts'
+import { usePageKeys } from '../../../shell/keys/page-keys.ts'
+import { useMays } from '../../../shell/use-may.ts'
+import type { DeskSeats } from './desk-seats.ts'
+
+/** What is done with the seat in hand. */
+export type SeatAct = 'look' | 'move' | 'swap' | 'block'
+
+/** What is open at the desk, and which of its tools there are. */
+export function useSeating(desk: DeskSeats) {
+  const mays = useMays()
+  const { lostAt } = useConnection()
+  const [place, setPlace] = useState<number | null>(null)
+  const [act, setAct] = useState<SeatAct>('look')
+  const [target, setTarget] = useState('')
+  const search = useRef<HTMLDivElement>(null)
+  const findSearch = (): void => search.current?.querySelector('input')?.focus()
+  const isGuest = place !== null && desk.guests.has(place)
+  const state = place === null ? undefined : desk.states[place]
+  const may = {
+    move: mays('attendees:write') && isGuest,
+    block: mays('events:write') && (state === 'free' || state === 'blocked'),
+  }
+  const open = (next: number | null): void => {
+    setPlace(next)
+    setAct('look')
+    setTarget('')
+  }
+  const begin = (next: SeatAct): boolean => {
+    if (lostAt !== null || !(next === 'block' ? may.block : may.move)) return false
+    setTarget('')
+    setAct(next)
+    return true
+  }
+  const back = (): boolean => {
+    if (place === null) return false
+    if (act === 'look') open(null)
+    else setAct('look')
+    return true
+  }
+  usePageKeys(m.seating_title(), [
+    { chord: '/', does: m.seating_key_search(), run: findSearch },
+    { chord: 'm', does: m.seating_move(), run: () => begin('move') },
+    { chord: 'w', does: m.seating_swap(), run: () => begin('swap') },
+    { chord: 'b', does: m.seating_block(), run: () => begin('block') },
+    { chord: 'escape', does: m.seating_back(), run: back },
+  ])
+  return {
+    place,
+    act,
+    target,
+    may,
+    isOffline: lostAt !== null,
+    search,
+    findSearch,
+    open,
+    begin,
+    back,
+    setTarget,
+    /** On the map: a seat to see, or the one that a guest goes to. */
+    press: (pressed: number): void =>
+      act === 'move' || act === 'swap' ? setTarget(writeTypedSeats([pressed], desk.names)) : open(pressed),
+  }
+}
+export type Seating = ReturnType<typeof useSeating>
