@@ -104,6 +104,7 @@ export const paths = {
   /** Plans of halls, which events can sell by. */
   seatPlans: () => '/account/seat-plans',
   newSeatPlan: () => '/account/seat-plans/new',
+  seatPlanEditor: (planId: Id) => `/account/seat-plans/${part(planId)}/edit`,
   singleSignOn: () => '/account/single-sign-on',
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',
@@ -268,6 +269,7 @@ export const patterns = {
   accountReport: '/manage/report/:reportType',
   accountWebhook: '/account/webhooks/:webhookId',
   import: '/account/imports/:importId',
+  seatPlanEditor: '/account/seat-plans/:planId/edit',
   organizer: '/manage/organizer/:organizerId',
   organizerEvents: '/manage/organizer/:organizerId/events',
   event: '/manage/event/:eventId',

@@ -86,7 +86,7 @@ export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   events: ['designer', 'defaults', 'mail-words', 'cancelling', 'desk', 'series'],
   storefront: ['organizer-page'],
   messages: ['mail-sending'],
-  seats: ['page', 'library', 'prices', 'map', 'map/geometry', 'map/picture'],
+  seats: ['page', 'library', 'editor', 'prices', 'map', 'map/geometry', 'map/picture'],
   'check-in': [
     'camera',
     'lists',

@@ -1,4 +1,4 @@
-import { paths } from '@turnout/contract/paths.ts'
+import { paths, patterns } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
@@ -8,6 +8,13 @@ export const seats: WebSlice = {
     account: [
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
       page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
+    ],
+    // It takes the whole window.
+    bare: [
+      page(
+        patterns.seatPlanEditor,
+        async () => (await import('./editor/pages/SeatPlanEditorPage.tsx')).SeatPlanEditorPage,
+      ),
     ],
     event: [page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage)],
   },
