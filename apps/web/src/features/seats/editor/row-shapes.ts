@@ -19,8 +19,8 @@ export const seatSide = (row: PlanRow): number => Math.max(1, spacingOf(row) * S
 
 export type LetterOf = (category: string) => PriceLetter | 'none'
 
-export function lettersOf(plan: SeatPlan): LetterOf {
-  const letters = new Map(plan.categories.map(({ name, letter }) => [name, letter ?? ('none' as const)]))
+export function lettersOf(categories: SeatPlan['categories']): LetterOf {
+  const letters = new Map(categories.map(({ name, letter }) => [name, letter ?? ('none' as const)]))
   return (category) => letters.get(category) ?? 'none'
 }
 

@@ -69,30 +69,11 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
     return { kind: 'move', again: isAlone && hit ? hit.seat.seat_guid : null }
   })
 
-  const movedTo = useEffectEvent((from: Point, to: Point, isFree: boolean): Dragged => {
-    const by = { x: to.x - from.x, y: to.y - from.y }
-    const found = snapAround(plan, chosen, GUIDE_REACH / (view?.view.scale ?? 1))
-    if (found === null || !snaps || isFree) return { ...NOTHING, plan: moveParts(plan, chosen, by) }
-    const { lead, around } = found
-    const rest = snapPoint({ x: lead.x + by.x, y: lead.y + by.y }, around)
-    const snapped = { x: rest.to.x - lead.x, y: rest.to.y - lead.y }
-    return { plan: moveParts(plan, chosen, snapped), guides: rest.guides, band: null }
-  })
-
-  const lengthened = useEffectEvent((uuid: string, to: Point): Dragged => {
-    const found = chosenRows(plan, new Set([uuid]))[0]
-    if (found === undefined) return NOTHING
-    const middle = middleOfRow(found)
-    const aisles = new Set(found.row.drawn?.aisles).size
-    const long = 2 * Math.hypot(to.x - middle.x, to.y - middle.y)
-    const seats = Math.floor(long / spacingOf(found.row) - aisles + 1.5)
-    return { ...NOTHING, plan: changeRows(plan, new Set([uuid]), { seats: Math.max(1, seats) }) }
-  })
-
   const move = useEffectEvent((drag: Drag, [from, to]: readonly [Point, Point], event: PointerEvent) => {
     if (drag.kind === 'band' || drag.kind === 'draw') setDragged({ ...NOTHING, band: { from, to } })
-    else if (drag.kind === 'move' && mayWrite) setDragged(movedTo(from, to, event.altKey))
-    else if (drag.kind === 'end') setDragged(lengthened(drag.uuid, to))
+    else if (drag.kind === 'move' && mayWrite)
+      setDragged(movedTo(editor, [from, to], snaps && !event.altKey ? GUIDE_REACH / (view?.view.scale ?? 1) : null))
+    else if (drag.kind === 'end') setDragged(lengthened(plan, drag.uuid, to))
   })
 
   const end = useEffectEvent((drag: Drag, [from, to]: readonly [Point, Point], isMoved: boolean) => {
@@ -118,6 +99,29 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
     return listen(element, { begin, move, end, pan, zoom, inPlan, cancel })
   }, [box])
   return dragged
+}
+
+/** The chosen parts, moved. Without a reach nothing draws them. */
+function movedTo({ plan, chosen }: Editor, [from, to]: readonly [Point, Point], reach: number | null): Dragged {
+  const by = { x: to.x - from.x, y: to.y - from.y }
+  const found = reach === null ? null : snapAround(plan, chosen, reach)
+  if (found === null) return { ...NOTHING, plan: moveParts(plan, chosen, by) }
+  const { lead, around } = found
+  const rest = snapPoint({ x: lead.x + by.x, y: lead.y + by.y }, around)
+  const snapped = { x: rest.to.x - lead.x, y: rest.to.y - lead.y }
+  return { plan: moveParts(plan, chosen, snapped), guides: rest.guides, band: null }
+}
+
+/** The row with as many seats as reach to where its end is dragged. */
+function lengthened(plan: SeatPlan, uuid: string, to: Point): Dragged {
+  const chosen = new Set([uuid])
+  const [found] = chosenRows(plan, chosen)
+  if (found === undefined) return NOTHING
+  const middle = middleOfRow(found)
+  const aisles = new Set(found.row.drawn?.aisles).size
+  const long = 2 * Math.hypot(to.x - middle.x, to.y - middle.y)
+  const seats = Math.floor(long / spacingOf(found.row) - aisles + 1.5)
+  return { ...NOTHING, plan: changeRows(plan, chosen, { seats: Math.max(1, seats) }) }
 }
 
 interface Acts {

@@ -68,7 +68,9 @@ export function useSaving(opened: Opened, plan: SeatPlan): Saving {
   }
   const sendAgain = useEffectEvent(() => void save())
   useEffect(() => {
-    if (waits && !isOffline) sendAgain()
+    if (!waits || isOffline) return
+    const timer = setTimeout(() => sendAgain())
+    return () => clearTimeout(timer)
   }, [waits, isOffline])
   return {
     version: saved.version,

@@ -14,7 +14,7 @@ import { useSeatPlanActs } from '../../api.ts'
 import { dropDraft } from '../draft-store.ts'
 import { useEditor, type Editor as Edited } from '../use-editor.ts'
 import { draftKey, useSaving, type Opened, type Saving } from '../use-saving.ts'
-import { useView } from '../use-view.ts'
+import { useView, type View } from '../use-view.ts'
 import type { SeatPlan } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { EditorBar, type Mode } from './EditorBar.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
@@ -22,7 +22,7 @@ import { Inspector } from './Inspector.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { NumberingPanel } from './NumberingPanel.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
-import { PlanCanvas } from './PlanCanvas.tsx'
+import { PlanCanvas, type CanvasProps } from './PlanCanvas.tsx'
 import { RowTable } from './RowTable.tsx'
 import { ToolRail } from './ToolRail.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
@@ -52,10 +52,7 @@ export function Editor({ opened, draft, mayWrite, isUsed }: EditorProps) {
   const isTable = mode === 'table'
   const jump = (problem: PlanProblem) => {
     setAreProblemsOpen(false)
-    const found = rowsInPlan(editor.plan).find(({ row }) => row.uuid === problem.rowUuid)
-    if (found === undefined) return
-    editor.choose(new Set([found.row.uuid]))
-    view?.show(middleOfRow(found))
+    jumpTo(problem, editor, view)
     box.current?.focus()
   }
   return (
@@ -76,32 +73,26 @@ export function Editor({ opened, draft, mayWrite, isUsed }: EditorProps) {
         id="main"
         className={classNames(
           css.main,
-          isTable && css.withTable,
-          editor.isNumbering && css.withNumbering,
+          isTable ? css.withTable : editor.isNumbering && css.withNumbering,
           !mayWrite && css.isRead,
         )}
       >
         {isNarrow ? (
           <PhoneRows editor={editor} mayWrite={mayWrite} />
         ) : (
-          <>
-            {mayWrite && !isTable && <ToolRail editor={editor} />}
-            {isTable && <RowTable editor={editor} problems={problems} mayWrite={mayWrite} />}
-            <PlanCanvas
-              editor={editor}
-              view={view}
-              box={box}
-              problems={problems}
-              mayWrite={mayWrite}
-              snaps={snaps}
-              toggleMode={() => setMode(isTable ? 'map' : 'table')}
-              showProblems={() => setAreProblemsOpen(true)}
-              showKeys={() => setHasKeys(true)}
-            />
-            {mayWrite &&
-              !isTable &&
-              (editor.isNumbering ? <NumberingPanel editor={editor} isUsed={isUsed} /> : <Inspector editor={editor} />)}
-          </>
+          <Workplace
+            editor={editor}
+            view={view}
+            box={box}
+            problems={problems}
+            mayWrite={mayWrite}
+            snaps={snaps}
+            isTable={isTable}
+            isUsed={isUsed}
+            toggleMode={() => setMode(isTable ? 'map' : 'table')}
+            showProblems={() => setAreProblemsOpen(true)}
+            showKeys={() => setHasKeys(true)}
+          />
         )}
       </main>
       <EditorFoot
@@ -115,6 +106,34 @@ export function Editor({ opened, draft, mayWrite, isUsed }: EditorProps) {
       {/* What this device keeps is offered again; only a browser that keeps nothing asks. */}
       <UnsavedGuard dirty={saving.isDirty && saving.keptAt === null} />
     </div>
+  )
+}
+
+/** Chooses the row that a problem is in, and brings it into view. */
+function jumpTo(problem: PlanProblem, editor: Edited, view: View | null): void {
+  const found = rowsInPlan(editor.plan).find(({ row }) => row.uuid === problem.rowUuid)
+  if (found === undefined) return
+  editor.choose(new Set([found.row.uuid]))
+  view?.show(middleOfRow(found))
+}
+
+interface WorkplaceProps extends CanvasProps {
+  readonly isTable: boolean
+  readonly isUsed: boolean
+}
+
+/** Tools, drawing and fields; or table and drawing. */
+function Workplace({ isTable, isUsed, ...canvas }: WorkplaceProps) {
+  const { editor, problems, mayWrite } = canvas
+  const hasFields = mayWrite && !isTable
+  return (
+    <>
+      {hasFields && <ToolRail editor={editor} />}
+      {isTable && <RowTable editor={editor} problems={problems} mayWrite={mayWrite} />}
+      <PlanCanvas {...canvas} />
+      {hasFields &&
+        (editor.isNumbering ? <NumberingPanel editor={editor} isUsed={isUsed} /> : <Inspector editor={editor} />)}
+    </>
   )
 }
 

@@ -97,6 +97,7 @@ export function TextLine({ label, value, maxLength, onChange, isWhole = false, l
     <Line label={label} id={id}>
       <input
         id={id}
+        aria-label={label}
         className={css.input}
         autoComplete="off"
         maxLength={maxLength}
@@ -113,7 +114,9 @@ export function TextLine({ label, value, maxLength, onChange, isWhole = false, l
       {list !== undefined && (
         <datalist id={`${id}-list`}>
           {list.map((one) => (
-            <option key={one} value={one} />
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </datalist>
       )}

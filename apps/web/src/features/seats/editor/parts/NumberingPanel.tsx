@@ -85,63 +85,9 @@ export function NumberingPanel({ editor, isUsed }: { editor: Editor; isUsed: boo
             <IconButton icon={X} label={words.close} onPress={close} />
           </span>
         </h2>
-        <div className={css.two}>
-          <Select<RowNames>
-            label={m.seat_editor_row_names()}
-            name="names"
-            value={form.names}
-            onChange={(names) => to({ names })}
-            options={[
-              { value: 'KEEP', label: m.seat_editor_names_keep() },
-              { value: 'LETTERS', label: m.seat_editor_names_letters() },
-              { value: 'NUMBERS', label: m.seat_editor_names_numbers() },
-              { value: 'LIST', label: m.seat_editor_names_list() },
-            ]}
-          />
-          <Select<Form['from']>
-            label={m.seat_editor_starting()}
-            name="from"
-            value={form.from}
-            disabled={form.names === 'KEEP'}
-            onChange={(from) => to({ from })}
-            options={[
-              { value: 'STAGE', label: m.seat_editor_from_stage() },
-              { value: 'BACK', label: m.seat_editor_from_back() },
-            ]}
-          />
-        </div>
-        {form.names === 'LIST' && (
-          <TextField
-            label={m.seat_editor_list()}
-            name="list"
-            value={form.list}
-            maxLength={1000}
-            onChange={(list) => to({ list })}
-          />
-        )}
+        <NameFields form={form} to={to} />
       </section>
-      <section>
-        <OrderCards value={form.order} onChange={(order) => to({ order })} />
-        <Checkbox
-          label={m.seat_editor_through()}
-          name="through"
-          value={form.isThrough}
-          onChange={(isThrough) => to({ isThrough })}
-        />
-        <Checkbox
-          label={m.seat_editor_leave_out()}
-          name="leave_out"
-          value={form.leavesOut13}
-          onChange={(leavesOut13) => to({ leavesOut13 })}
-        />
-        <NumberLine
-          label={m.seat_editor_first()}
-          value={form.first}
-          least={0}
-          most={999_999}
-          onChange={(first) => to({ first: Math.floor(first) })}
-        />
-      </section>
+      <SeatNumberFields form={form} to={to} />
       <section>
         <h2>{m.seat_editor_before_after()}</h2>
         {'refused' in made ? (
@@ -162,6 +108,81 @@ export function NumberingPanel({ editor, isUsed }: { editor: Editor; isUsed: boo
         </Row>
       </section>
     </aside>
+  )
+}
+
+interface FormProps {
+  readonly form: Form
+  readonly to: (next: Partial<Form>) => void
+}
+
+/** How the rows are called. */
+function NameFields({ form, to }: FormProps) {
+  return (
+    <>
+      <div className={css.two}>
+        <Select<RowNames>
+          label={m.seat_editor_row_names()}
+          name="names"
+          value={form.names}
+          onChange={(names) => to({ names })}
+          options={[
+            { value: 'KEEP', label: m.seat_editor_names_keep() },
+            { value: 'LETTERS', label: m.seat_editor_names_letters() },
+            { value: 'NUMBERS', label: m.seat_editor_names_numbers() },
+            { value: 'LIST', label: m.seat_editor_names_list() },
+          ]}
+        />
+        <Select<Form['from']>
+          label={m.seat_editor_starting()}
+          name="from"
+          value={form.from}
+          disabled={form.names === 'KEEP'}
+          onChange={(from) => to({ from })}
+          options={[
+            { value: 'STAGE', label: m.seat_editor_from_stage() },
+            { value: 'BACK', label: m.seat_editor_from_back() },
+          ]}
+        />
+      </div>
+      {form.names === 'LIST' && (
+        <TextField
+          label={m.seat_editor_list()}
+          name="list"
+          value={form.list}
+          maxLength={1000}
+          onChange={(list) => to({ list })}
+        />
+      )}
+    </>
+  )
+}
+
+/** How their seats are numbered. */
+function SeatNumberFields({ form, to }: FormProps) {
+  return (
+    <section>
+      <OrderCards value={form.order} onChange={(order) => to({ order })} />
+      <Checkbox
+        label={m.seat_editor_through()}
+        name="through"
+        value={form.isThrough}
+        onChange={(isThrough) => to({ isThrough })}
+      />
+      <Checkbox
+        label={m.seat_editor_leave_out()}
+        name="leave_out"
+        value={form.leavesOut13}
+        onChange={(leavesOut13) => to({ leavesOut13 })}
+      />
+      <NumberLine
+        label={m.seat_editor_first()}
+        value={form.first}
+        least={0}
+        most={999_999}
+        onChange={(first) => to({ first: Math.floor(first) })}
+      />
+    </section>
   )
 }
 

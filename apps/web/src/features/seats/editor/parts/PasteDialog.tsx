@@ -10,7 +10,7 @@ import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useState } from 'react'
 import { refusedWords } from '../../library/plan-words.ts'
 import type { Editor } from '../use-editor.ts'
-import { columnWords } from './RowTable.tsx'
+import { columnWords } from '../table-words.ts'
 
 /** Rows that were copied in a spreadsheet, with or without headings. */
 export function PasteDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

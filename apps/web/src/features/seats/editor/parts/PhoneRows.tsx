@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { ChevronRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { LetterTile } from '../../parts/LetterTile.tsx'
 import { numbersWords, rowInWords, seatsWords } from '../editor-words.ts'
 import { lettersOf } from '../row-shapes.ts'
@@ -15,7 +15,7 @@ import css from './editor.module.css'
 export function PhoneRows({ editor, mayWrite }: { editor: Editor; mayWrite: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { plan, chosen } = editor
-  const letterOf = useMemo(() => lettersOf(plan), [plan])
+  const letterOf = lettersOf(plan.categories)
   return (
     <div className={css.phone}>
       <div className={css.phoneNote}>

@@ -40,7 +40,8 @@ export function PlanCanvas(props: CanvasProps) {
   const [said, setSaid] = useState('')
   const dragged = usePointer({ window: box, view, editor, snaps: props.snaps, mayWrite, isPanning })
   const plan = dragged.plan ?? editor.plan
-  const letterOf = useMemo(() => lettersOf(plan), [plan.categories])
+  const { categories } = plan
+  const letterOf = useMemo(() => lettersOf(categories), [categories])
   const [first] = chosenRows(plan, editor.chosen)
   const spoken =
     said !== '' && editor.seats.size > 0
@@ -68,11 +69,13 @@ export function PlanCanvas(props: CanvasProps) {
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself */}
       <div
         ref={box}
         id="plan"
         className={css.canvas}
         data-tool={editor.tool === 'hand' ? 'hand' : editor.tool === 'select' ? 'select' : 'draw'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is one stop of the Tab key
         tabIndex={0}
         role="application"
         aria-roledescription={m.seat_editor_plan()}

@@ -59,29 +59,7 @@ export function RowFields({ editor }: { editor: Editor }) {
         />
         {isRow && <ShapeFields editor={editor} of={of} facts={facts} change={change} />}
       </section>
-      <section>
-        <h2>
-          {m.seat_editor_numbers_title()}
-          <span className={css.headEnd}>
-            <Button variant="quiet" size="small" onPress={() => editor.number(true)}>
-              {m.seat_editor_number_rows()}
-            </Button>
-          </span>
-        </h2>
-        <ChoiceLine
-          label={m.seat_editor_order()}
-          value={of('order')}
-          options={SEAT_ORDERS.map((order) => [order, orderWords[order]()] as const)}
-          onChange={(order) => change({ order })}
-        />
-        <NumberLine
-          label={m.seat_editor_first()}
-          value={of('first')}
-          least={0}
-          most={ROW_LIMITS.first}
-          onChange={(first) => change({ first })}
-        />
-      </section>
+      <NumberFields editor={editor} of={of} facts={facts} change={change} />
       <section>
         <h2>{m.seat_editor_price_and_marks()}</h2>
         <LettersLine
@@ -108,6 +86,34 @@ interface ShapeProps {
   readonly of: <Key extends keyof RowFacts>(key: Key) => RowFacts[Key] | null
   readonly facts: readonly RowFacts[]
   readonly change: (to: RowChange) => void
+}
+
+function NumberFields({ editor, of, change }: ShapeProps) {
+  return (
+    <section>
+      <h2>
+        {m.seat_editor_numbers_title()}
+        <span className={css.headEnd}>
+          <Button variant="quiet" size="small" onPress={() => editor.number(true)}>
+            {m.seat_editor_number_rows()}
+          </Button>
+        </span>
+      </h2>
+      <ChoiceLine
+        label={m.seat_editor_order()}
+        value={of('order')}
+        options={SEAT_ORDERS.map((order) => [order, orderWords[order]()] as const)}
+        onChange={(order) => change({ order })}
+      />
+      <NumberLine
+        label={m.seat_editor_first()}
+        value={of('first')}
+        least={0}
+        most={ROW_LIMITS.first}
+        onChange={(first) => change({ first })}
+      />
+    </section>
+  )
 }
 
 function ShapeFields({ editor: { plan, chosen }, of, facts, change }: ShapeProps) {

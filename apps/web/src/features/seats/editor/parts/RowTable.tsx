@@ -1,36 +1,25 @@
-import { changeAreas } from '@turnout/domain/seats/edit/change-areas.ts'
+import { changeAreas, MOST_STANDING } from '@turnout/domain/seats/edit/change-areas.ts'
 import { addRows } from '@turnout/domain/seats/edit/add-parts.ts'
 import { duplicateBehind } from '@turnout/domain/seats/edit/move-parts.ts'
 import { areasInPlan, chosenRows, rowsInPlan } from '@turnout/domain/seats/edit/plan-parts.ts'
 import { cellsOfText, pasteCells, TABLE_COLUMNS, type TableColumn } from '@turnout/domain/seats/edit/row-table.ts'
 import type { PlanProblem } from '@turnout/domain/seats/plan/plan-problems.ts'
-import { SEAT_ORDERS } from '@turnout/domain/seats/plan/seat-plan.ts'
+import { SEAT_ORDERS, type PlanZone } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { Text } from '@turnout/ui/layout/parts.tsx'
+import { Hidden, Text } from '@turnout/ui/layout/parts.tsx'
 import { Plus, Rows3 } from 'lucide-react'
-import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { sectionFor } from '../draw-tools.ts'
 import { areaTitle, orderWords, seatsWords } from '../editor-words.ts'
+import type { CellPlace, GridActs } from '../grid-acts.ts'
+import { columnWords } from '../table-words.ts'
 import type { Editor } from '../use-editor.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { TableLine } from './TableLine.tsx'
 import { NumberLine } from './Fields.tsx'
 import css from './table.module.css'
-
-export const columnWords: Readonly<Record<TableColumn, () => string>> = {
-  section: m.seat_plans_section,
-  row: m.seat_editor_row,
-  seats: m.seat_editor_seats,
-  distance: m.seat_editor_distance,
-  curve: m.seat_plans_curve,
-  aisles: m.seat_plans_aisles,
-  numbering: m.seat_editor_numbers_title,
-  from: m.seat_editor_from,
-  price: m.seat_editor_price,
-  marks: m.seat_editor_marks,
-}
 
 interface TableProps {
   readonly editor: Editor
@@ -38,17 +27,10 @@ interface TableProps {
   readonly mayWrite: boolean
 }
 
-interface Place {
-  readonly uuid: string
-  readonly column: TableColumn
-}
-
 /** The plan as a table of rows: arrows between cells, Enter types, and a block of cells can be pasted. */
 export function RowTable({ editor, problems, mayWrite }: TableProps) {
-  const { plan, chosen } = editor
-  const rows = rowsInPlan(plan)
+  const { plan } = editor
   const grid = useGrid(editor, mayWrite)
-  const standing = areasInPlan(plan).filter(({ area }) => area.role === 'STANDING')
   return (
     <div className={css.pane}>
       {mayWrite && <TableActs editor={editor} />}
@@ -56,13 +38,14 @@ export function RowTable({ editor, problems, mayWrite }: TableProps) {
         <table
           ref={grid.ref}
           className={css.table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are walked with arrows
           role="grid"
           aria-label={m.seat_editor_table_label({ name: plan.name })}
         >
           <thead>
             <tr>
               <th scope="col">
-                <span className="hidden">{m.seat_editor_choose()}</span>
+                <Hidden>{m.seat_editor_choose()}</Hidden>
               </th>
               {TABLE_COLUMNS.map((column) => (
                 <th key={column} scope="col" className={css[column]}>
@@ -74,72 +57,98 @@ export function RowTable({ editor, problems, mayWrite }: TableProps) {
           </thead>
           <tbody>
             {plan.zones.map((zone) => (
-              <Fragment key={zone.uuid}>
-                {zone.rows.length > 0 && (
-                  <tr className={css.group}>
-                    <th colSpan={TABLE_COLUMNS.length + 2} scope="colgroup">
-                      {zone.name}
-                      <small>
-                        {m.seat_editor_rows({ count: zone.rows.length })},{' '}
-                        {seatsWords(zone.rows.reduce((sum, row) => sum + row.seats.length, 0))}
-                      </small>
-                    </th>
-                  </tr>
-                )}
-                {zone.rows.map((row) => (
-                  <TableLine
-                    key={row.uuid}
-                    plan={plan}
-                    zone={zone}
-                    row={row}
-                    isChosen={chosen.has(row.uuid)}
-                    problem={problems.find((one) => one.rowUuid === row.uuid) ?? null}
-                    place={grid.placeIn(row.uuid, rows[0]?.row.uuid)}
-                    typing={grid.typingIn(row.uuid)}
-                    mayWrite={mayWrite}
-                    acts={grid.acts}
-                  />
-                ))}
-              </Fragment>
+              <Section
+                key={zone.uuid}
+                zone={zone}
+                editor={editor}
+                problems={problems}
+                mayWrite={mayWrite}
+                grid={grid}
+              />
             ))}
           </tbody>
         </table>
-        {mayWrite && standing.length > 0 && (
-          <ul className={css.areas}>
-            {standing.map(({ zone, area }) => (
-              <li key={area.uuid}>
-                <NumberLine
-                  label={m.seat_editor_places_of({ name: areaTitle(area, zone) })}
-                  value={area.capacity ?? 0}
-                  least={0}
-                  most={100_000}
-                  onChange={(capacity) =>
-                    editor.act((now) => changeAreas(now, new Set([area.uuid]), { capacity }), `capacity ${area.uuid}`)
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {mayWrite && <StandingAreas editor={editor} />}
       </div>
     </div>
+  )
+}
+
+interface SectionProps extends TableProps {
+  readonly zone: PlanZone
+  readonly grid: ReturnType<typeof useGrid>
+}
+
+/** The rows of a section below its name. */
+function Section({ zone, editor: { plan, chosen }, problems, mayWrite, grid }: SectionProps) {
+  const first = plan.zones.find(({ rows }) => rows.length > 0)?.rows[0]?.uuid
+  if (zone.rows.length === 0) return null
+  return (
+    <>
+      <tr className={css.group}>
+        <th colSpan={TABLE_COLUMNS.length + 2} scope="colgroup">
+          {zone.name}
+          <small>
+            {m.seat_editor_rows({ count: zone.rows.length })},{' '}
+            {seatsWords(zone.rows.reduce((sum, row) => sum + row.seats.length, 0))}
+          </small>
+        </th>
+      </tr>
+      {zone.rows.map((row) => (
+        <TableLine
+          key={row.uuid}
+          plan={plan}
+          zone={zone}
+          row={row}
+          isChosen={chosen.has(row.uuid)}
+          problem={problems.find((one) => one.rowUuid === row.uuid) ?? null}
+          place={grid.placeIn(row.uuid, first)}
+          typing={grid.typingIn(row.uuid)}
+          mayWrite={mayWrite}
+          acts={grid.acts}
+        />
+      ))}
+    </>
+  )
+}
+
+/** How many places the standing areas have. */
+function StandingAreas({ editor }: { editor: Editor }) {
+  const standing = areasInPlan(editor.plan).filter(({ area }) => area.role === 'STANDING')
+  if (standing.length === 0) return null
+  return (
+    <ul className={css.areas}>
+      {standing.map(({ zone, area }) => (
+        <li key={area.uuid}>
+          <NumberLine
+            label={m.seat_editor_places_of({ name: areaTitle(area, zone) })}
+            value={area.capacity ?? 0}
+            least={0}
+            most={MOST_STANDING}
+            onChange={(capacity) =>
+              editor.act((now) => changeAreas(now, new Set([area.uuid]), { capacity }), `capacity ${area.uuid}`)
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** Where the focus is in the table, and what its keys do. */
 function useGrid(editor: Editor, mayWrite: boolean) {
   const ref = useRef<HTMLTableElement>(null)
-  const [at, setAt] = useState<Place | null>(null)
-  const [typing, setTyping] = useState<Place | null>(null)
+  const [at, setAt] = useState<CellPlace | null>(null)
+  const [typing, setTyping] = useState<CellPlace | null>(null)
   const order = rowsInPlan(editor.plan).map(({ row }) => row.uuid)
-  const go = (place: Place) => {
+  const go = (place: CellPlace) => {
     setAt(place)
     setTyping(null)
     const cell = ref.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${place.uuid} ${place.column}`)}"]`)
     cell?.focus()
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  const step = ({ uuid, column }: Place, [right, down]: readonly [number, number]) => {
+  const step = ({ uuid, column }: CellPlace, [right, down]: readonly [number, number]) => {
     const row = order[Math.max(0, Math.min(order.length - 1, order.indexOf(uuid) + down))]
     const columns =
       TABLE_COLUMNS[Math.max(0, Math.min(TABLE_COLUMNS.length - 1, TABLE_COLUMNS.indexOf(column) + right))]
@@ -164,7 +173,7 @@ function useGrid(editor: Editor, mayWrite: boolean) {
   const acts = useLatest({
     go,
     step,
-    type: (place: Place | null) => setTyping(place),
+    type: (place: CellPlace | null) => setTyping(place),
     choose: (uuid: string, isMore: boolean) => {
       const next = new Set(isMore ? editor.chosen : [])
       if (isMore && next.has(uuid)) next.delete(uuid)
@@ -187,14 +196,6 @@ function useGrid(editor: Editor, mayWrite: boolean) {
           : null,
     typingIn: (uuid: string): TableColumn | null => (typing?.uuid === uuid ? typing.column : null),
   }
-}
-
-export interface GridActs {
-  readonly go: (place: Place) => void
-  readonly step: (place: Place, by: readonly [number, number]) => void
-  readonly type: (place: Place | null) => void
-  readonly choose: (uuid: string, isMore: boolean) => void
-  readonly act: Editor['act']
 }
 
 /** The same functions for all renders, which do what those of the last one do: lines are drawn again only when they changed. */

@@ -12,7 +12,8 @@ import { classNames } from '@turnout/ui/class-names.ts'
 import { memo, useState } from 'react'
 import { problemWords } from '../../library/plan-words.ts'
 import { marksWords, orderWords, rowInWords } from '../editor-words.ts'
-import { columnWords, type GridActs } from './RowTable.tsx'
+import type { GridActs } from '../grid-acts.ts'
+import { columnWords } from '../table-words.ts'
 import css from './table.module.css'
 
 interface TableLineProps {
@@ -66,7 +67,6 @@ function Line({ plan, zone, row, isChosen, problem, place, typing, mayWrite, act
         return (
           <td
             key={column}
-            role="gridcell"
             data-cell={`${row.uuid} ${column}`}
             tabIndex={place === column ? 0 : -1}
             className={css[column]}

@@ -54,6 +54,7 @@ export function ToolRail({ editor }: { editor: Editor }) {
       ref={bar}
       className={css.rail}
       role="toolbar"
+      tabIndex={-1}
       aria-label={m.seat_editor_tools()}
       aria-orientation="vertical"
       onKeyDown={onKeyDown}
