@@ -95,7 +95,7 @@ export interface NewArea {
 /** People of a square metre of a standing area. */
 const PEOPLE_PER_SQUARE_METRE = 2
 
-/** A standing area is a section of its own. The best seats are near the first stage. */
+/** A standing area makes a section. The best seats are near the first stage. */
 export function addArea(plan: SeatPlan, { kind, corner, size, words }: NewArea): Edited {
   const isStanding = kind === 'STANDING'
   const { zone, others } = isStanding

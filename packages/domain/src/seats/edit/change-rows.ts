@@ -133,7 +133,7 @@ function inShape(row: PlanRow, { zone, facts, change }: ShapeChange, making: Mak
   if (seats === facts.seats && !isReshaped) return row
   if (seatKindOf(row) !== 'SEAT') return seats === facts.seats ? row : withChairs(row, seats, making)
   if (row.drawn === undefined) {
-    // Places that nobody drew here are kept as far as can be.
+    // Places that another program drew are kept as far as can be.
     const longer = seats === facts.seats ? row : lengthenedRow(row, seats, making)
     if (!('curve' in change) && !('aisles' in change)) return asMeasured(longer, facts, change)
   }

@@ -18,7 +18,7 @@ import { at, boundsOf, spacingOf } from './plan-parts.ts'
  * has the number that the order of the row gives it, at the end where that number belongs.
  */
 
-/** A row whose places nobody drew here is measured: it is straight for all we know. */
+/** A row that another program drew is measured: it is straight for all we know. */
 export function drawnOfRow(row: PlanRow): DrawnRow {
   if (row.drawn !== undefined) return row.drawn
   const spacing = spacingOf(row)

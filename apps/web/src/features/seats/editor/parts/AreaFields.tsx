@@ -3,7 +3,7 @@ import { areasInPlan, sizeOfArea } from '@turnout/domain/seats/edit/plan-parts.t
 import { PLAN_LIMITS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Editor } from '../use-editor.ts'
-import { LettersLine, NumberLine, TextLine } from './Fields.tsx'
+import { LettersLine, NumberLine, TextLine } from './NumberLine.tsx'
 
 /** The fields of one chosen area. */
 export function AreaFields({ editor }: { editor: Editor }) {

@@ -156,7 +156,7 @@ interface RefusedProps {
   readonly saving: Saving
 }
 
-/** A save that was refused. Behind another version one's own work goes on as a plan of its own. */
+/** A save that was refused. Behind another version one's own work goes on as another plan. */
 function Refused({ opened, editor, saving }: RefusedProps) {
   const acts = useSeatPlanActs(opened.accountId)
   const cache = useQueryClient()

@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import shared from '@turnout/ui/overlays/overlays.module.css'
 import { ArrowLeft, Check, CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -111,7 +112,11 @@ function Problems({ problems, isWrong, areProblemsOpen, onProblems, onJump }: Pr
       </AriaButton>
       <Popover className={shared.popoverPopover ?? ''} placement="bottom end" offset={6}>
         <Dialog className={css.problemList ?? ''} aria-label={m.seat_editor_problems()}>
-          {problems.length === 0 && <p className={css.hint}>{m.seat_editor_no_problems()}</p>}
+          {problems.length === 0 && (
+            <Text size={13} tone="muted" padding={12}>
+              {m.seat_editor_no_problems()}
+            </Text>
+          )}
           <ul>
             {sorted.slice(0, LISTED).map((problem, n) => (
               // Two problems of one code may be of one row.

@@ -8,7 +8,7 @@ import type { Editor } from '../use-editor.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { RowFields } from './RowFields.tsx'
 import { SeatFields } from './SeatFields.tsx'
-import css from './editor.module.css'
+import css from './fields.module.css'
 
 /** What is chosen in words: "Row F", "3 rows", "Stage". */
 export function choiceTitle({ plan, chosen }: Pick<Editor, 'plan' | 'chosen'>): string {

@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [`${mod} Z, ${mod} ${shift} Z`, m.seat_editor_keys_undo()],
     ['M', m.seat_editor_mode()],
     ['P', m.seat_editor_problems()],
-    ['+ − 0', m.seat_editor_keys_zoom()],
+    ['+ - 0', m.seat_editor_keys_zoom()],
     ['Alt', m.seat_editor_keys_alt()],
   ]
   return (

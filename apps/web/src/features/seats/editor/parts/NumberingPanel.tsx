@@ -14,8 +14,8 @@ import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { numberingRefusalWords, orderWords, runsWords } from '../editor-words.ts'
 import type { Editor } from '../use-editor.ts'
-import { NumberLine } from './Fields.tsx'
-import css from './editor.module.css'
+import { NumberLine } from './NumberLine.tsx'
+import css from './fields.module.css'
 
 type RowNames = 'KEEP' | 'LETTERS' | 'NUMBERS' | 'LIST'
 

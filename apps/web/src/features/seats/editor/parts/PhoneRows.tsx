@@ -10,6 +10,7 @@ import { lettersOf } from '../row-shapes.ts'
 import type { Editor } from '../use-editor.ts'
 import { ChoiceActs, choiceTitle, InspectorFields } from './Inspector.tsx'
 import css from './editor.module.css'
+import fields from './fields.module.css'
 
 /** The rows as a list, where the window is too narrow to draw in; a press opens the fields of one. */
 export function PhoneRows({ editor, mayWrite }: { editor: Editor; mayWrite: boolean }) {
@@ -60,7 +61,7 @@ export function PhoneRows({ editor, mayWrite }: { editor: Editor; mayWrite: bool
         title={choiceTitle(editor)}
         headEnd={<ChoiceActs editor={editor} />}
       >
-        <div className={css.sheet}>
+        <div className={fields.sheet}>
           <InspectorFields editor={editor} />
         </div>
       </Drawer>

@@ -13,7 +13,7 @@ import { usePointer } from '../use-pointer.ts'
 import type { Editor } from '../use-editor.ts'
 import type { View } from '../use-view.ts'
 import { AreaShape } from './AreaShape.tsx'
-import { ChosenSeats, Guides, Handles, Labels, SeatNumbers } from './CanvasMarks.tsx'
+import { ChosenSeats, Guides, Handles, Labels, SeatNumbers } from './Labels.tsx'
 import { RowShape } from './RowShape.tsx'
 import css from './canvas.module.css'
 

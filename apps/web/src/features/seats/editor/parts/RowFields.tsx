@@ -13,8 +13,8 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { numberWords } from '../../count-words.ts'
 import { orderWords } from '../editor-words.ts'
 import type { Editor } from '../use-editor.ts'
-import { ChoiceLine, LettersLine, NumberLine, TextLine } from './Fields.tsx'
-import css from './editor.module.css'
+import { ChoiceLine, LettersLine, NumberLine, TextLine } from './NumberLine.tsx'
+import css from './fields.module.css'
 
 /** The one value that all have; null: they differ. */
 function same<Value>(values: readonly Value[]): Value | null {

@@ -18,7 +18,7 @@ import { columnWords } from '../table-words.ts'
 import type { Editor } from '../use-editor.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { TableLine } from './TableLine.tsx'
-import { NumberLine } from './Fields.tsx'
+import { NumberLine } from './NumberLine.tsx'
 import css from './table.module.css'
 
 interface TableProps {

@@ -11,8 +11,8 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { hasMark } from '../canvas-keys.ts'
 import { rowTitle, seatInWords, seatsWords } from '../editor-words.ts'
 import type { Editor } from '../use-editor.ts'
-import { TextLine } from './Fields.tsx'
-import css from './editor.module.css'
+import { TextLine } from './NumberLine.tsx'
+import css from './fields.module.css'
 
 /** The chosen seats of a row: their number and marks. */
 export function SeatFields({ editor }: { editor: Editor }) {

@@ -4,7 +4,7 @@ import { classNames } from '@turnout/ui/class-names.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { LetterTile } from '../../parts/LetterTile.tsx'
-import css from './editor.module.css'
+import css from './fields.module.css'
 
 /* Fields of the inspector: a label and what it is of, on one line. Several rows that differ say so until something is typed. */
 
