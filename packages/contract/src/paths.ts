@@ -269,7 +269,6 @@ export const patterns = {
   accountReport: '/manage/report/:reportType',
   accountWebhook: '/account/webhooks/:webhookId',
   import: '/account/imports/:importId',
-  seatPlanEditor: '/account/seat-plans/:planId/edit',
   organizer: '/manage/organizer/:organizerId',
   organizerEvents: '/manage/organizer/:organizerId/events',
   event: '/manage/event/:eventId',

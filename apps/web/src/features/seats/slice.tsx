@@ -1,4 +1,4 @@
-import { paths, patterns } from '@turnout/contract/paths.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
@@ -12,8 +12,9 @@ export const seats: WebSlice = {
     // It takes the whole window.
     bare: [
       page(
-        patterns.seatPlanEditor,
-        async () => (await import('./editor/pages/SeatPlanEditorPage.tsx')).SeatPlanEditorPage,
+        `${paths.seatPlans()}/:planId/edit`,
+        // From the library, which loads the editor when it is opened: the first page does not list its files.
+        async () => (await import('./library/pages/SeatPlansPage.tsx')).EditSeatPlan,
       ),
     ],
     event: [page('seat-plan', async () => (await import('./prices/pages/EventSeatPlanPage.tsx')).EventSeatPlanPage)],

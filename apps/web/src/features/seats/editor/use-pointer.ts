@@ -22,6 +22,15 @@ interface Dragged {
 
 const NOTHING: Dragged = { plan: null, guides: [], band: null }
 
+/** From where to where, in the plan. */
+type Way = readonly [from: Point, to: Point]
+
+interface Ending {
+  readonly isMoved: boolean
+  /** Nothing draws it. */
+  readonly isFree: boolean
+}
+
 type Drag =
   | { readonly kind: 'pan' }
   | { readonly kind: 'band'; readonly adds: boolean }
@@ -69,15 +78,19 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
     return { kind: 'move', again: isAlone && hit ? hit.seat.seat_guid : null }
   })
 
-  const move = useEffectEvent((drag: Drag, [from, to]: readonly [Point, Point], event: PointerEvent) => {
-    if (drag.kind === 'band' || drag.kind === 'draw') setDragged({ ...NOTHING, band: { from, to } })
-    else if (drag.kind === 'move' && mayWrite)
-      setDragged(movedTo(editor, [from, to], snaps && !event.altKey ? GUIDE_REACH / (view?.view.scale ?? 1) : null))
-    else if (drag.kind === 'end') setDragged(lengthened(plan, drag.uuid, to))
+  /** What the drag makes of the plan. */
+  const shownBy = useEffectEvent((drag: Drag, [from, to]: Way, isFree: boolean): Dragged => {
+    if (drag.kind === 'band' || drag.kind === 'draw') return { ...NOTHING, band: { from, to } }
+    if (drag.kind === 'end') return lengthened(plan, drag.uuid, to)
+    if (drag.kind === 'pan' || !mayWrite) return NOTHING
+    return movedTo(editor, [from, to], snaps && !isFree ? GUIDE_REACH / (view?.view.scale ?? 1) : null)
   })
 
-  const end = useEffectEvent((drag: Drag, [from, to]: readonly [Point, Point], isMoved: boolean) => {
-    const made = dragged.plan
+  const move = useEffectEvent((drag: Drag, way: Way, { altKey }: PointerEvent) =>
+    setDragged(shownBy(drag, way, altKey)),
+  )
+
+  const end = useEffectEvent((drag: Drag, [from, to]: Way, { isMoved, isFree }: Ending) => {
     setDragged(NOTHING)
     if (drag.kind === 'draw') {
       editor.act((now) => drawnWith(now, editor.tool, { from, to: isMoved ? to : from, chosen }))
@@ -85,8 +98,10 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
     } else if (drag.kind === 'band') {
       const within = isMoved ? partsWithin(plan, from, to) : []
       editor.choose(new Set(drag.adds ? [...chosen, ...within] : within))
-    } else if (made !== null) editor.act(() => made)
-    else if (drag.kind === 'move' && !isMoved && drag.again !== null) editor.chooseSeats(new Set([drag.again]))
+    } else if (isMoved) {
+      const made = shownBy(drag, [from, to], isFree).plan
+      if (made !== null) editor.act(() => made)
+    } else if (drag.kind === 'move' && drag.again !== null) editor.chooseSeats(new Set([drag.again]))
   })
 
   const pan = useEffectEvent((by: Point) => view?.pan(by))
@@ -102,7 +117,7 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
 }
 
 /** The chosen parts, moved. Without a reach nothing draws them. */
-function movedTo({ plan, chosen }: Editor, [from, to]: readonly [Point, Point], reach: number | null): Dragged {
+function movedTo({ plan, chosen }: Editor, [from, to]: Way, reach: number | null): Dragged {
   const by = { x: to.x - from.x, y: to.y - from.y }
   const found = reach === null ? null : snapAround(plan, chosen, reach)
   if (found === null) return { ...NOTHING, plan: moveParts(plan, chosen, by) }
@@ -126,8 +141,8 @@ function lengthened(plan: SeatPlan, uuid: string, to: Point): Dragged {
 
 interface Acts {
   readonly begin: (at: Point, event: PointerEvent) => Drag
-  readonly move: (drag: Drag, way: readonly [Point, Point], event: PointerEvent) => void
-  readonly end: (drag: Drag, way: readonly [Point, Point], isMoved: boolean) => void
+  readonly move: (drag: Drag, way: Way, event: PointerEvent) => void
+  readonly end: (drag: Drag, way: Way, ending: Ending) => void
   readonly pan: (by: Point) => void
   readonly zoom: (factor: number, at: Point) => void
   readonly inPlan: (point: Point) => Point
@@ -166,7 +181,7 @@ function listen(element: HTMLElement, acts: Acts): () => void {
     const { drag, from, isMoved } = now
     now = null
     if (event.type === 'pointercancel') acts.cancel()
-    else acts.end(drag, [from, acts.inPlan(pointIn(event))], isMoved)
+    else acts.end(drag, [from, acts.inPlan(pointIn(event))], { isMoved, isFree: event.altKey })
   }
   const wheel = (event: WheelEvent): void => {
     event.preventDefault()

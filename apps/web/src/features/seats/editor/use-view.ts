@@ -29,7 +29,13 @@ function fitted(plan: SeatPlan, { width, height }: Size): MapView {
   return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale }
 }
 
-export function useView(plan: SeatPlan, window: RefObject<HTMLElement | null>): View | null {
+interface Viewing {
+  readonly window: RefObject<HTMLElement | null>
+  /** The drawing is there: not in a narrow window. */
+  readonly isShown: boolean
+}
+
+export function useView(plan: SeatPlan, { window, isShown }: Viewing): View | null {
   const [known, setKnown] = useState<{ size: Size; view: MapView; whole: number } | null>(null)
   const shown = useRef(plan)
   useLayoutEffect(() => {
@@ -37,7 +43,7 @@ export function useView(plan: SeatPlan, window: RefObject<HTMLElement | null>): 
   })
   useLayoutEffect(() => {
     const element = window.current
-    if (element === null) return
+    if (element === null || !isShown) return
     const observer = new ResizeObserver(() => {
       const size = { width: element.clientWidth, height: element.clientHeight }
       if (size.width === 0 || size.height === 0) return
@@ -46,7 +52,7 @@ export function useView(plan: SeatPlan, window: RefObject<HTMLElement | null>): 
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [window])
+  }, [window, isShown])
   if (known === null) return null
   const { size, view, whole } = known
   const to = (change: (before: MapView) => MapView) =>

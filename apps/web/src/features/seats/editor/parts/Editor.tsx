@@ -47,8 +47,8 @@ export function Editor({ opened, draft, mayWrite, isUsed }: EditorProps) {
   const [hasKeys, setHasKeys] = useState(false)
   const [areProblemsOpen, setAreProblemsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const view = useView(editor.plan, box)
   const isNarrow = useIsNarrow()
+  const view = useView(editor.plan, { window: box, isShown: !isNarrow })
   const isTable = mode === 'table'
   const jump = (problem: PlanProblem) => {
     setAreProblemsOpen(false)
