@@ -192,7 +192,7 @@ export function withLetter(plan: SeatPlan, letter: PriceLetter): SeatPlan {
 }
 
 /** Moves chosen rows to a section, which is made where there is none of that name. They stay where they are. */
-export function intoSection(plan: SeatPlan, chosen: Chosen, name: string): SeatPlan {
+function intoSection(plan: SeatPlan, chosen: Chosen, name: string): SeatPlan {
   const section = name.trim()
   const moving = chosenRows(plan, chosen).filter(({ zone }) => zone.name !== section)
   if (section === '' || section.length > PLAN_LIMITS.name || moving.length === 0) return plan

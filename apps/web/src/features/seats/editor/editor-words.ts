@@ -45,7 +45,7 @@ export function runsWords(runs: readonly NumberRun[]): string {
 export const numbersWords = (row: PlanRow): string => runsWords(numberRuns(row))
 
 /** "Row F · 30 seats, 1 to 30" */
-export const rowTag = (found: RowInZone): string =>
+const rowTag = (found: RowInZone): string =>
   `${rowTitle(found)} · ${[seatsWords(found.row.seats.length), numbersWords(found.row)].filter(Boolean).join(', ')}`
 
 export const tagOf = (rows: readonly RowInZone[]): string => {

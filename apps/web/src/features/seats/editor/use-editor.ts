@@ -14,8 +14,6 @@ export interface Editor extends EditorState {
   readonly chooseSeats: (seats: ReadonlySet<string>) => void
   readonly take: (tool: Tool) => void
   readonly number: (isNumbering: boolean) => void
-  /** Another plan, whose steps begin anew. */
-  readonly begin: (plan: SeatPlan) => void
 }
 
 export function useEditor(plan: SeatPlan): Editor {
@@ -30,6 +28,5 @@ export function useEditor(plan: SeatPlan): Editor {
     chooseSeats: (seats) => setState((before) => ({ ...before, seats })),
     take: (tool) => setState((before) => ({ ...before, tool })),
     number: (isNumbering) => setState((before) => ({ ...before, isNumbering })),
-    begin: (other) => setState(beginEditor(other)),
   }
 }
