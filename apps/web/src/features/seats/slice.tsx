@@ -7,13 +7,13 @@ export const seats: WebSlice = {
   routes: {
     account: [
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
-      page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
+      // From the library, which loads them when they are opened: the first page does not list their files.
+      page(paths.newSeatPlan(), async () => (await import('./library/pages/SeatPlansPage.tsx')).NewSeatPlan),
     ],
     // It takes the whole window.
     bare: [
       page(
         `${paths.seatPlans()}/:planId/edit`,
-        // From the library, which loads the editor when it is opened: the first page does not list its files.
         async () => (await import('./library/pages/SeatPlansPage.tsx')).EditSeatPlan,
       ),
     ],

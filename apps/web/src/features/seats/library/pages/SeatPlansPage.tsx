@@ -30,6 +30,17 @@ const Editor = lazy(async () => ({
   default: (await loadCode(() => import('../../editor/pages/SeatPlanEditorPage.tsx'))).SeatPlanEditorPage,
 }))
 
+const NewPlanWays = lazy(async () => ({
+  default: (await loadCode(() => import('./NewSeatPlanPage.tsx'))).NewSeatPlanPage,
+}))
+
+/** The ways to a new plan. */
+export const NewSeatPlan = () => (
+  <Suspense>
+    <NewPlanWays />
+  </Suspense>
+)
+
 /** One plan of the library in the whole window. */
 export const EditSeatPlan = () => (
   <Suspense>
