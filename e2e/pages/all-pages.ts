@@ -60,6 +60,8 @@ const VISITS: Visits<typeof paths> = {
   eventDefaults: paths.eventDefaults,
   seatPlans: paths.seatPlans,
   newSeatPlan: paths.newSeatPlan,
+  // It needs a plan: its own journey looks at it.
+  seatPlanEditor: null,
   singleSignOn: paths.singleSignOn,
   payment: paths.payment,
   paymentReturn: null,

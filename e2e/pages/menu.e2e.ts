@@ -59,6 +59,8 @@ const PLACES: { readonly [Name in PageName]: Place | null } = {
   eventDefaults: ['Settings', 'Event defaults'],
   seatPlans: ['Settings', 'Seat plans'],
   newSeatPlan: ['Settings'],
+  // It takes the whole window.
+  seatPlanEditor: null,
   mailSending: ['Settings', 'E-mail'],
   closeAccount: ['Data', 'Close account'],
   singleSignOn: ['Team', 'Single sign-on'],

@@ -104,6 +104,7 @@ export const paths = {
   /** Plans of halls, which events can sell by. */
   seatPlans: () => '/account/seat-plans',
   newSeatPlan: () => '/account/seat-plans/new',
+  seatPlanEditor: (planId: Id) => `/account/seat-plans/${part(planId)}/edit`,
   singleSignOn: () => '/account/single-sign-on',
   payment: () => '/account/payment',
   paymentReturn: () => '/account/payment/return',

@@ -87,7 +87,7 @@ export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   events: ['designer', 'defaults', 'mail-words', 'cancelling', 'desk', 'series'],
   storefront: ['organizer-page'],
   messages: ['mail-sending'],
-  seats: ['page', 'library', 'prices', 'blocks', 'desk', 'print', 'map', 'map/geometry', 'map/picture'],
+  seats: ['page', 'library', 'editor', 'prices', 'blocks', 'desk', 'print', 'map', 'map/geometry', 'map/picture'],
   'check-in': [
     'camera',
     'lists',

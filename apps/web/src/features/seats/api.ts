@@ -8,8 +8,11 @@ import {
   getSeatPlan,
   pictureOfSeatPlan,
   previewSeatPlan,
+  saveSeatPlan,
+  seatPlanForEditor,
   seatPlansOfAccount,
 } from '@turnout/contract/seats/plan-endpoints.ts'
+import type { SeatPlan } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { SeatPlanAnswer } from '@turnout/contract/seats/plan.ts'
 import { call, upload } from '../../api/client.ts'
 
@@ -38,6 +41,35 @@ export const planPictureQuery = (accountId: number, { id, version }: Pick<SeatPl
       ).data,
     staleTime: Infinity,
   })
+
+/** A plan with all its fields. It is asked for anew each time that it is opened. */
+export const planToEditQuery = (accountId: number | undefined, planId: number) =>
+  queryOptions({
+    queryKey: ['seat-plan-to-edit', accountId, planId],
+    queryFn: async ({ signal }) =>
+      (await call(seatPlanForEditor, { params: { account_id: accountId ?? 0, seat_plan_id: planId } }, { signal }))
+        .data,
+    enabled: accountId !== undefined,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+interface NextVersion {
+  readonly accountId: number
+  readonly planId: number
+  readonly plan: SeatPlan
+  /** The version that was changed. */
+  readonly version: number
+}
+
+/** Saves the next version of a plan. */
+export const saveNextVersion = async ({ accountId, planId, plan, version }: NextVersion): Promise<SeatPlanAnswer> =>
+  (
+    await call(saveSeatPlan, {
+      params: { account_id: accountId, seat_plan_id: planId },
+      body: { plan: { ...plan }, version },
+    })
+  ).data
 
 /** What can be done with the plans of an account. */
 export function useSeatPlanActs(accountId: number) {

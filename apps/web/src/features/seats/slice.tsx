@@ -9,7 +9,15 @@ export const seats: WebSlice = {
   routes: {
     account: [
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
-      page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
+      // From the library, which loads them when they are opened: the first page does not list their files.
+      page(paths.newSeatPlan(), async () => (await import('./library/pages/SeatPlansPage.tsx')).NewSeatPlan),
+    ],
+    // It takes the whole window.
+    bare: [
+      page(
+        `${paths.seatPlans()}/:planId/edit`,
+        async () => (await import('./library/pages/SeatPlansPage.tsx')).EditSeatPlan,
+      ),
     ],
     event: [page('seat-plan', eventSeats), page('seating', eventSeats), page('seating/print', eventSeats)],
   },

@@ -37,7 +37,7 @@ export interface SeatMark {
 
 /** Centimetres. */
 export const ROW_DEPTH = 90
-const SPACING = 55
+export const SPACING = 55
 const TABLE_EDGE = 45
 
 export interface RowsPlace {
@@ -81,16 +81,9 @@ export function drawTable(
 ): PlanRow | PlanRefused {
   const refused = faultOf([{ name, seats, category }])
   if (refused !== null) return refused
-  const radius = Math.max(TABLE_EDGE, (seats * SPACING) / (2 * Math.PI))
-  const chairs = Array.from({ length: seats }, (_, n): PlanSeat => {
-    const turn = (2 * Math.PI * n) / seats
+  const chairs = chairPlaces(seats).map((position, n): PlanSeat => {
     const number = String(n + 1)
-    return {
-      seat_guid: names.make(guidFor(section, name, number)),
-      seat_number: number,
-      position: pointAt(radius * Math.sin(turn), -radius * Math.cos(turn)),
-      category,
-    }
+    return { seat_guid: names.make(guidFor(section, name, number)), seat_number: number, position, category }
   })
   return {
     row_number: name,
@@ -101,7 +94,16 @@ export function drawTable(
   }
 }
 
-const pointAt = (x: number, y: number): Point => ({ x: tenths(x) / 10, y: tenths(y) / 10 })
+/** Around a table, from its middle. */
+export function chairPlaces(seats: number): Point[] {
+  const radius = Math.max(TABLE_EDGE, (seats * SPACING) / (2 * Math.PI))
+  return Array.from({ length: seats }, (_, n) => {
+    const turn = (2 * Math.PI * n) / seats
+    return pointAt(radius * Math.sin(turn), -radius * Math.cos(turn))
+  })
+}
+
+export const pointAt = (x: number, y: number): Point => ({ x: tenths(x) / 10, y: tenths(y) / 10 })
 
 const isWithin = (value: number | undefined, least: number, most: number): boolean =>
   value === undefined || (value >= least && value <= most)
@@ -137,14 +139,13 @@ const drawnOf = ({ drawn }: TypedRow): DrawnRow => ({
 })
 
 /** From the first seat to the last. */
-function widthOf(row: TypedRow): number {
-  const { spacing, aisles } = drawnOf(row)
-  const inside = new Set(aisles.filter((at) => at > 0 && at < row.seats)).size
-  return (row.seats - 1 + inside) * spacing
+export function rowWidth(seats: number, { spacing, aisles }: Pick<DrawnRow, 'spacing' | 'aisles'>): number {
+  const inside = new Set(aisles.filter((at) => at > 0 && at < seats)).size
+  return (seats - 1 + inside) * spacing
 }
 
 export const widthOfRows = (rows: readonly TypedRow[]): number =>
-  rows.reduce((max, row) => Math.max(max, widthOf(row)), 1)
+  rows.reduce((max, row) => Math.max(max, rowWidth(row.seats, drawnOf(row))), 1)
 
 /** How far the ends of a row are before its middle: a quarter of the width at most, so that neighbours stay side by side. */
 const bendOf = (row: TypedRow, across: number): number => (drawnOf(row).curve / 100) * (across / 4)
@@ -155,7 +156,7 @@ export const roomBefore = (rows: readonly TypedRow[]): number =>
 
 function rowOf(row: TypedRow, { section, middle, names }: RowsPlace, across: number): PlanRow {
   const drawn = drawnOf(row)
-  const xs = seatPlaces(row, drawn)
+  const xs = seatPlaces(row.seats, drawn)
   const numbers = seatNumbers(xs, { order: drawn.order, first: drawn.first, leaveOut: [] })
   const bend = bendOf(row, across)
   const seats = xs.map((x, n): PlanSeat => {
@@ -182,13 +183,13 @@ function rowOf(row: TypedRow, { section, middle, names }: RowsPlace, across: num
 }
 
 /** Distances from the middle of the row. An aisle is as wide as a seat that is left out. */
-function seatPlaces(row: TypedRow, { spacing, aisles }: DrawnRow): number[] {
-  const behind = new Set(aisles)
+export function seatPlaces(seats: number, drawn: Pick<DrawnRow, 'spacing' | 'aisles'>): number[] {
+  const behind = new Set(drawn.aisles)
   const xs: number[] = []
-  let x = -widthOf(row) / 2
-  for (let n = 1; n <= row.seats; n++) {
+  let x = -rowWidth(seats, drawn) / 2
+  for (let n = 1; n <= seats; n++) {
     xs.push(x)
-    x += behind.has(n) ? 2 * spacing : spacing
+    x += behind.has(n) ? 2 * drawn.spacing : drawn.spacing
   }
   return xs
 }

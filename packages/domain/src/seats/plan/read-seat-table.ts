@@ -2,7 +2,7 @@ import { drawPlan, type TypedSection } from './draw-plan.ts'
 import type { SeatMark, TypedRow } from './draw-rows.ts'
 import { namesOfRange } from './number-labels.ts'
 import { cleanText } from './plan-reader.ts'
-import { mendList, type PlanMendCode, type PlanRefusalCode, type PlanRefused } from './plan-refusal.ts'
+import { mendList, type PlanMendCode, type PlanMends, type PlanRefusalCode, type PlanRefused } from './plan-refusal.ts'
 import { readPlan, type PlanRead } from './read-plan.ts'
 import { PLAN_LIMITS, PRICE_LETTERS, type SeatOrder } from './seat-plan.ts'
 
@@ -70,6 +70,24 @@ export function importSeatTable(
   plan: { readonly name: string; readonly stage: string },
   table: readonly TableLine[],
 ): PlanRead | PlanRefused {
+  const typed = readTypedTable(table)
+  if ('refused' in typed) return typed
+  const drawn = drawPlan(plan, typed.sections)
+  const read = 'refused' in drawn ? drawn : readPlan(drawn)
+  return 'refused' in read ? read : { ...read, mends: typed.mends }
+}
+
+/** Rows as a table says them, and what was put right. */
+interface TypedTable {
+  readonly sections: readonly TypedSection[]
+  readonly mends: PlanMends
+}
+
+/** Whether the first line names columns. */
+export const hasHeadings = ([first]: readonly TableLine[]): boolean => columnsOf(first?.cells ?? []).has('row')
+
+/** The rows of a table before they are drawn. The first line has the headings. */
+export function readTypedTable(table: readonly TableLine[]): TypedTable | PlanRefused {
   const mends = mendList()
   try {
     const [headings, ...lines] = table
@@ -96,10 +114,7 @@ export function importSeatTable(
         section.set(name, typed)
       }
     }
-    const typed = [...sections].map(([name, rows]): TypedSection => ({ name, rows: [...rows.values()] }))
-    const drawn = drawPlan(plan, typed)
-    const read = 'refused' in drawn ? drawn : readPlan(drawn)
-    return 'refused' in read ? read : { ...read, mends: mends.made() }
+    return { sections: [...sections].map(([name, rows]) => ({ name, rows: [...rows.values()] })), mends: mends.made() }
   } catch (error) {
     if (error instanceof TableFault) return error.refused
     throw error
@@ -185,20 +200,27 @@ const MARKS: Readonly<Record<string, (text: string) => SeatMark>> = {
   restricted: (restricted) => ({ restricted }),
 }
 
-/** "wheelchair 1, 30; companion 2, 29; restricted 5-8: A pillar": each mark with its seats. */
+/** The cell "Marks". */
 function marksOf({ cell, mend, line }: Row): ReadonlyMap<string, SeatMark> {
+  const { marks, unknown } = readMarks(cell('marks'))
+  for (let n = 0; n < unknown; n++) mend('mark_unknown', 'marks')
+  if ([...marks.values()].some(({ restricted = '' }) => restricted.length > PLAN_LIMITS.restricted))
+    throw new TableFault('text_too_long', 'marks', line)
+  return marks
+}
+
+/** "wheelchair 1, 30; companion 2, 29; restricted 5-8: A pillar": each mark with its seats. */
+export function readMarks(text: string): { readonly marks: Map<string, SeatMark>; readonly unknown: number } {
   const marks = new Map<string, SeatMark>()
-  for (const part of cell('marks')
-    .split(';')
-    .filter((text) => text.trim() !== '')) {
-    const [, word = '', list = '', text = ''] = /^\s*([a-z-]+)\s+([\d\s,-]+)(?::\s*(.+))?$/iu.exec(part) ?? []
+  let unknown = 0
+  for (const part of text.split(';').filter((one) => one.trim() !== '')) {
+    const [, word = '', list = '', reason = ''] = /^\s*([a-z-]+)\s+([\d\s,-]+)(?::\s*(.+))?$/iu.exec(part) ?? []
     const kind = Object.keys(MARKS).find((name) => name === word.toLowerCase())
     // A restricted view is always said with its reason.
-    const mark = kind === 'restricted' && text === '' ? undefined : MARKS[kind ?? '']
-    if (mark === undefined) mend('mark_unknown', 'marks')
-    if (text.length > PLAN_LIMITS.restricted) throw new TableFault('text_too_long', 'marks', line)
+    const mark = kind === 'restricted' && reason === '' ? undefined : MARKS[kind ?? '']
+    if (mark === undefined) unknown++
     for (const number of list.split(',').flatMap((one) => namesOfRange(one) ?? []))
-      if (mark !== undefined) marks.set(number, { ...marks.get(number), ...mark(text.trim()) })
+      if (mark !== undefined) marks.set(number, { ...marks.get(number), ...mark(reason.trim()) })
   }
-  return marks
+  return { marks, unknown }
 }

@@ -18,7 +18,7 @@ import {
 const fields = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 const ZONE = fields('name zone_id uuid position displayed rows areas floor note step_free to_scale')
 const ROW = fields('row_number row_label seat_label row_number_position position uuid seats kind drawn')
-const DRAWN = fields('spacing curve order first aisles')
+const DRAWN = fields('spacing curve order first aisles turn')
 const SEAT = fields(
   'seat_guid seat_number uuid position category start_direction radius accessible companion_of restricted step_free',
 )
@@ -101,6 +101,7 @@ function drawnOf(reader: ObjectReader): DrawnRow | undefined {
   if (inner === undefined) return undefined
   inner.only(DRAWN)
   const aisles = inner.fields['aisles']
+  const turn = inner.number('turn')
   return {
     spacing: inner.length('spacing') ?? 1,
     curve: Math.min(100, Math.max(0, inner.number('curve') ?? 0)),
@@ -109,6 +110,7 @@ function drawnOf(reader: ObjectReader): DrawnRow | undefined {
     aisles: Array.isArray(aisles)
       ? (aisles as unknown[]).slice(0, PLAN_LIMITS.points).filter((at): at is number => Number.isSafeInteger(at))
       : [],
+    ...(turn !== undefined && { turn }),
   }
 }
 

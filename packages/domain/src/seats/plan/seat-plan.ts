@@ -105,6 +105,8 @@ export interface DrawnRow {
   readonly first: number
   /** Aisles are behind these seats, counted from 1. */
   readonly aisles: readonly number[]
+  /** Degrees clockwise about its middle; left out: none. */
+  readonly turn?: number
 }
 
 export interface PlanRow {

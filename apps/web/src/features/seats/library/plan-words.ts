@@ -1,4 +1,5 @@
 import type { SeatPlanProblem } from '@turnout/contract/seats/plan.ts'
+import type { PlanRefused } from '@turnout/domain/seats/plan/plan-refusal.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { seatName } from '@turnout/messages/seat-name.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -60,6 +61,12 @@ export function refusalWords({ code, details, message }: ApiError): string {
   return typeof path === 'string' && path !== '' ? `${words} (${path})` : words
 }
 
+/** Why a table that was pasted is not taken, and where. */
+export function refusedWords({ refused, line }: Pick<PlanRefused, 'refused' | 'line'>): string {
+  const words = REFUSALS[refused]?.() ?? m.seat_plans_refused_not_a_plan()
+  return line === null || line === 0 ? words : m.seat_plans_at_line({ line, words })
+}
+
 const PROBLEMS: Words = {
   two_rows_of_one_name: m.seat_plans_problem_two_rows_of_one_name,
   two_seats_of_one_number: m.seat_plans_problem_two_seats_of_one_number,
@@ -75,8 +82,10 @@ const PROBLEMS: Words = {
   standing_without_price: m.seat_plans_problem_standing_without_price,
 }
 
+type SaidProblem = Pick<SeatPlanProblem, 'code' | 'section' | 'row' | 'number'>
+
 /** What is wrong, and where: "Stalls · Row F: two seats have one number." */
-export function problemWords({ code, section, row, number }: SeatPlanProblem): string {
+export function problemWords({ code, section, row, number }: SaidProblem): string {
   const words = PROBLEMS[code]?.() ?? code
   const place = placeWords({ section, row, number })
   return place === '' ? words : m.seat_plans_at_place({ place, words })

@@ -11,8 +11,9 @@ import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { CardListSkeleton } from '@turnout/ui/lists/CardList.tsx'
 import { FileUp, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
+import { loadCode } from '../../../../api/load-code.ts'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
 import { DeleteDialog } from '../../../../shell/DeleteDialog.tsx'
@@ -24,6 +25,28 @@ import { keepFile } from '../keep-file.ts'
 import { PlanCard, type PlanAct } from '../parts/PlanCard.tsx'
 import { RenamePlan } from '../parts/RenamePlan.tsx'
 import css from '../parts/library.module.css'
+
+const Editor = lazy(async () => ({
+  default: (await loadCode(() => import('../../editor/pages/SeatPlanEditorPage.tsx'))).SeatPlanEditorPage,
+}))
+
+const NewPlanWays = lazy(async () => ({
+  default: (await loadCode(() => import('./NewSeatPlanPage.tsx'))).NewSeatPlanPage,
+}))
+
+/** The ways to a new plan. */
+export const NewSeatPlan = () => (
+  <Suspense>
+    <NewPlanWays />
+  </Suspense>
+)
+
+/** One plan of the library in the whole window. */
+export const EditSeatPlan = () => (
+  <Suspense>
+    <Editor />
+  </Suspense>
+)
 
 /** The plans of an account, which its events can sell by. */
 export function SeatPlansPage() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
 import type { SeatPlanAnswer, SeatPlanPicture } from '@turnout/contract/seats/plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { RowMenu, type MenuItem } from '@turnout/ui/overlays/Menu.tsx'
-import { Archive, ArchiveRestore, Copy, Download, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Download, Eye, Pencil, PencilRuler, Trash2 } from 'lucide-react'
 import { planPictureQuery } from '../../api.ts'
 import { numberWords } from '../../count-words.ts'
 import { PlanDrawing } from '../../parts/PlanDrawing.tsx'
@@ -90,8 +91,14 @@ function itemsOf(plan: SeatPlanAnswer, mayWrite: boolean, onAct: PlanCardProps['
     onPress: () => onAct(key),
   })
   const file = item('export', m.seat_plans_export(), Download)
-  if (!mayWrite) return [file]
+  const open = {
+    key: 'edit',
+    label: mayWrite ? m.seat_plans_edit() : m.seat_plans_view(),
+    href: paths.seatPlanEditor(plan.id),
+  }
+  if (!mayWrite) return [{ ...open, icon: Eye }, file]
   return [
+    { ...open, icon: PencilRuler },
     item('rename', m.seat_plans_rename(), Pencil),
     item('duplicate', m.seat_plans_duplicate(), Copy),
     file,

@@ -180,15 +180,11 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             money={{ locale: documentLocale(), currency: event.currency }}
             mayWrite={mayWrite}
             onChange={change}
-<<<<<<< HEAD
           >
             <SeatRules event={event} rules={rules} mayWrite={mayWrite} onChange={changeRules} />
           </PricesView>
-=======
-          />
         ) : view === 'blocks' ? (
           <BlocksView event={event} mayWrite={mayWrite} />
->>>>>>> h-desk
         ) : (
           <ChangesView eventId={eventId} timeZone={event.timezone} mayWrite={mayWrite} onUse={use} />
         )}
