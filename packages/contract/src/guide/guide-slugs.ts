@@ -16,6 +16,7 @@ export const GUIDE_SLUGS = [
   'changed-event',
   'door',
   'tills',
+  'seats',
   'programme',
   'series',
   'dates',

@@ -42,6 +42,7 @@ const OTHER_WORDS: Readonly<Record<GuideSlug, readonly (typeof m.palette_also_re
   agents: [m.palette_also_agents, m.palette_also_api],
   figures: [m.palette_also_reports, m.palette_also_dashboard],
   tills: [m.palette_also_tills],
+  seats: [m.palette_also_seat_plans],
   accountant: [m.palette_also_books],
   webhooks: [m.palette_also_webhooks],
   moving: [m.palette_also_imports],

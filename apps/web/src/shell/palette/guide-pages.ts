@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   questions: m.guide_questions,
   payment: m.guide_payment,
   tills: m.guide_tills,
+  seats: m.guide_seats,
   'codes-and-waiting-list': m.guide_codes_and_waiting_list,
   'page-and-ticket': m.guide_page_and_ticket,
   orders: m.guide_orders,

@@ -1,7 +1,7 @@
 import { areKeptSeatsReleased } from '@turnout/domain/seats/choose/access.ts'
 import type { WaitedHouse, WishedSeats } from '@turnout/domain/waiting-list/waited-seats.ts'
 import { ANY_SEATS, type SeatsAsked } from '@turnout/domain/availability/seats-asked.ts'
-import type { Reader } from '../../../platform/database/database.ts'
+import type { Remembering } from '../../../platform/database/database.ts'
 import type { CatalogueDate, CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { keepHalls, type Halls } from '../../seats/choosing/keep-halls.ts'
 import { numberOfLetter, type House, type SeatedHall } from '../../seats/choosing/queries-house.ts'
@@ -26,7 +26,7 @@ interface Offered {
 }
 
 /** The seats of the dates that are waited for; none of an event without seats. The pools are locked. */
-export async function readHouses(reader: Reader, { event, dates }: Offered): Promise<WaitedHouses> {
+export async function readHouses(reader: Remembering, { event, dates }: Offered): Promise<WaitedHouses> {
   const halls = keepHalls(reader)
   const isReleased = areKeptSeatsReleased(event.seatRules.releasedAt, event.now)
   const sold = event.isDated ? dates.map(({ id, house }) => [id, house] as const) : [[0, event.house] as const]
