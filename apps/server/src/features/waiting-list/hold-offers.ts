@@ -44,9 +44,8 @@ export async function holdOffers(
   // The seats that were chosen under the locks: no other order has them meanwhile.
   const priced = await takeSeatsNow(
     tx,
-    { event: offered.event, dates: byId },
+    { event: offered.event, dates: byId, halls: offered.houses.halls },
     wants.flatMap((want) => priceLines(offered.event, [want], { code: null, dates: byId })),
-    offered.houses.halls,
   )
   const reservations = offers.map((offer, n) => reservationOf(offered.event, offer, { line: priced[n], actor }))
   const outcomes = await reserveOrders(tx, reservations, { holdFactor: null })

@@ -183,9 +183,8 @@ export function ownPlaces(
  */
 export async function takeSeatsNow(
   tx: Transaction,
-  { event, dates }: Offer,
+  { event, dates, halls = keepHalls(tx) }: Offer & { readonly halls?: Halls },
   priced: readonly PricedWant[],
-  halls: Halls = keepHalls(tx),
 ): Promise<readonly PricedWant[]> {
   if (priced.every(({ want }) => want.seats === undefined)) return priced
   const seating = { now: event.now, own: [], isVisitor: false }
