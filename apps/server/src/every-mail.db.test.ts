@@ -149,6 +149,8 @@ describe.each(WORLDS)('%s', (name, world) => {
       'payment_reminder-door',
       'event_reminder',
       'event_reminder_guest',
+      'seats_renamed',
+      'seats_renamed_guest',
     ])
     for (const mail of mails) expect(mail.received.html + mail.received.text, mail.name).not.toMatch(/T2\.[\w-]/u)
   })
