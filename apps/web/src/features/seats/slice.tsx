@@ -11,7 +11,7 @@ export const seats: WebSlice = {
       page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
       page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
     ],
-    event: [page('seat-plan', eventSeats), page('seating', eventSeats), page('seating/print', eventSeats)],
+    event: [page('seat-plan', eventSeats), page('seating/print?', eventSeats)],
   },
   menu: [
     {
