@@ -165,8 +165,8 @@ export const paths = {
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
   /** Who sits where on a date; without one on the next. */
-  seating: (eventId: Id) => `/manage/event/${part(eventId)}/seating`,
-  printHouse: (eventId: Id) => `/manage/event/${part(eventId)}/seating/print`,
+  seating: (eventId: Id): string => `/manage/event/${part(eventId)}/seating`,
+  printHouse: (eventId: Id): string => `${paths.seating(eventId)}/print`,
   eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,
   contentLanguages: (eventId: Id) => `/manage/event/${part(eventId)}/languages`,
   /** The form of a thing, with its texts in that language. */

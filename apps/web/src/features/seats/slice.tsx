@@ -19,7 +19,7 @@ export const seats: WebSlice = {
         async () => (await import('./library/pages/SeatPlansPage.tsx')).EditSeatPlan,
       ),
     ],
-    event: [page('seat-plan', eventSeats), page('seating', eventSeats), page('seating/print', eventSeats)],
+    event: [page('seat-plan', eventSeats), page('seating/print?', eventSeats)],
   },
   menu: [
     {

@@ -82,12 +82,13 @@ test('who may not see guests is told which seats are taken, and no names', async
 test('a guest who is moved and moved back gets no mail; one who is moved twice gets one', async () => {
   const house = await aHouse(app)
   const [mira, davi] = (await seated(house, a, b)).attendees.map(({ id }) => id)
+  const before = (await seatMails()).length
   await move(house, mira ?? 0, c)
   await move(house, mira ?? 0, a)
-  expect(await seatMails()).toEqual([])
+  expect(await seatMails()).toHaveLength(before)
   await move(house, davi ?? 0, c)
   await move(house, davi ?? 0, seatAt(1, 4))
-  const mails = await seatMails()
+  const mails = (await seatMails()).slice(before)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('It is now Stalls · Row 1 · Seat 4. It was Stalls · Row 1 · Seat 2.')
 })
