@@ -15,10 +15,31 @@ export function markSeats(plan: SeatPlan, guids: ReadonlySet<string>, mark: Mark
   )
   return changeParts(plan, new Set(rows.map(({ uuid }) => uuid)), {
     row: (row) => {
-      const seats = row.seats.map((seat) => (guids.has(seat.seat_guid) ? marked(row, seat, mark) : seat))
+      const seats = withPlaces(
+        row.seats.map((seat) => (guids.has(seat.seat_guid) ? marked(row, seat, mark) : seat)),
+        mark,
+      )
       return seats.every((seat, n) => isSameSeat(seat, row.seats[n])) ? row : { ...row, seats }
     },
   })
+}
+
+/** A new wheelchair place is that of the companion seats of its row that have none. */
+function withPlaces(seats: readonly PlanSeat[], mark: Mark): readonly PlanSeat[] {
+  const places = seats.filter(({ accessible }) => accessible === true)
+  if (mark.kind !== 'wheelchair' || !mark.isOn || places.length === 0) return seats
+  const known = new Set(places.map(({ seat_guid: guid }) => guid))
+  return seats.map((seat) =>
+    seat.companion_of === undefined || known.has(seat.companion_of)
+      ? seat
+      : { ...seat, companion_of: nearestTo(seat, places)?.seat_guid ?? seat.companion_of },
+  )
+}
+
+/** Of these seats. */
+function nearestTo({ position }: PlanSeat, seats: readonly PlanSeat[]): PlanSeat | undefined {
+  const away = ({ position: { x, y } }: PlanSeat): number => Math.hypot(x - position.x, y - position.y)
+  return seats.toSorted((a, b) => away(a) - away(b))[0]
 }
 
 const MARKS = ['accessible', 'companion_of', 'restricted', 'step_free'] as const
@@ -58,9 +79,8 @@ function marked(row: PlanRow, seat: PlanSeat, mark: Mark): PlanSeat {
 /** The wheelchair place that is nearest in the row; without one the seat beside it, which is to become one. */
 function placeBeside(row: PlanRow, seat: PlanSeat): string {
   const others = row.seats.filter((one) => one !== seat)
-  const away = ({ position: { x, y } }: PlanSeat): number => Math.hypot(x - seat.position.x, y - seat.position.y)
-  const nearest = (seats: readonly PlanSeat[]): PlanSeat | undefined => seats.toSorted((a, b) => away(a) - away(b))[0]
-  return (nearest(others.filter(({ accessible }) => accessible === true)) ?? nearest(others) ?? seat).seat_guid
+  const places = others.filter(({ accessible }) => accessible === true)
+  return (nearestTo(seat, places) ?? nearestTo(seat, others) ?? seat).seat_guid
 }
 
 /** Replaces all marks of a row by those of the seats with these numbers. */

@@ -18,6 +18,8 @@ export interface Saving {
   readonly isDirty: boolean
   /** When the changes were kept on this device; null: they are not. */
   readonly keptAt: number | null
+  /** They cannot be kept: leaving would lose them. */
+  readonly isLost: boolean
   readonly isOffline: boolean
   /** Why the last save failed. */
   readonly problem: string | null
@@ -48,7 +50,7 @@ export function useSaving(opened: Opened, plan: SeatPlan): Saving {
   const [waits, setWaits] = useState(false)
   const isOffline = useConnection().lostAt !== null
   const isDirty = plan !== saved.plan
-  const keptAt = useKeeping(draftKey(opened), { plan, version: saved.version, isDirty })
+  const kept = useKeeping(draftKey(opened), { plan, version: saved.version, isDirty })
 
   const save = async (): Promise<void> => {
     setFailed(null)
@@ -75,7 +77,8 @@ export function useSaving(opened: Opened, plan: SeatPlan): Saving {
   return {
     version: saved.version,
     isDirty,
-    keptAt,
+    keptAt: kept.at,
+    isLost: kept.isLost,
     isOffline: isOffline || waits,
     problem: failed?.words ?? null,
     isBehind: failed?.isBehind ?? false,
@@ -89,15 +92,22 @@ interface Keeping {
   readonly isDirty: boolean
 }
 
-/** Keeps changes a moment after they are made, and at once when the page is left. When it was, or null. */
-function useKeeping(key: string, { plan, version, isDirty }: Keeping): number | null {
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+interface Kept {
+  /** When exactly this plan was kept; null: not yet. */
+  readonly at: number | null
+  /** This browser keeps nothing. */
+  readonly isLost: boolean
+}
+
+/** Keeps changes a moment after they are made, and at once when the page is left. */
+function useKeeping(key: string, { plan, version, isDirty }: Keeping): Kept {
+  const [kept, setKept] = useState<{ plan: SeatPlan; at: number; isDone: boolean } | null>(null)
   const wasDirty = useRef(false)
   const keep = useEffectEvent(async () => {
     const at = Date.now()
-    if (isDirty) setKeptAt((await keepDraft(key, { plan, version, at })) ? at : null)
     // All was undone: there is nothing to offer again.
-    else if (wasDirty.current) await dropDraft(key)
+    if (!isDirty && wasDirty.current) await dropDraft(key)
+    if (isDirty && kept?.plan !== plan) setKept({ plan, at, isDone: await keepDraft(key, { plan, version, at }) })
     wasDirty.current = isDirty
   })
   useEffect(() => {
@@ -112,5 +122,8 @@ function useKeeping(key: string, { plan, version, isDirty }: Keeping): number | 
       leave()
     }
   }, [])
-  return isDirty ? keptAt : null
+  return {
+    at: isDirty && kept?.plan === plan && kept.isDone ? kept.at : null,
+    isLost: isDirty && kept?.isDone === false,
+  }
 }

@@ -104,7 +104,7 @@ export function Editor({ opened, draft, mayWrite, isUsed }: EditorProps) {
       />
       {hasKeys && <KeysDialog onClose={() => setHasKeys(false)} />}
       {/* What this device keeps is offered again; only a browser that keeps nothing asks. */}
-      <UnsavedGuard dirty={saving.isDirty && saving.keptAt === null} />
+      <UnsavedGuard dirty={saving.isLost} />
     </div>
   )
 }

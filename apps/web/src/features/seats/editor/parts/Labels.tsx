@@ -47,6 +47,7 @@ export const Labels = memo(function Labels({ plan, chosen, problems }: LabelsPro
           </g>
         )
         const className = classNames(css.label, chosen.has(row.uuid) && css.chosenLabel)
+        const beside = chosen.has(row.uuid) ? 1.9 : 0.9
         if (row.kind === 'TABLE' || row.kind === 'BOX') {
           const middle = middleOfRow({ zone, row })
           return (
@@ -60,10 +61,10 @@ export const Labels = memo(function Labels({ plan, chosen, problems }: LabelsPro
         }
         return (
           <g key={row.uuid}>
-            <text className={className} x={ends.left.x - seatSide(row) / 2} y={ends.left.y} dx="-0.9em">
+            <text className={className} x={ends.left.x - seatSide(row) / 2} y={ends.left.y} dx={`${-beside}em`}>
               {rowTextOf(row)}
             </text>
-            <text className={className} x={ends.right.x + seatSide(row) / 2} y={ends.right.y} dx="0.9em">
+            <text className={className} x={ends.right.x + seatSide(row) / 2} y={ends.right.y} dx={`${beside}em`}>
               {rowTextOf(row)}
             </text>
             {problem}

@@ -181,13 +181,14 @@ function Grid({ scaleCm, view: { view, size } }: { scaleCm: number | null; view:
 }
 
 /** Pixels. */
-const TAG = { beside: 40, width: 200 }
+const TAG = { beside: 44, width: 200, from: 520 }
 
 /** What is chosen, at its end. */
 function Tag({ plan, editor, view: { view, size } }: { plan: SeatPlan; editor: Editor; view: View }) {
   const rows = chosenRows(plan, editor.chosen)
   const ends = rows.map(({ zone, row }) => rowEnds(zone, row)).filter((one) => one !== null)
-  if (ends.length === 0) return null
+  // Beside the table there is no room, and the table says the same.
+  if (ends.length === 0 || size.width < TAG.from) return null
   const right = ends.reduce((most, one) => Math.max(most, one.right.x), -Infinity)
   const middle = ends[Math.floor(ends.length / 2)]?.right.y ?? 0
   const at = toWindow(view, { x: right, y: middle })
