@@ -6848,6 +6848,8 @@ export type BasketInput = {
     readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantity: number
     readonly price?: number | null
+    readonly seats?: ReadonlyArray<string> | null
+    readonly wheelchairs?: number | null
   }>
   readonly promo_code?: string | null
 }
@@ -8569,6 +8571,8 @@ export type CardSaleInput = {
     readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantity: number
     readonly price?: number | null
+    readonly seats?: ReadonlyArray<string> | null
+    readonly wheelchairs?: number | null
   }>
   readonly delivery?: 'PHONE' | 'PRINT' | 'EMAIL' | 'NONE'
   readonly admit?: boolean
@@ -14461,6 +14465,8 @@ export type SaleInput = {
     readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantity: number
     readonly price?: number | null
+    readonly seats?: ReadonlyArray<string> | null
+    readonly wheelchairs?: number | null
   }>
   readonly delivery?: 'PHONE' | 'PRINT' | 'EMAIL' | 'NONE'
   readonly admit?: boolean
@@ -16198,6 +16204,7 @@ export type TillCatalogue = {
       readonly label: string | null
       readonly price: number
       readonly left: number | null
+      readonly letters: ReadonlyArray<'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'>
     }>
   }>
   readonly dates: ReadonlyArray<{

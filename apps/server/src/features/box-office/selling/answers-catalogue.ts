@@ -2,6 +2,7 @@ import type { TillCatalogue, TillDate, TillProduct } from '@turnout/contract/box
 import { productOn } from '@turnout/domain/availability/sellable-date.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
@@ -72,6 +73,7 @@ const productAnswer = (
     label: price.label,
     price: priceOf(event, product, price.priceMinor),
     left: leftIn(poolsDrawn(product, price, undefined), room),
+    letters: PRICE_LETTERS.filter((letter) => price.zones?.includes(letter)),
   })),
 })
 

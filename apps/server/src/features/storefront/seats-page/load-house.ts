@@ -24,8 +24,10 @@ interface AskedHouse {
   readonly isFresh: boolean
 }
 
+export type LoadHouse = (asked: AskedHouse) => Promise<SeatedDate | null>
+
 /** Reads the seats of a date; null where it has none. What is free is a second old at most. */
-export function houseLoader(reader: Reader): (asked: AskedHouse) => Promise<SeatedDate | null> {
+export function houseLoader(reader: Reader): LoadHouse {
   const halls = keepHalls(reader)
   // A seating never changes: a change of the plan is another one.
   const houses = new LRUCache<number, ReturnType<typeof publicHouseOf>>({ max: HOUSES_MAX })

@@ -56,8 +56,8 @@ export interface SeatsState {
 
 export const OFFERS: Level = { at: 'offers' }
 
-export function stateAtStart(page: SeatsPageView): SeatsState {
-  const state = emptyState(page)
+export function stateAtStart(page: SeatsPageView, chosen: readonly ChosenSeat[] = []): SeatsState {
+  const state = { ...emptyState(page), chosen }
   const had = offerOfSeats({ chosen: page.wish.map((guid) => ({ guid })), lists: page.lists })
   return had === null ? state : withOffer(page, state, had)
 }
@@ -183,6 +183,14 @@ export const withPrice = (state: SeatsState, guid: string, priceId: number): Sea
   ...state,
   chosen: state.chosen.map((seat) => (seat.guid === guid ? { ...seat, priceId } : seat)),
 })
+
+/** The seats are held, and paid for on another page: a buyer who is still here reads so. */
+export const afterLeaving = (page: SeatsPageView, state: SeatsState): SeatsState => {
+  const { chosen, quantity, withRestricted, known } = state
+  const text = m.seats_held_elsewhere({ seats: seatsText(chosen) })
+  const message = { text, more: '', next: null, takeLabel: '' }
+  return listedAgain(page, { ...emptyState(page), quantity, withRestricted, known, message })
+}
 
 /** What was proposed is the choice. */
 export function withNext(page: SeatsPageView, state: SeatsState, seats: readonly ListedSeat[]): SeatsState {

@@ -25,8 +25,11 @@ export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
   useEffect(() => {
     if (!isOpen) return undefined
     card.current?.querySelector('button')?.focus()
-    const end = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false)
+    const end = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // It closes the map, and not what is around the page.
+      event.preventDefault()
+      setOpen(false)
     }
     document.addEventListener('keydown', end)
     return () => document.removeEventListener('keydown', end)

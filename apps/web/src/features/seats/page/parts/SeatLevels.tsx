@@ -212,7 +212,7 @@ function Rows({ desk, level }: OneLevel<'rows'>) {
     <>
       <Head title={level.name} note={level.note} onBack={() => desk.go(SECTIONS)} />
       {context === null ? (
-        <Waiting />
+        <SeatsOnTheWay />
       ) : (
         listRows(context, level.section).map(({ row, name, detail, letters, free }) => (
           <WayOn
@@ -242,7 +242,11 @@ function Seats({ desk, level }: OneLevel<'seats'>) {
         note={found?.detail ?? ''}
         onBack={() => desk.go({ at: 'rows', section, name, note })}
       />
-      {found === null ? <Waiting /> : found.runs.map((run) => <Run key={run.seats[0]?.guid} desk={desk} run={run} />)}
+      {found === null ? (
+        <SeatsOnTheWay />
+      ) : (
+        found.runs.map((run) => <Run key={run.seats[0]?.guid} desk={desk} run={run} />)
+      )}
     </>
   )
 }
@@ -321,7 +325,7 @@ function Places({ desk }: { desk: SeatsDesk }) {
 }
 
 /** Until the browser has the seats. */
-const Waiting = () => (
+export const SeatsOnTheWay = () => (
   <div className={list.waiting} aria-hidden="true">
     <span />
     <span />

@@ -62,11 +62,7 @@ function Chosen({ desk }: { desk: Desk }) {
   }
   return (
     <>
-      <ul className={list.mine}>
-        {chosen.map((seat) => (
-          <ChosenRow key={seat.guid} desk={desk} seat={seat} />
-        ))}
-      </ul>
+      <ChosenSeats desk={desk} />
       <p className={css.total}>
         <span>{m.seats_total()}</span>
         <b className="num">{moneyIn(page, totalMinor)}</b>
@@ -77,6 +73,17 @@ function Chosen({ desk }: { desk: Desk }) {
       </button>
       <p className={css.after}>{m.seats_held_for({ count: page.event.hold_minutes })}</p>
     </>
+  )
+}
+
+/** The chosen seats with their prices. */
+export function ChosenSeats({ desk }: { desk: Desk }) {
+  return (
+    <ul className={list.mine}>
+      {desk.chosen.map((seat) => (
+        <ChosenRow key={seat.guid} desk={desk} seat={seat} />
+      ))}
+    </ul>
   )
 }
 

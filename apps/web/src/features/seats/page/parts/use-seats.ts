@@ -4,11 +4,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from '../../../checkout/parts/ticket-choice/affiliate-link.ts'
+import type { HeldTickets } from '../../../checkout/parts/ticket-choice/desk-state.ts'
 import type { SeatsPageView } from '../seats-page.ts'
 import { adviceFor, keyOf, type Advice } from '../seat-advice.ts'
 import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
 import { askHouse, askStatuses, holdSeats } from '../seats-api.ts'
 import {
+  afterLeaving,
   stateAtStart,
   withNext,
   withOffer,
@@ -19,6 +21,7 @@ import {
   withQuantity,
   withRestrictedToo,
   withStatuses,
+  type ChosenSeat,
   type Level,
   type SeatsState,
 } from '../seats-state.ts'
@@ -43,9 +46,21 @@ export interface SeatsDesk extends SeatsState {
 }
 
 const ASK_MS = 5000
+/** So long a tab needs to leave for the next page. */
+const LEAVING_MS = 4000
 
-export function useSeats(page: SeatsPageView): SeatsDesk {
-  const [state, setState] = useState<SeatsState>(() => stateAtStart(page))
+/** Takes a hold to the checkout in another way than by the next page here; false: it could not. */
+export type Leave = (hold: HeldTickets) => Promise<boolean>
+
+interface SeatsStart {
+  /** Missing: the checkout is the next page. */
+  readonly leave?: Leave
+  /** Chosen before; missing: nothing. */
+  readonly chosen?: readonly ChosenSeat[]
+}
+
+export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: SeatsStart = {}): SeatsDesk {
+  const [state, setState] = useState<SeatsState>(() => stateAtStart(page, before))
   const latest = useRef(state)
   latest.current = state
   const key = useRef(randomId())
@@ -57,8 +72,15 @@ export function useSeats(page: SeatsPageView): SeatsDesk {
   async function hold(): Promise<void> {
     const { chosen, offer } = latest.current
     const prices = new Set(chosen.map(({ priceId }) => priceId))
-    const isOffer = offer !== null && prices.size === 1
+    // Only the page that comes next here can say that other seats are held.
+    const isOffer = offer !== null && prices.size === 1 && leave === undefined
     const answer = await holdSeats(page, { chosen, isOffer, key: key.current, secret }).catch(() => null)
+    if (answer?.outcome === 'held' && leave !== undefined) {
+      key.current = randomId()
+      if (await leave({ shortId: answer.shortId, session: secret }))
+        return void setTimeout(() => setState((now) => afterLeaving(page, now)), LEAVING_MS)
+      return fail(m.seats_not_held())
+    }
     if (answer?.outcome === 'held') {
       const wish = isOffer ? chosen.map(({ guid }) => guid) : []
       location.assign(publicPaths.orderOfWish(page.event.id, answer.shortId, wish))
@@ -67,13 +89,15 @@ export function useSeats(page: SeatsPageView): SeatsDesk {
     // Without an answer the order may exist: the next press must find it, so it keeps its key.
     if (answer !== null) key.current = randomId()
     if (answer?.areSeatsGone === true) await look()
-    const text = answer?.message ?? m.seats_not_held()
+    fail(answer?.message ?? m.seats_not_held())
+  }
+
+  const fail = (text: string): void =>
     setState((now) => ({
       ...now,
       busy: false,
       message: now.message ?? { text, more: '', next: null, takeLabel: '' },
     }))
-  }
 
   const change = (make: (now: SeatsState) => SeatsState): void => {
     key.current = randomId()
