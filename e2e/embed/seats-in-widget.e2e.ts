@@ -39,6 +39,8 @@ test('seats are chosen in the frame of another site, by the list and on the map 
   await frame.getByRole('button', { name: 'Back' }).click()
   await frame.getByRole('link', { name: 'Choose seats' }).click()
 
+  // The map is there as soon as the script is.
+  await expect(frame.getByRole('application')).toBeVisible()
   await frame.getByRole('radio', { name: /Price B.*Stalls, row B/u }).check()
   await picture(page, 'widget-seats')
   await frame.getByRole('button', { name: 'Open the map' }).click()
@@ -80,6 +82,7 @@ test('at 320 px the map opens over the part of the frame that is in view, and no
   await visit(page, codeFor(origin, shop))
   const frame = tickets(page)
   await frame.getByRole('link', { name: 'Choose seats' }).click()
+  await expect(frame.getByRole('application')).toBeVisible()
   await frame.getByRole('radio', { name: /Price C/u }).check()
   await picture(page, 'widget-seats-320')
   await expect.poll(() => scrolled(page)).toEqual([0, 0])

@@ -14982,6 +14982,7 @@ export type Seating = {
     readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
     readonly name: string
     readonly seats: number
+    readonly is_standing: boolean
     readonly free: number
     readonly price_ids: ReadonlyArray<number>
   }>

@@ -21,6 +21,8 @@ export interface SeatsPageProps {
   readonly house: PublicHouse
   /** As `seatStatuses` tells them. */
   readonly statuses: string
+  /** What is left of the standing areas of each letter. */
+  readonly standing: readonly { readonly zone: string; readonly left: number }[]
   readonly asked: AskedSeats
   /** Where this page is, without a query. */
   readonly page_path: string

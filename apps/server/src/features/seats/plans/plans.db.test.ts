@@ -76,7 +76,10 @@ test('a file is looked at before it is a plan, a table of rows too, and a large 
   expect(seen.body.data.mend_counts).toEqual([{ code: 'numbering_unknown', count: 3 }])
   expect(seen.body.data.mends[0]).toEqual({ code: 'numbering_unknown', path: 'numbering', line: 2 })
   const refused = await previewPlan(app, owner, { name: 'x.csv', content: 'Section,Row,Seats\nStalls,A,many\n' })
-  const why = { errors: { 'file.seats': [expect.any(String)] }, details: { reason: 'seats_not_a_number', path: 'seats', line: 2 } }
+  const why = {
+    errors: { 'file.seats': [expect.any(String)] },
+    details: { reason: 'seats_not_a_number', path: 'seats', line: 2 },
+  }
   expect([refused.status, refused.body]).toMatchObject([422, why])
   const large = JSON.stringify(rowsPlan({ rows: 60, seats: 60 }))
   const read = await previewPlan(app, owner, { name: 'large.json', content: large })

@@ -15,6 +15,8 @@ export interface SeatMapProps {
   /** What a seat costs, in words; empty: it has no price now. */
   readonly priceOf: (place: number) => string
   readonly onPress: (place: number) => void
+  /** Of standing areas, by letter; a letter that is missing is a drawing. */
+  readonly standing?: ReadonlyMap<string, StandingWords>
   /** Keys L and Esc. */
   readonly onLeave?: () => void
   readonly foot?: ReactNode
@@ -30,4 +32,12 @@ export interface FocusedSeat {
   readonly turn: 0 | 1
   /** Whether a key led there, so that the button takes the focus. */
   readonly isByKey: boolean
+}
+
+export interface StandingWords {
+  /** "163 left · €28.00" */
+  readonly text: string
+  /** "Floor, standing. 163 left, €28.00" */
+  readonly name: string
+  readonly onPress: () => void
 }

@@ -1,4 +1,11 @@
-import type { ListedOffer, ListedPlace, ListedRow, ListedRowSeats, ListedSection } from './listed-seats.ts'
+import type {
+  ListedOffer,
+  ListedPlace,
+  ListedRow,
+  ListedRowSeats,
+  ListedSection,
+  ListedStanding,
+} from './listed-seats.ts'
 import type { LetterPrices } from './seat-prices.ts'
 
 /** The props reduced to the data that the browser needs: the house comes by the API. See `seats-words.ts`. */
@@ -26,6 +33,8 @@ export interface SeatsPageView {
   readonly page_path: string
   readonly price_note: string
   readonly prices: LetterPrices
+  /** Prices of standing areas. */
+  readonly standing: readonly ListedStanding[]
   readonly quantity: number
   readonly most: number
   readonly with_restricted: boolean

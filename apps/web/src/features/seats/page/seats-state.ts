@@ -8,7 +8,7 @@ import type { SeatedHouse } from '../hall-of-house.ts'
 import type { SeatLists, SeatsPageView } from './seats-page.ts'
 import { listAll } from './list-all.ts'
 import { listedSeats, moneyIn, type ListContext } from './list-context.ts'
-import type { ListedPlace, ListedSeat } from './listed-seats.ts'
+import type { ListedPlace, ListedSeat, ListedStanding } from './listed-seats.ts'
 import { firstPrice, zonePricesOf } from './seat-prices.ts'
 
 /* What the page of seats knows and shows, and how it changes. */
@@ -41,6 +41,8 @@ export interface SeatsState {
   readonly quantity: number
   readonly withRestricted: boolean
   readonly chosen: readonly ChosenSeat[]
+  /** How many of standing areas, by price. */
+  readonly standing: ReadonlyMap<number, number>
   /** The price whose offer is chosen; null: own seats, or nothing. */
   readonly offer: PriceLetter | null
   readonly level: Level
@@ -66,6 +68,7 @@ const emptyState = ({ quantity, with_restricted, lists }: SeatsPageView): SeatsS
   quantity,
   withRestricted: with_restricted,
   chosen: [],
+  standing: new Map(),
   offer: null,
   level: OFFERS,
   message: null,
@@ -191,6 +194,28 @@ export const afterLeaving = (page: SeatsPageView, state: SeatsState): SeatsState
   const message = { text, more: '', next: null, takeLabel: '' }
   return listedAgain(page, { ...emptyState(page), quantity, withRestricted, known, message })
 }
+
+/** How many can be taken at a price of standing areas, beside what others of its letter have. */
+export function mostStanding(page: SeatsPageView, { standing }: SeatsState, { letter, priceId, left }: ListedStanding) {
+  const others = page.standing.filter((one) => one.letter === letter && one.priceId !== priceId)
+  const taken = others.reduce((sum, one) => sum + (standing.get(one.priceId) ?? 0), 0)
+  return Math.max(0, Math.min(page.most, left - taken))
+}
+
+export function withStanding(page: SeatsPageView, state: SeatsState, priceId: number, quantity: number): SeatsState {
+  const found = page.standing.find((one) => one.priceId === priceId)
+  if (found === undefined) return state
+  const most = mostStanding(page, state, found)
+  const standing = new Map(state.standing).set(priceId, Math.min(Math.max(quantity, 0), most))
+  return { ...state, standing, message: null }
+}
+
+/** What is taken of standing areas. */
+export const standingTaken = (page: SeatsPageView, { standing }: Pick<SeatsState, 'standing'>) =>
+  page.standing.flatMap((one) => {
+    const quantity = standing.get(one.priceId) ?? 0
+    return quantity === 0 ? [] : [{ ...one, quantity }]
+  })
 
 /** What was proposed is the choice. */
 export function withNext(page: SeatsPageView, state: SeatsState, seats: readonly ListedSeat[]): SeatsState {

@@ -13,7 +13,7 @@ export function SeatsSheet({ till: { state, money, dispatch } }: { till: Till })
   const close = (): void => dispatch({ type: 'choosing', isChoosing: false })
   const date = state.catalogue?.dates.find(({ id }) => id === state.dateId)
   return (
-    <TillSheet title={m.box_office_seats_choose()} isWide onClose={close}>
+    <TillSheet title={m.box_office_seats()} isWide onClose={close}>
       <Suspense>
         <TillSeats
           money={money}

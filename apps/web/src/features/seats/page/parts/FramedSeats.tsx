@@ -29,7 +29,7 @@ const ROOM_MIN = 440
 export function FramedSeats({ page, leave, onPress, onBack }: FramedSeatsProps) {
   const seats = useSeats(page, { leave })
   const submit = (): void => {
-    if (!seats.busy && seats.chosen.length > 0) onPress()
+    if (!seats.busy && seats.tickets > 0) onPress()
     seats.submit()
   }
   const desk = { ...seats, submit }
@@ -91,7 +91,9 @@ function askAgain(fields: Readonly<Record<string, string>>): void {
 const submitHere = (event: SubmitEvent<HTMLElement>): void => {
   event.preventDefault()
   const fields = new FormData(event.target)
-  askAgain(Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))))
+  askAgain(
+    Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+  )
 }
 
 const leadHere = (event: MouseEvent): void => {

@@ -5,7 +5,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
 import { firstPrice } from '../seat-prices.ts'
-import { placesOfPress } from '../seats-state.ts'
+import { inOneLine } from '../list-seats.ts'
+import { OFFERS, placesOfPress } from '../seats-state.ts'
+import { standingId } from './SeatLevels.tsx'
 import type { SeatsDesk } from './use-seats.ts'
 import css from './MapCard.module.css'
 
@@ -38,6 +40,11 @@ export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
     setOpen(false)
     document.querySelector<HTMLElement>('main input:not([type=hidden]), main h1')?.focus()
   }
+  const goToRow = (letter: PriceLetter): void => {
+    setOpen(false)
+    desk.go(OFFERS)
+    setTimeout(() => document.getElementById(standingId(letter))?.focus())
+  }
   return (
     <section ref={card} className={css.card} data-open={isOpen} data-needs-script aria-label={m.seats_map()}>
       <button type="button" className={css.close} onClick={() => setOpen(false)}>
@@ -46,7 +53,7 @@ export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
       </button>
       <div className={css.map}>
         <Suspense>
-          <LiveMap desk={desk} picked={picked} onLeave={leave} />
+          <LiveMap desk={desk} picked={picked} onLeave={leave} onArea={goToRow} />
         </Suspense>
       </div>
       <MapFoot desk={desk} picked={picked} setPicked={setPicked} />
@@ -62,10 +69,12 @@ interface LiveMapProps {
   readonly desk: SeatsDesk
   readonly picked: PriceLetter | null
   onLeave(): void
+  /** A standing area was pressed. */
+  onArea(letter: PriceLetter): void
 }
 
 /** Once the browser has the seats. */
-function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
+function LiveMap({ desk, picked, onLeave, onArea }: LiveMapProps) {
   const { known, page } = desk
   if (known === null) return null
   const { seated, statuses } = known
@@ -75,6 +84,13 @@ function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
     const price = letter && firstPrice(page.prices, letter)
     return price === undefined ? '' : moneyIn(page, price.minor)
   }
+  // The first price of a letter stands for its areas.
+  const standing = new Map(
+    page.standing.toReversed().map((one) => {
+      const text = inOneLine(m.storefront_left({ count: one.left }), moneyIn(page, one.minor))
+      return [one.letter, { text, name: `${one.name}. ${text}`, onPress: () => onArea(one.letter) }] as const
+    }),
+  )
   return (
     <SeatMap
       seated={seated}
@@ -83,6 +99,7 @@ function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
       preview={(place) => placesOfPress(desk, guidOf(place))}
       pickedLetter={picked}
       priceOf={priceOf}
+      standing={standing}
       onPress={(place) => desk.press(guidOf(place))}
       onLeave={onLeave}
     />

@@ -9,7 +9,7 @@ import { moneyIn } from '../list-context.ts'
 import list from './list.module.css'
 import { SeatLevels } from './SeatLevels.tsx'
 import { SeatsNotice } from './SeatsNotice.tsx'
-import type { ChosenSeat } from '../seats-state.ts'
+import { standingTaken, type ChosenSeat } from '../seats-state.ts'
 import type { SeatsDesk as Desk } from './use-seats.ts'
 
 /** The list, which is the form: above what can be chosen, below what is. */
@@ -41,7 +41,7 @@ export function SeatsDesk({ desk }: { desk: Desk }) {
 }
 
 function Chosen({ desk }: { desk: Desk }) {
-  const { page, chosen, totalMinor, busy } = desk
+  const { page, tickets, totalMinor, busy } = desk
   if (page.closed !== null) {
     return (
       <p className={css.nothing}>
@@ -50,7 +50,7 @@ function Chosen({ desk }: { desk: Desk }) {
       </p>
     )
   }
-  if (chosen.length === 0) {
+  if (tickets === 0) {
     return (
       <p className={css.nothing}>
         <strong className="num">
@@ -68,7 +68,7 @@ function Chosen({ desk }: { desk: Desk }) {
         <b className="num">{moneyIn(page, totalMinor)}</b>
       </p>
       <button data-way-on type="submit" className={`${action.action} ${css.go}`} aria-disabled={busy || undefined}>
-        {busy ? m.storefront_reserving() : m.seats_continue({ count: chosen.length })}
+        {busy ? m.storefront_reserving() : continueWords(desk)}
         {!busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
       </button>
       <p className={css.after}>{m.seats_held_for({ count: page.event.hold_minutes })}</p>
@@ -76,10 +76,32 @@ function Chosen({ desk }: { desk: Desk }) {
   )
 }
 
-/** The chosen seats with their prices. */
+/** "Continue with 2 seats"; with places in standing areas these are tickets. */
+const continueWords = ({ chosen, tickets }: Desk): string =>
+  tickets === chosen.length ? m.seats_continue({ count: tickets }) : m.seats_continue_tickets({ count: tickets })
+
+/** What is chosen, with the prices. */
 export function ChosenSeats({ desk }: { desk: Desk }) {
+  const { page, stand } = desk
   return (
     <ul className={list.mine}>
+      {standingTaken(page, desk).map(({ priceId, letter, name, minor, quantity }) => (
+        <li key={priceId}>
+          <Letter letter={letter} isSmall />
+          <span>
+            <strong>{m.seats_standing_line({ count: quantity, name })}</strong>
+          </span>
+          <span className="num">{moneyIn(page, minor * quantity)}</span>
+          <button
+            type="button"
+            className={list.remove}
+            aria-label={m.seats_remove({ seat: name })}
+            onClick={() => stand(priceId, 0)}
+          >
+            <X size={18} strokeWidth={2.2} aria-hidden />
+          </button>
+        </li>
+      ))}
       {desk.chosen.map((seat) => (
         <ChosenRow key={seat.guid} desk={desk} seat={seat} />
       ))}
@@ -135,15 +157,16 @@ function ChosenRow({ desk, seat }: { desk: Desk; seat: ChosenSeat }) {
 
 /** The bar at the foot of a phone. */
 export function SeatsDock({ desk }: { desk: Desk }) {
-  const { page, chosen, totalMinor, busy } = desk
-  if (page.closed !== null || chosen.length === 0) return null
+  const { page, chosen, tickets, totalMinor, busy } = desk
+  if (page.closed !== null || tickets === 0) return null
+  const standing = standingTaken(page, desk).map(({ quantity: count, name }) => m.seats_standing_line({ count, name }))
   return (
     <div className={css.dock} role="region" aria-label={m.storefront_order_total()}>
       <SeatsNotice desk={desk} isSpoken={false} />
       <div>
         <p>
           <b className="num">{moneyIn(page, totalMinor)}</b>
-          <span>{seatsText(chosen)}</span>
+          <span>{[...standing, ...(chosen.length === 0 ? [] : [seatsText(chosen)])].join(', ')}</span>
         </p>
         <button type="button" className={action.action} aria-disabled={busy || undefined} onClick={() => desk.submit()}>
           {m.storefront_continue()}

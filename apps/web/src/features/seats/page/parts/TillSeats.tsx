@@ -132,6 +132,8 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
     }))
     return found.length === 0 ? [] : [{ letter, prices: found }]
   }),
+  // Places of standing areas are tiles, as all that is counted.
+  standing: [],
   quantity: chosen.length === 0 ? 2 : chosen.length,
   most: SEATS_AT_ONCE,
   with_restricted: false,

@@ -11,6 +11,7 @@ import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
 import { askHouse, askStatuses, holdSeats } from '../seats-api.ts'
 import {
   afterLeaving,
+  standingTaken,
   stateAtStart,
   withNext,
   withOffer,
@@ -20,6 +21,7 @@ import {
   withPrice,
   withQuantity,
   withRestrictedToo,
+  withStanding,
   withStatuses,
   type ChosenSeat,
   type Level,
@@ -30,6 +32,8 @@ import {
 export interface SeatsDesk extends SeatsState {
   readonly page: SeatsPageView
   readonly totalMinor: number
+  /** Seats and places in standing areas. */
+  readonly tickets: number
   readonly advice: Advice | null
   choose(quantity: number): void
   showRestricted(shown: boolean): void
@@ -38,6 +42,7 @@ export interface SeatsDesk extends SeatsState {
   press(guid: string): void
   giveBack(guid: string): void
   setPrice(guid: string, priceId: number): void
+  stand(priceId: number, quantity: number): void
   take(seats: readonly ListedSeat[]): void
   keep(): void
   dismiss(): void
@@ -74,11 +79,12 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     const prices = new Set(chosen.map(({ priceId }) => priceId))
     // Only the page that comes next here can say that other seats are held.
     const isOffer = offer !== null && prices.size === 1 && leave === undefined
-    const answer = await holdSeats(page, { chosen, isOffer, key: key.current, secret }).catch(() => null)
+    const standing = standingTaken(page, latest.current)
+    const held = { chosen, standing, isOffer, key: key.current, secret }
+    const answer = await holdSeats(page, held).catch(() => null)
     if (answer?.outcome === 'held' && leave !== undefined) {
       key.current = randomId()
-      if (await leave({ shortId: answer.shortId, session: secret }))
-        return void setTimeout(() => setState((now) => afterLeaving(page, now)), LEAVING_MS)
+      if (await leave(answer)) return void setTimeout(() => setState((now) => afterLeaving(page, now)), LEAVING_MS)
       return fail(m.seats_not_held())
     }
     if (answer?.outcome === 'held') {
@@ -103,11 +109,15 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     key.current = randomId()
     setState(make)
   }
+  const standing = standingTaken(page, state)
   const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
   return {
     ...state,
     page,
-    totalMinor: state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0),
+    totalMinor:
+      state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0) +
+      standing.reduce((sum, { minor, quantity }) => sum + minor * quantity, 0),
+    tickets: state.chosen.length + standing.reduce((sum, { quantity }) => sum + quantity, 0),
     advice: state.known === null ? null : adviceFor(page, state, openedAt),
     choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
     showRestricted: (shown) => setState((now) => withRestrictedToo(page, now, shown)),
@@ -116,12 +126,14 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     press: (guid) => change((now) => withPress(page, now, guid)),
     giveBack: (guid) => change((now) => withoutSeat(now, guid)),
     setPrice: (guid, priceId) => change((now) => withPrice(now, guid, priceId)),
+    stand: (priceId, quantity) => change((now) => withStanding(page, now, priceId, quantity)),
     take: (seats) => change((now) => withNext(page, now, seats)),
     keep: () => setState((now) => ({ ...now, keptAlone: keyOf(now.chosen) })),
     dismiss: () => setState((now) => ({ ...now, message: null })),
     go: (level) => setState((now) => ({ ...now, level })),
     submit() {
-      if (latest.current.busy || latest.current.chosen.length === 0) return
+      const { busy, chosen } = latest.current
+      if (busy || (chosen.length === 0 && standingTaken(page, latest.current).length === 0)) return
       setState((now) => ({ ...now, busy: true, message: null }))
       void hold()
     },
