@@ -51,8 +51,6 @@ export interface SeatLists {
   readonly sections: readonly ListedSection[]
   readonly places: readonly ListedPlace[]
   readonly hasRestricted: boolean
-  /** "€14.00"; null where nothing is free. */
-  readonly from: string | null
 }
 
 /** The section and the row that the address names, for a browser without script. */

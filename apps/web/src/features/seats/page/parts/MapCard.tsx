@@ -7,7 +7,7 @@ import { moneyIn } from '../list-context.ts'
 import { firstPrice } from '../seat-prices.ts'
 import { inOneLine } from '../list-seats.ts'
 import { OFFERS, placesOfPress } from '../seats-state.ts'
-import { standingId } from './SeatLevels.tsx'
+import { standingId } from './StandingRows.tsx'
 import type { SeatsDesk } from './use-seats.ts'
 import css from './MapCard.module.css'
 
@@ -84,7 +84,7 @@ function LiveMap({ desk, picked, onLeave, onArea }: LiveMapProps) {
     const price = letter && firstPrice(page.prices, letter)
     return price === undefined ? '' : moneyIn(page, price.minor)
   }
-  // The first price of a letter stands for its areas.
+  // Of several prices of a letter, the area says the first.
   const standing = new Map(
     page.standing.toReversed().map((one) => {
       const text = inOneLine(m.storefront_left({ count: one.left }), moneyIn(page, one.minor))

@@ -9,6 +9,7 @@ import { moneyIn } from '../list-context.ts'
 import list from './list.module.css'
 import { SeatLevels } from './SeatLevels.tsx'
 import { SeatsNotice } from './SeatsNotice.tsx'
+import type { SeatsPageView } from '../seats-page.ts'
 import { standingTaken, type ChosenSeat } from '../seats-state.ts'
 import type { SeatsDesk as Desk } from './use-seats.ts'
 
@@ -53,9 +54,7 @@ function Chosen({ desk }: { desk: Desk }) {
   if (tickets === 0) {
     return (
       <p className={css.nothing}>
-        <strong className="num">
-          {desk.lists.from === null ? m.storefront_sold_out() : m.storefront_from_price({ price: desk.lists.from })}
-        </strong>
+        <strong className="num">{fromWords(page)}</strong>
         {m.seats_choose_hint()}
       </p>
     )
@@ -74,6 +73,14 @@ function Chosen({ desk }: { desk: Desk }) {
       <p className={css.after}>{m.seats_held_for({ count: page.event.hold_minutes })}</p>
     </>
   )
+}
+
+function fromWords(page: SeatsPageView): string {
+  const seats = page.prices.flatMap(({ prices }) => prices.map(({ minor }) => minor))
+  const minors = [...seats, ...page.standing.map(({ minor }) => minor)]
+  return minors.length === 0
+    ? m.storefront_sold_out()
+    : m.storefront_from_price({ price: moneyIn(page, Math.min(...minors)) })
 }
 
 /** "Continue with 2 seats"; with places in standing areas these are tickets. */

@@ -99,7 +99,6 @@ const NO_LISTS: SeatsPageView['lists'] = {
   sections: [],
   places: [],
   hasRestricted: false,
-  from: null,
 }
 
 /** The page of seats as far as a till needs it. */
