@@ -1,8 +1,8 @@
 /*
  * Gives dates of an event the places of its current seating where they have others or none: each letter gets a pool
  * with as many places as it has seats that are not blocked, or, where it has standing areas and no seat, as many as
- * these hold. The caller has locked the event and the pools, and seen that what is taken of a letter has a place in the new
- * seating too.
+ * these hold. The caller has locked the event and the pools, and seen that what is taken of a letter has a place in
+ * the new seating too.
  */
 create or replace function seat_dates(of_event bigint) returns void language plpgsql as $$
 declare

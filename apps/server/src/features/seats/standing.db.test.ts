@@ -37,7 +37,7 @@ let floor: ShopPrice
 beforeAll(async () => {
   shop = await aShop(app)
   const sent = await sendPlan(app, shop.owner, JSON.stringify(planWithFloor()))
-  expect(sent.status).toBe(201)
+  if (sent.status !== 201) throw new Error(`no plan: ${JSON.stringify(sent.body)}`)
   front = await addProduct(app, shop, { title: 'Stalls', prices: [{ price: 42 }] })
   floor = await addProduct(app, shop, { title: 'Floor', prices: [{ price: 28 }] })
   const zones = [
@@ -49,7 +49,7 @@ beforeAll(async () => {
     { params: { event_id: shop.eventId }, body: { plan_id: sent.body.data.id, zones } },
     { token: shop.owner.token },
   )
-  expect(set.status).toBe(200)
+  if (set.status !== 200) throw new Error(`no seats: ${JSON.stringify(set.body)}`)
 })
 
 const zonesNow = async () =>

@@ -189,8 +189,8 @@ export const withPrice = (state: SeatsState, guid: string, priceId: number): Sea
 
 /** The seats are held, and paid for on another page: a buyer who is still here reads so. */
 export const afterLeaving = (page: SeatsPageView, state: SeatsState): SeatsState => {
-  const { chosen, quantity, withRestricted, known } = state
-  const text = m.seats_held_elsewhere({ seats: seatsText(chosen) })
+  const { quantity, withRestricted, known } = state
+  const text = m.seats_held_elsewhere({ seats: ticketsText(page, state) })
   const message = { text, more: '', next: null, takeLabel: '' }
   return listedAgain(page, { ...emptyState(page), quantity, withRestricted, known, message })
 }
@@ -216,6 +216,31 @@ export const standingTaken = (page: SeatsPageView, { standing }: Pick<SeatsState
     const quantity = standing.get(one.priceId) ?? 0
     return quantity === 0 ? [] : [{ ...one, quantity }]
   })
+
+/** "2 × Floor, standing, Row F 12 and 13" */
+export function ticketsText(page: SeatsPageView, state: Pick<SeatsState, 'chosen' | 'standing'>): string {
+  const standing = standingTaken(page, state).map(({ quantity: count, name }) => m.seats_standing_line({ count, name }))
+  return [...standing, ...(state.chosen.length === 0 ? [] : [seatsText(state.chosen)])].join(', ')
+}
+
+/** How many tickets are chosen, and what they cost. */
+export function totalsOf(page: SeatsPageView, state: Pick<SeatsState, 'chosen' | 'standing'>) {
+  const standing = standingTaken(page, state)
+  const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
+  return {
+    totalMinor:
+      state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0) +
+      standing.reduce((sum, { minor, quantity }) => sum + minor * quantity, 0),
+    tickets: state.chosen.length + standing.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+/** Nothing was held; what seats say of themselves stays. */
+export const withFailure = (state: SeatsState, text: string): SeatsState => ({
+  ...state,
+  busy: false,
+  message: state.message ?? { text, more: '', next: null, takeLabel: '' },
+})
 
 /** What was proposed is the choice. */
 export function withNext(page: SeatsPageView, state: SeatsState, seats: readonly ListedSeat[]): SeatsState {

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, X } from 'lucide-react'
-import { spokenSeat, seatsText } from '@turnout/messages/seat-name.ts'
+import { spokenSeat } from '@turnout/messages/seat-name.ts'
 import action from '../../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
 import css from './SeatsPage.module.css'
@@ -10,14 +10,14 @@ import list from './list.module.css'
 import { SeatLevels } from './SeatLevels.tsx'
 import { SeatsNotice } from './SeatsNotice.tsx'
 import type { SeatsPageView } from '../seats-page.ts'
-import { standingTaken, type ChosenSeat } from '../seats-state.ts'
+import { standingTaken, ticketsText, type ChosenSeat } from '../seats-state.ts'
 import type { SeatsDesk as Desk } from './use-seats.ts'
 
 /** The list, which is the form: above what can be chosen, below what is. */
 export function SeatsDesk({ desk }: { desk: Desk }) {
-  const { page, chosen, totalMinor } = desk
+  const { page, tickets, totalMinor } = desk
   const said =
-    chosen.length === 0 ? '' : m.seats_chosen_said({ seats: seatsText(chosen), total: moneyIn(page, totalMinor) })
+    tickets === 0 ? '' : m.seats_chosen_said({ seats: ticketsText(page, desk), total: moneyIn(page, totalMinor) })
   return (
     <form
       onSubmit={(event) => {
@@ -164,16 +164,15 @@ function ChosenRow({ desk, seat }: { desk: Desk; seat: ChosenSeat }) {
 
 /** The bar at the foot of a phone. */
 export function SeatsDock({ desk }: { desk: Desk }) {
-  const { page, chosen, tickets, totalMinor, busy } = desk
+  const { page, tickets, totalMinor, busy } = desk
   if (page.closed !== null || tickets === 0) return null
-  const standing = standingTaken(page, desk).map(({ quantity: count, name }) => m.seats_standing_line({ count, name }))
   return (
     <div className={css.dock} role="region" aria-label={m.storefront_order_total()}>
       <SeatsNotice desk={desk} isSpoken={false} />
       <div>
         <p>
           <b className="num">{moneyIn(page, totalMinor)}</b>
-          <span>{[...standing, ...(chosen.length === 0 ? [] : [seatsText(chosen)])].join(', ')}</span>
+          <span>{ticketsText(page, desk)}</span>
         </p>
         <button type="button" className={action.action} aria-disabled={busy || undefined} onClick={() => desk.submit()}>
           {m.storefront_continue()}

@@ -12,7 +12,9 @@ import { askHouse, askStatuses, holdSeats } from '../seats-api.ts'
 import {
   afterLeaving,
   standingTaken,
+  totalsOf,
   stateAtStart,
+  withFailure,
   withNext,
   withOffer,
   withoutSeat,
@@ -98,26 +100,15 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     fail(answer?.message ?? m.seats_not_held())
   }
 
-  const fail = (text: string): void =>
-    setState((now) => ({
-      ...now,
-      busy: false,
-      message: now.message ?? { text, more: '', next: null, takeLabel: '' },
-    }))
-
+  const fail = (text: string): void => setState((now) => withFailure(now, text))
   const change = (make: (now: SeatsState) => SeatsState): void => {
     key.current = randomId()
     setState(make)
   }
-  const standing = standingTaken(page, state)
-  const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
   return {
     ...state,
     page,
-    totalMinor:
-      state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0) +
-      standing.reduce((sum, { minor, quantity }) => sum + minor * quantity, 0),
-    tickets: state.chosen.length + standing.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...totalsOf(page, state),
     advice: state.known === null ? null : adviceFor(page, state, openedAt),
     choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
     showRestricted: (shown) => setState((now) => withRestrictedToo(page, now, shown)),
