@@ -87,12 +87,14 @@ it('counts standing areas by price; two prices of one area share what is left of
   const adult = { letter: 'C' as const, productId: 3, priceId: 30, name: 'Floor, standing', minor: 2800, left: 4 }
   const child = { ...adult, priceId: 31, minor: 1400 }
   const hall = { ...page, standing: [adult, child] }
-  const three = withStanding(hall, stateAtStart(hall), 30, 3)
+  const three = withStanding(hall, stateAtStart(hall), { priceId: 30, quantity: 3 })
   expect(mostStanding(hall, three, child)).toBe(1)
-  const both = withStanding(hall, three, 31, 5)
+  const both = withStanding(hall, three, { priceId: 31, quantity: 5 })
   expect(standingTaken(hall, both).map(({ priceId, quantity }) => [priceId, quantity])).toEqual([
     [30, 3],
     [31, 1],
   ])
-  expect(standingTaken(hall, withStanding(hall, both, 30, -1)).map(({ priceId }) => priceId)).toEqual([31])
+  expect(
+    standingTaken(hall, withStanding(hall, both, { priceId: 30, quantity: -1 })).map(({ priceId }) => priceId),
+  ).toEqual([31])
 })

@@ -202,7 +202,12 @@ export function mostStanding(page: SeatsPageView, { standing }: SeatsState, { le
   return Math.max(0, Math.min(page.most, left - taken))
 }
 
-export function withStanding(page: SeatsPageView, state: SeatsState, priceId: number, quantity: number): SeatsState {
+interface Counted {
+  readonly priceId: number
+  readonly quantity: number
+}
+
+export function withStanding(page: SeatsPageView, state: SeatsState, { priceId, quantity }: Counted): SeatsState {
   const found = page.standing.find((one) => one.priceId === priceId)
   if (found === undefined) return state
   const most = mostStanding(page, state, found)

@@ -117,7 +117,7 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     press: (guid) => change((now) => withPress(page, now, guid)),
     giveBack: (guid) => change((now) => withoutSeat(now, guid)),
     setPrice: (guid, priceId) => change((now) => withPrice(now, guid, priceId)),
-    stand: (priceId, quantity) => change((now) => withStanding(page, now, priceId, quantity)),
+    stand: (priceId, quantity) => change((now) => withStanding(page, now, { priceId, quantity })),
     take: (seats) => change((now) => withNext(page, now, seats)),
     keep: () => setState((now) => ({ ...now, keptAlone: keyOf(now.chosen) })),
     dismiss: () => setState((now) => ({ ...now, message: null })),
