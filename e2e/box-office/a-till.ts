@@ -30,8 +30,12 @@ export interface TillOnSale {
 
 /** A till with a list at its side, a seller and a lead, made over HTTP. */
 export async function putUpTill(origin: string): Promise<TillOnSale> {
-  const shop = await putOnSale(origin, { products: OFFER })
   const tickets = OFFER.filter(({ product_type: type }) => type === 'TICKET').map(({ title }) => title)
+  return putUpTillAt(await putOnSale(origin, { products: OFFER }), tickets)
+}
+
+/** The same at an event that there is. */
+export async function putUpTillAt(shop: OnSale, tickets: readonly string[]): Promise<TillOnSale> {
   const list = await addList(shop, { product_ids: tickets.map((title) => shop.products[title]?.productId) })
   const post = async (path: string, body: object) => {
     const made = await shop.client.post(`/events/${shop.eventId}${path}`, { ...body })
@@ -46,10 +50,10 @@ export async function putUpTill(origin: string): Promise<TillOnSale> {
 }
 
 /** Opens the shift with Marta's PIN and 150 in the drawer. */
-export async function openShift(page: Page): Promise<void> {
+export async function openShift(page: Page, tile = /^General admission ?, €26\.50/u): Promise<void> {
   await page.getByRole('button', { name: 'Marta Reis' }).click()
   await page.getByRole('button', { name: '€150', exact: true }).click()
   for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: 'Open with €150.00' }).click()
-  await expect(page.getByRole('button', { name: /^General admission ?, €26\.50/u })).toBeVisible()
+  await expect(page.getByRole('button', { name: tile })).toBeVisible()
 }

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type EmbedChoice, embedCode, readChoice } from '@turnout/domain/widget/embed-code.ts'
+import { embedCode, readChoice } from '@turnout/domain/widget/embed-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { violations } from '../support/accessibility.ts'
 import { CHECKOUT, fillDetails } from '../support/buyer.ts'
 import { openCookieSetter, openHostPage } from './host-page.ts'
+import { codeFor, tickets, visit } from './visit-host.ts'
 import { test } from '../support/journey.ts'
-import { newAddress, type OnSale, putOnSale } from '../support/on-sale.ts'
+import { newAddress, putOnSale } from '../support/on-sale.ts'
 import { CARDS, expectGoing, payWith } from '../support/paid-order.ts'
 import { blockThirdPartyCookies } from './third-party-cookies.ts'
 
@@ -16,38 +17,6 @@ const PRODUCTS = [
   { title: 'Free entry' },
 ]
 const SETTINGS = { payment_providers: ['STRIPE', 'OFFLINE'], offline_payment_instructions: '<p>Transfer it.</p>' }
-
-const codeFor = (origin: string, shop: OnSale, choice: Partial<EmbedChoice> = {}): string =>
-  embedCode(
-    'html',
-    { origin, eventId: shop.eventId, page: origin + shop.path, label: 'Tickets for Harbour Lights' },
-    { ...readChoice({}), ...choice },
-  )
-
-/** The strictest browsers refuse a frame of another site its storage as well as its cookies. */
-function keepNothing(): void {
-  if (window.parent === window) return
-  const refused = {
-    get: () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    },
-  }
-  Object.defineProperty(window, 'sessionStorage', refused)
-  Object.defineProperty(window, 'localStorage', refused)
-}
-
-/** Opens a page of another site, with the strictest policy that ours needs, in a browser that blocks third-party cookies. */
-async function visit(page: Page, html: string): Promise<void> {
-  await page.addInitScript(keepNothing)
-  await blockThirdPartyCookies(page)
-  const origin = new URL(process.env.E2E_URL ?? '').origin
-  // Playwright itself evaluates in the page.
-  const host = await openHostPage(html, { allows: `${origin} 'unsafe-eval'` })
-  page.on('close', () => void host.close())
-  await page.goto(host.url)
-}
-
-const tickets = (page: Page, at = 0) => page.locator('turnout-tickets').nth(at).locator('iframe').contentFrame()
 
 async function choose(page: Page, name: string): Promise<void> {
   await tickets(page)

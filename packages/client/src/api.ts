@@ -6858,6 +6858,8 @@ export type BasketInput = {
     readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantity: number
     readonly price?: number | null
+    readonly seats?: ReadonlyArray<string> | null
+    readonly wheelchairs?: number | null
   }>
   readonly promo_code?: string | null
 }
@@ -8586,6 +8588,8 @@ export type CardSaleInput = {
     readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantity: number
     readonly price?: number | null
+    readonly seats?: ReadonlyArray<string> | null
+    readonly wheelchairs?: number | null
   }>
   readonly delivery?: 'PHONE' | 'PRINT' | 'EMAIL' | 'NONE'
   readonly admit?: boolean
@@ -14481,6 +14485,8 @@ export type SaleInput = {
     readonly event_occurrence_ids?: ReadonlyArray<number> | null
     readonly quantity: number
     readonly price?: number | null
+    readonly seats?: ReadonlyArray<string> | null
+    readonly wheelchairs?: number | null
   }>
   readonly delivery?: 'PHONE' | 'PRINT' | 'EMAIL' | 'NONE'
   readonly admit?: boolean
@@ -14996,6 +15002,7 @@ export type Seating = {
     readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
     readonly name: string
     readonly seats: number
+    readonly is_standing: boolean
     readonly free: number
     readonly price_ids: ReadonlyArray<number>
   }>
@@ -16254,6 +16261,7 @@ export type TillCatalogue = {
       readonly label: string | null
       readonly price: number
       readonly left: number | null
+      readonly letters: ReadonlyArray<'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'>
     }>
   }>
   readonly dates: ReadonlyArray<{

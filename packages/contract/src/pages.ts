@@ -12,7 +12,7 @@ import type { GuidePageProps } from './guide/page.ts'
 import type { StopMessagesProps } from './messages/page.ts'
 import type { OrganizerPageProps } from './storefront/organizer-page/page.ts'
 import type { WaitingPageProps } from './waiting-list/page.ts'
-import type { WidgetPageProps } from './widget/page.ts'
+import type { WidgetPageProps, WidgetSeatsProps } from './widget/page.ts'
 import type { SeatsPageProps } from './seats/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
@@ -35,6 +35,7 @@ type PageOfName =
   | { readonly name: 'order'; readonly props: OrderPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
   | { readonly name: 'widget'; readonly props: WidgetPageProps }
+  | { readonly name: 'widget-seats'; readonly props: WidgetSeatsProps }
   | { readonly name: 'arrival'; readonly props: ArrivalProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'waiting-list'; readonly props: WaitingPageProps }
@@ -59,6 +60,7 @@ export const SLICE_OF_PAGE: Readonly<Record<PublicPage['name'], string | null>> 
   order: 'checkout',
   'checkout-notice': 'checkout',
   widget: 'widget',
+  'widget-seats': 'widget',
   arrival: 'checkout',
   'undo-email': 'checkout',
   'waiting-list': 'waiting-list',

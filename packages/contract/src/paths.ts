@@ -246,6 +246,8 @@ export const publicPaths = {
   undoOrderEmail: (token: string) => `/order-email-undo/${part(token)}`,
   /** The frame that other sites show. */
   widget: (eventId: Id) => `/widget/${part(eventId)}`,
+  /** The same frame, where seats are chosen. */
+  widgetSeats: (eventId: Id) => `/widget/${part(eventId)}/seats`,
   /** The same for the event's own members, in every status. */
   widgetPreview: (eventId: Id) => `/event/${part(eventId)}/widget`,
   /** A plain page with the code in it. */

@@ -3,12 +3,27 @@ import { MAX_ORDER_LINES } from '@turnout/domain/availability/limits.ts'
 import { PASS_DATES_MAX } from '@turnout/domain/availability/pass.ts'
 import { TENDERS } from '@turnout/domain/box-office/movements.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { companyInput } from '../checkout/company.ts'
-import { body, email, flag, id, int, line, list, money, oneOf, optional, withDefault, word } from '../fields.ts'
+import {
+  body,
+  email,
+  flag,
+  id,
+  int,
+  line,
+  list,
+  money,
+  oneOf,
+  optional,
+  optionalInUpdate,
+  withDefault,
+  word,
+} from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
-import { ofSeat } from '../seats/seat.ts'
+import { ofSeat, seatGuid } from '../seats/seat.ts'
 import { fiscalReceipt } from './receipt.ts'
 import { tillPin } from './till.ts'
 
@@ -26,6 +41,10 @@ const basketLine = body({
   quantity: int(1, ORDER_UNITS_MAX),
   /** Of a donation: what the guest gives for each. */
   price: optional(money()),
+  /** Of a price for seats: their ids in the plan, as many as the quantity; missing: the best that are free. */
+  seats: optionalInUpdate(list(seatGuid(), 1, ORDER_UNITS_MAX)),
+  /** How many of these are wheelchair places. */
+  wheelchairs: optionalInUpdate(int(0, ORDER_UNITS_MAX)),
 })
 export type BasketLine = z.output<typeof basketLine>
 
@@ -170,6 +189,8 @@ const tillProduct = z.object({
       price: amount(),
       /** What is left over all of the event; null: no limit. */
       left: count().nullable(),
+      /** The letters of the seats that it is for; none: it is for no seat. */
+      letters: z.array(z.enum(PRICE_LETTERS)),
     }),
   ),
 })

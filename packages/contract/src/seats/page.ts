@@ -25,6 +25,8 @@ export interface SeatsPageProps {
   readonly statuses: string
   /** Products that only the promo code shows. */
   readonly coded_products: readonly number[]
+  /** What is left of the standing areas of each letter. */
+  readonly standing: readonly { readonly zone: string; readonly left: number }[]
   readonly asked: AskedSeats
   /** Where this page is, without a query. */
   readonly page_path: string

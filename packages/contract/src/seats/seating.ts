@@ -20,8 +20,10 @@ export const seating = z.object({
       zone: z.enum(PRICE_LETTERS),
       /** What the plan calls it. */
       name: z.string(),
-      /** How many it has on a date. */
+      /** How many it has on a date; of standing areas, how many people they hold. */
       seats: count(),
+      /** It has standing areas and no seat. */
+      is_standing: z.boolean(),
       /** How many are free on all dates together. */
       free: count(),
       price_ids: z.array(idAnswer()),

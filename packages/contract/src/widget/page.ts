@@ -1,3 +1,4 @@
+import type { SeatsPageProps } from '../seats/page.ts'
 import type { PageDates } from '../storefront/page.ts'
 import type { PublicEvent } from '../storefront/public-event.ts'
 
@@ -23,4 +24,10 @@ export interface WidgetPageProps {
   readonly dates?: PageDates
   /** The query of the frame, which links in it keep. */
   readonly search?: string
+}
+
+/** The data that the server hands to the frame while seats are chosen in it. */
+export interface WidgetSeatsProps extends SeatsPageProps {
+  readonly look: WidgetLook
+  readonly pay_host: string
 }

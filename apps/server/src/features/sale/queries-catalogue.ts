@@ -44,6 +44,8 @@ interface SharedCapacity {
 interface CheckoutPrice extends Price {
   readonly label: string | null
   readonly poolId: number
+  /** The letter of the standing areas that it is for; null: none. */
+  readonly standing: string | null
 }
 type Price = SellableProduct['prices'][number]
 
@@ -138,7 +140,13 @@ interface ProductRow extends SellableProductRow {
 interface PriceRow extends SellablePriceRow {
   readonly label: string | null
   readonly pool_id: number
+  readonly standing: string | null
 }
+
+/** Whether letter `z` is of standing areas: the same on all dates of an event. */
+const IS_STANDING = sql`(
+  select l.kind = 'STANDING' from seat_zones s join pools l on l.id = s.pool_id
+  where s.event_id = z.event_id and s.zone = z.zone limit 1)`
 
 /**
  * Reads the version first: what is read after it may be newer than it says, and is then found
@@ -176,7 +184,8 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
               'id', r.id, 'pool_id', r.pool_id, 'label', r.label, 'price_minor', r.price_minor,
               'is_hidden', r.is_hidden, 'sale_start_date', r.sale_start_date,
               'sale_end_date', r.sale_end_date, 'zones', array(
-                select z.zone from seat_zone_prices z where z.product_price_id = r.id order by 1)) order by r."order", r.id), '[]')
+                select z.zone from seat_zone_prices z where z.product_price_id = r.id and ${IS_STANDING} is not true order by 1),
+              'standing', (select z.zone from seat_zone_prices z where z.product_price_id = r.id and ${IS_STANDING})) order by r."order", r.id), '[]')
             from product_prices r where r.product_id = p.id)) order by p."order", p.id), '[]')
         from products p join product_categories c on c.id = p.product_category_id where p.event_id = e.id) as products
     from events e join event_settings s on s.event_id = e.id
@@ -243,7 +252,12 @@ const productOf = (row: ProductRow) => ({
   productType: row.product_type,
   showQuantityRemaining: row.show_quantity_remaining,
   capacities: row.capacities.map(({ pool_id, dates }) => ({ poolId: pool_id, occurrenceIds: dates })),
-  prices: row.prices.map((price) => ({ ...sellablePriceOf(price), label: price.label, poolId: price.pool_id })),
+  prices: row.prices.map((price) => ({
+    ...sellablePriceOf(price),
+    label: price.label,
+    poolId: price.pool_id,
+    standing: price.standing,
+  })),
 })
 
 /** One of several dates, as tickets for it are sold. */
@@ -330,6 +344,12 @@ export function poolsDrawn(
   const ofDates = new Set(dates.flatMap(({ poolIds }) => poolIds))
   return [price.poolId, ...ofDates, ...shared.map(({ poolId }) => poolId)]
 }
+
+/** The pool that counts the places of a price in standing areas, on a date or at the only one; undefined: it is for none. */
+export const standingPool = (
+  { standing }: { readonly standing: string | null },
+  house: House | null | undefined,
+): number | undefined => (standing === null ? undefined : house?.standing.get(standing))
 
 /** How new an event is, by the database's clock. */
 export interface EventVersion {

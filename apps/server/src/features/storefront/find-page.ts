@@ -14,6 +14,7 @@ import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import type { AskedOfPage } from './load-dates.ts'
 import { loadPageView } from './load-page-view.ts'
 import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
+import type { LoadHouse } from './seats-page/load-house.ts'
 
 export interface PageServices {
   readonly web: Web
@@ -25,6 +26,7 @@ export interface PageServices {
   readonly development: boolean
   readonly guesses: GuessLimit
   readonly drawings: KeepDrawings
+  readonly houses: LoadHouse
 }
 
 /** A promo code in the address of a page. */

@@ -8,6 +8,7 @@ import { drawDueCards } from './pictures/draw-due-cards.ts'
 import { drawingsOf } from './pictures/keep-drawings.ts'
 import { forgetOldCards } from './pictures/store-cards.ts'
 import { storefrontRoutes } from './routes.ts'
+import { housesOf } from './seats-page/load-seats.ts'
 import { organizerPageRoutes } from './organizer-page/routes.ts'
 
 export const storefront: Slice = {
@@ -18,7 +19,7 @@ export const storefront: Slice = {
   },
   async routes(app, services) {
     const drawings = drawingsOf(services)
-    storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings })
+    storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings, houses: housesOf(services) })
     await organizerPageRoutes(app, { ...services, drawings })
   },
   recurring: (services) => {

@@ -1,4 +1,3 @@
-import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { WidgetLook } from '@turnout/contract/widget/page.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
@@ -6,7 +5,7 @@ import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { embedCode, readChoice, type EmbedChoice } from '@turnout/domain/widget/embed-code.ts'
 import { frameAncestors } from '@turnout/domain/widget/sites.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { localeOfTag, pickLocale } from '@turnout/messages/locale.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Reader } from '../../platform/database/database.ts'
@@ -26,7 +25,8 @@ import type { AskedOfPage } from '../storefront/load-dates.ts'
 import { readAskedDates } from '../storefront/read-asked-dates.ts'
 import { drawFrame } from './draw-frame.ts'
 import { keepFrames, type KeptFrame } from './keep-frames.ts'
-import { readLook } from './read-look.ts'
+import { askedOf, idOf, type FrameRoute } from './read-frame.ts'
+import { seatsFrameRoute } from './routes-seats.ts'
 
 /** Frames a minute for one address: a whole school behind one router may open the sale together. */
 const FRAMES = { calls: 3000, perSeconds: 60 } as const
@@ -36,12 +36,6 @@ const FOR_VISITORS = 'private, no-cache'
 const FOR_ONE = 'no-store'
 /** An hour without asking, a week more while it is asked for; it has one name for ever. */
 const SCRIPT_CACHE = 'public, max-age=3600, stale-while-revalidate=604800'
-
-interface FrameRoute {
-  Params: { readonly event_id: string }
-  /** They may be anything, also a list. */
-  Querystring: Readonly<Record<string, unknown>>
-}
 
 type FrameRequest = FastifyRequest<FrameRoute>
 
@@ -139,6 +133,8 @@ function frameRoutes(app: FastifyInstance, services: PageServices): void {
   const kept = keepFrames({ ...services, reader: database })
   const frameOf = services.development ? (id: number) => keepFrames({ ...services, reader: database })(id) : kept
 
+  seatsFrameRoute(app, services, { limiter, frameOf })
+
   const sendVisitors = async (request: FrameRequest, reply: FastifyReply, found: KeptFrame): Promise<FastifyReply> => {
     const { locale, look } = askedOf(request)
     reply.allowFrames(frameAncestors(found.sites))
@@ -219,17 +215,6 @@ function drawTestPage({ event, choice, origin, locale, nonce }: TestPage): strin
     code,
     `<p>${escaped(m.widget_test_below({}, speak))}</p></main></body></html>`,
   ].join('\n')
-}
-
-const askedOf = (request: FrameRequest) => ({
-  locale: localeOfTag(request.query['locale']) ?? request.language(),
-  look: readLook(request.query),
-})
-
-/** The id in the address; null for what can be none. */
-function idOf(request: FrameRequest): number | null {
-  const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
-  return parsed.success ? parsed.data : null
 }
 
 function codeOf({ query: { promo_code: code } }: FrameRequest): string {

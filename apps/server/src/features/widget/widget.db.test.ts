@@ -1,4 +1,5 @@
 import { aStockedShop, type StockedShop } from '@turnout/testkit/routes/route-samples.ts'
+import { aHouse } from '@turnout/testkit/seats/a-house.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -86,6 +87,21 @@ function pagesOf(tree: string): string[] {
     return methods.split(', ').includes('GET') && !address.startsWith('/api/') ? [address] : []
   })
 }
+
+test('where seats are chosen, the same sites may show it; without seats it leads back to the tickets', async () => {
+  const none = await open(`/widget/${stocked.shop.eventId}/seats?accent=%2300544f`)
+  expect([none.status, none.headers.location]).toEqual([303, `/widget/${stocked.shop.eventId}?accent=%2300544f`])
+  const { shop } = await aHouse(app)
+  expect((await open(`/widget/${shop.eventId}/seats`)).ancestors).toBe('*')
+  await shop.settings({ widget_allowed_sites: ['pier9.example'] })
+  const seats = () => open(`/widget/${shop.eventId}/seats?theme=dark&locale=de`)
+  await expect.poll(async () => (await seats()).ancestors, PATIENCE).toBe("'self' pier9.example")
+  const page = await seats()
+  expect(page).toMatchObject({ status: 200, frameOptions: undefined })
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(page.headers['set-cookie']).toBeUndefined()
+  expect(page.html).toMatch(/<html lang="de" dir="ltr" data-mode="dark">/u)
+})
 
 test('the frame looks at nobody’s session and gives none', async () => {
   await stocked.shop.status('DRAFT')

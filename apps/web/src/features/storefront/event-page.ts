@@ -1,6 +1,7 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PassChoice } from '../checkout/parts/ticket-choice/catalogue.ts'
 import type { DeskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
+import type { SeatsOffered } from './parts/seats-offered.ts'
 
 /** The page's props with everything that is worded on the server, see `event-words.ts`. */
 export interface EventPageView extends EventPageProps {
@@ -10,16 +11,6 @@ export interface EventPageView extends EventPageProps {
   readonly seats?: SeatsOffered
   /** Where passes are offered. */
   readonly passes?: PassChoice
-}
-
-export interface SeatsOffered {
-  readonly href: string
-  /** "Seats, from €14.00" */
-  readonly title: string
-  /** Nothing without a seat is offered. */
-  readonly is_alone: boolean
-  /** Nothing of it is left: the way leads to the waiting list. */
-  readonly is_sold_out: boolean
 }
 
 export interface EventWords {

@@ -1,7 +1,5 @@
 import type { EventPageProps, PageDates } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { pricesOnSale } from '@turnout/contract/storefront/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import {
@@ -19,6 +17,7 @@ import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { deskWords, waitingWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
 import { passChoice } from './parts/dates/pass-words.ts'
+import { seatsOffered } from './parts/seats-offered.ts'
 
 /** Words the page on the server, in the event's zone. */
 export function eventPageView(props: EventPageProps): EventPageView {
@@ -33,32 +32,6 @@ export function eventPageView(props: EventPageProps): EventPageView {
     ...(seats && { seats }),
     words: eventWords(props),
     desk_words: dates?.waiting === undefined ? words : { ...words, closed: waitingWords() },
-  }
-}
-
-/** The way to the seats of an event with one date, or of the chosen one. */
-function seatsOffered({ event, dates, locale }: EventPageProps): EventPageView['seats'] {
-  const products = event.product_categories.flatMap((category) => category.products)
-  const seated = products.filter(({ has_seats }) => has_seats === true)
-  if (seated.length === 0 || dates?.chosen === null || dates?.waiting !== undefined) return undefined
-  const totals = seated.flatMap((product) => pricesOnSale(product).map((price) => price.price_including_taxes_and_fees))
-  if (totals.length === 0 && seated.length < products.length) return undefined
-  const isSoldOut = totals.length === 0 && seated.some(({ is_sold_out }) => is_sold_out)
-  const price = formatMoney(isSoldOut ? 0 : Math.min(...totals), { locale, currency: event.currency })
-  const code = event.promo_code?.valid === true ? event.promo_code.code : null
-  const query = new URLSearchParams({
-    ...(event.occurrence !== undefined && { date: `${event.occurrence.id}` }),
-    ...(code !== null && { promo_code: code }),
-  })
-  return {
-    href: `${publicPaths.seats(event.id, event.slug, null)}?${query}`,
-    title: isSoldOut
-      ? m.storefront_sold_out()
-      : totals.every((total) => total === 0)
-        ? m.seats_title()
-        : m.seats_from({ price }),
-    is_sold_out: isSoldOut,
-    is_alone: seated.length === products.length,
   }
 }
 

@@ -48,8 +48,8 @@ export function tellHeight(element: HTMLElement, { origin }: FrameParent): () =>
   }
   const sizes = new ResizeObserver(tell)
   sizes.observe(element)
-  const shut = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') window.parent.postMessage({ turnout: 'close' }, origin)
+  const shut = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    if (key === 'Escape' && !defaultPrevented) window.parent.postMessage({ turnout: 'close' }, origin)
   }
   window.addEventListener('keydown', shut)
   return () => {

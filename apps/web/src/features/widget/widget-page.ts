@@ -1,6 +1,7 @@
 import type { WidgetPageProps } from '@turnout/contract/widget/page.ts'
 import type { Catalogue } from '../checkout/parts/ticket-choice/catalogue.ts'
 import type { DeskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
+import type { SeatsOffered } from '../storefront/parts/seats-offered.ts'
 
 /** The frame's props with everything that is worded on the server, see `widget-words.ts`. */
 export interface WidgetPageView {
@@ -26,6 +27,8 @@ export interface WidgetEvent {
   /** The code that was asked for, if it does not count. */
   readonly refused_code: string | null
   readonly catalogue: Catalogue
+  /** Where seats are chosen; left out where there are none. */
+  readonly seats?: SeatsOffered | undefined
   readonly words: DeskWords
   /** "Lisbon time" */
   readonly zone: string

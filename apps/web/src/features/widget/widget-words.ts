@@ -4,12 +4,13 @@ import type { WidgetPageProps } from '@turnout/contract/widget/page.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/frame/document-shell.ts'
-import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
+import { catalogueOf, wholeCatalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { DATES_STYLE } from '../storefront/parts/dates/dates-style.ts'
 import { contactHref } from '../storefront/parts/event-contact.ts'
 import { passChoice } from '../storefront/parts/dates/pass-words.ts'
+import { seatsOffered } from '../storefront/parts/seats-offered.ts'
 import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
 
 /** Words the frame on the server, and leaves behind what its browser does not need. */
@@ -19,7 +20,9 @@ export const widgetPageView = ({ look: _look, event, ...page }: WidgetPageProps)
 })
 
 function widgetEvent(event: PublicEvent, { locale, dates }: Pick<WidgetPageProps, 'locale' | 'dates'>): WidgetEvent {
-  const catalogue = catalogueOf(event, passChoice(dates, { locale, timeZone: event.timezone }))
+  const passes = passChoice(dates, { locale, timeZone: event.timezone })
+  const seats = passes === undefined ? seatsOffered({ event, dates, locale }) : undefined
+  const catalogue = seats?.is_alone === true ? wholeCatalogueOf(event) : catalogueOf(event, passes)
   return {
     title: event.title,
     href: publicPaths.event(event.id, event.slug),
@@ -28,13 +31,16 @@ function widgetEvent(event: PublicEvent, { locale, dates }: Pick<WidgetPageProps
     continue_text: event.settings.continue_button_text,
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     catalogue,
+    seats,
     words: deskWords(catalogue, locale),
     zone: zoneWords(event.timezone),
   }
 }
 
+type WidgetHeadProps = Pick<WidgetPageProps, 'locale' | 'event' | 'look' | 'dates'>
+
 /** The event's own look, with what the other site asks for; what it chose stays legible all the same. */
-export function widgetHead({ locale, event, look, dates }: WidgetPageProps): DocumentHead {
+export function widgetHead({ locale, event, look, dates }: WidgetHeadProps): DocumentHead {
   const title = event === null ? m.storefront_not_available_title() : m.widget_link({ title: event.title })
   const mode = look.mode ?? undefined
   if (event === null) {

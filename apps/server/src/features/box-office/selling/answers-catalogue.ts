@@ -2,11 +2,13 @@ import type { TillCatalogue, TillDate, TillProduct } from '@turnout/contract/box
 import { productOn } from '@turnout/domain/availability/sellable-date.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
   catalogueEvent,
   poolsDrawn,
+  standingPool,
   upcomingDates,
   type CatalogueDate,
   type CatalogueEvent,
@@ -28,7 +30,12 @@ export async function catalogueAnswer(reader: Reader, till: TillScope): Promise<
   if (event === undefined || event.status === 'ARCHIVED' || event.isCancelled) throw new Refusal('event_not_available')
   const products = event.products.filter(({ id }) => till.includes_all_products || till.product_ids.includes(id))
   const dates = event.isDated ? await datesToSell(reader, event) : []
-  const pools = products.flatMap((product) => product.prices.flatMap((price) => poolsDrawn(product, price, dates)))
+  const pools = products.flatMap((product) =>
+    product.prices.flatMap((price) => [
+      ...poolsDrawn(product, price, dates),
+      ...[event, ...dates].flatMap(({ house }) => standingPool(price, house) ?? []),
+    ]),
+  )
   const [room, categories] = await Promise.all([roomOfPools(reader, pools), categoriesOf(reader, event.id)])
   return {
     version: event.version,
@@ -49,6 +56,12 @@ const leftIn = (pools: readonly number[], room: Room): number | null => {
   const limited = pools.flatMap((id) => room.get(id) ?? [])
   return limited.length === 0 ? null : Math.min(...limited)
 }
+
+/** The pools of a price on a date; of an event with one, those of the event. */
+const poolsOn = (product: Product, price: Product['prices'][number], on: CatalogueEvent | CatalogueDate): number[] => [
+  ...poolsDrawn(product, price, 'poolIds' in on ? on : undefined),
+  ...[standingPool(price, on.house) ?? []].flat(),
+]
 
 const priceOf = (event: CatalogueEvent, product: Product, priceMinor: number): number =>
   majorFromMinor(
@@ -71,7 +84,8 @@ const productAnswer = (
     id: price.id,
     label: price.label,
     price: priceOf(event, product, price.priceMinor),
-    left: leftIn(poolsDrawn(product, price, undefined), room),
+    left: leftIn(poolsOn(product, price, event), room),
+    letters: PRICE_LETTERS.filter((letter) => price.zones?.includes(letter)),
   })),
 })
 
@@ -91,7 +105,7 @@ function dateAnswer(
         productOn(product, date).prices.map((price) => ({
           price_id: price.id,
           price: priceOf(event, product, price.priceMinor),
-          left: leftIn(poolsDrawn(product, price, date), room),
+          left: leftIn(poolsOn(product, price, date), room),
         })),
       ),
   }

@@ -19,21 +19,21 @@ export function productsOf(
     sellsAll || sold.includes(id) ? [] : [[`lines.${at}.product_id`, [{ word: 'not_sold_here' as const }]] as const],
   )
   if (foreign.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(foreign) })
-  return lines.map(({ product_id, event_occurrence_id, event_occurrence_ids, price_id, quantity, price }) => ({
+  return lines.map(({ product_id, event_occurrence_id, event_occurrence_ids, ...entry }) => ({
     product_id,
     event_occurrence_id,
     event_occurrence_ids,
-    quantities: [{ price_id, quantity, price }],
+    quantities: [entry],
   }))
 }
 
 /** What is refused of an order's products, said of the lines of the basket. */
 export function underLines(refusal: unknown): unknown {
-  if (!(refusal instanceof Refusal) || refusal.code !== 'invalid_fields') return refusal
+  if (!(refusal instanceof Refusal) || Object.keys(refusal.fields).length === 0) return refusal
   const fields: FieldRefusals = Object.fromEntries(
     Object.entries(refusal.fields).map(([name, why]) => [lineField(name), why]),
   )
-  return new Refusal('invalid_fields', { fields })
+  return new Refusal(refusal.code, { fields })
 }
 
 const lineField = (name: string): string =>

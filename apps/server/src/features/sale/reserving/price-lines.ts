@@ -14,7 +14,7 @@ import {
 } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { LineCharge, NewLine } from '../../orders/store.ts'
-import { poolsDrawn, type CatalogueDate, type CatalogueEvent } from '../queries-catalogue.ts'
+import { poolsDrawn, standingPool, type CatalogueDate, type CatalogueEvent } from '../queries-catalogue.ts'
 
 /** A want with its price, ready to be an order line. */
 export interface PricedWant {
@@ -75,7 +75,8 @@ function lineOf(
   const discount = code === null ? null : discountFor(code, product, codedLine(want).occurrenceId)
   const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
   const passDates = want.passDates?.map(({ id, field }) => ({ ...poolsOf(dates, id), field }))
-  const draws = poolsDrawn(product, price, passDates ?? date).map((poolId) => ({ poolId, quantity: want.quantity }))
+  const drawn = [...poolsDrawn(product, price, passDates ?? date), ...standingPlaces({ event, date }, price, want)]
+  const draws = drawn.map((poolId) => ({ poolId, quantity: want.quantity }))
   const line: NewLine = {
     productId: product.id,
     priceId: price.id,
@@ -91,6 +92,21 @@ function lineOf(
   }
   const after = want.turn === undefined ? NONE : earlierPools(product.prices, want.turn)
   return passDates === undefined ? { want, unit, line, after } : { want, unit, line, after, passDates }
+}
+
+/**
+ * The pool of the standing areas that a price is for.
+ * @throws Refusal sold_out_meanwhile where the date has no such area any more
+ */
+function standingPlaces(
+  { event, date }: { readonly event: CatalogueEvent; readonly date: CatalogueDate | undefined },
+  price: { readonly standing: string | null },
+  { field }: Want,
+): number[] {
+  if (price.standing === null) return []
+  const poolId = standingPool(price, date === undefined ? event.house : date.house)
+  if (poolId === undefined) throw new Refusal('sold_out_meanwhile', { fields: { [field]: [{ word: 'sold_out' }] } })
+  return [poolId]
 }
 
 /** The amounts of a line of so many units. */

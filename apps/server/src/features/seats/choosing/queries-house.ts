@@ -10,23 +10,30 @@ export interface House {
   readonly occurrenceId: number
   readonly seatingId: number
   readonly pools: ReadonlyMap<string, number>
+  /** The pool of each letter of standing areas. */
+  readonly standing: ReadonlyMap<string, number>
 }
 
 export interface HouseRow {
   readonly occurrence_id: number
   readonly seating_id: number
   readonly pools: Readonly<Record<string, number>> | null
+  readonly standing: Readonly<Record<string, number>> | null
 }
+
+const poolsOfDate = (kind: 'ZONE' | 'STANDING') => sql`(
+    select json_object_agg(z.zone, z.pool_id) from seat_zones z join pools l on l.id = z.pool_id
+    where z.occurrence_id = d.id and l.kind = ${sql.lit(kind)})`
 
 /** The seats of date `d`, as `HouseRow`; null: it has none. */
 export const HOUSE_OF_DATE = sql`case when d.seating_id is not null then json_build_object(
-  'occurrence_id', d.id, 'seating_id', d.seating_id, 'pools', (
-    select json_object_agg(z.zone, z.pool_id) from seat_zones z where z.occurrence_id = d.id)) end`
+  'occurrence_id', d.id, 'seating_id', d.seating_id, 'pools', ${poolsOfDate('ZONE')}, 'standing', ${poolsOfDate('STANDING')}) end`
 
-export const houseOf = ({ occurrence_id: occurrenceId, seating_id: seatingId, pools }: HouseRow): House => ({
+export const houseOf = ({ occurrence_id: occurrenceId, seating_id: seatingId, pools, standing }: HouseRow): House => ({
   occurrenceId,
   seatingId,
   pools: new Map(Object.entries(pools ?? {})),
+  standing: new Map(Object.entries(standing ?? {})),
 })
 
 /** The seats of a date of an event, or of its only one; undefined: it has none. */

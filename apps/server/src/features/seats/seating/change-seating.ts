@@ -1,5 +1,6 @@
 import type { SeatingInput } from '@turnout/contract/seats/seating.ts'
-import { placedSeats } from '@turnout/domain/seats/plan/placed-seats.ts'
+import { placedSeats, type PlacedSeat } from '@turnout/domain/seats/plan/placed-seats.ts'
+import { standingPlaces } from '@turnout/domain/seats/plan/standing-places.ts'
 import { recordChange } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -103,7 +104,10 @@ async function seatsBeside(
   const judged = judgeVersion({ before: present.plan, after: next.plan }, await takenSeats(tx, eventId))
   const [vanishing, renamed] = [judged.amongSold.gone.length, judged.amongSold.renamed.length]
   if (vanishing > 0) throw new Refusal('seats_would_vanish', { details: { seats: vanishing } })
-  if (judged.held.length > 0 || (await arePoolsTooFull(tx, eventId, judged.seats))) {
+  if (
+    judged.held.length > 0 ||
+    (await arePoolsTooFull(tx, eventId, { seats: judged.seats, standing: standingPlaces(next.plan) }))
+  ) {
     const until = Math.max(0, ...judged.held.map((seat) => seat.until?.getTime() ?? 0))
     const details = { seats: judged.held.length, ...(until > 0 && { until: new Date(until).toISOString() }) }
     throw new Refusal('seats_held', { details })

@@ -16,6 +16,7 @@ export interface StoredSeating {
     readonly zone: PriceLetter
     readonly name: string
     readonly seats: number
+    readonly is_standing: boolean
     readonly free: number
     readonly price_ids: readonly number[]
   }[]
@@ -32,7 +33,7 @@ const NO_SEATING: StoredSeating = {
 export async function seatingOf(reader: Reader, eventId: number): Promise<StoredSeating> {
   const found = await sql<StoredSeating>`
     select s.plan_id, s.plan_version, l.name as plan_name, l.version as newest_version, (
-      select coalesce(json_agg(json_build_object('zone', z.zone, 'seats', z.seats,
+      select coalesce(json_agg(json_build_object('zone', z.zone, 'seats', z.seats, 'is_standing', z.is_standing,
         'name', coalesce((select c.name from jsonb_to_recordset(v.plan->'categories') as c(name text, letter text)
           where c.letter = z.zone limit 1), z.zone),
         'free', (select coalesce(sum(greatest(0, p.capacity - p.held - p.sold)), 0)
@@ -40,7 +41,9 @@ export async function seatingOf(reader: Reader, eventId: number): Promise<Stored
         'price_ids', to_json(array(
           select p.product_price_id from seat_zone_prices p where p.event_id = s.event_id and p.zone = z.zone order by 1)))
         order by z.zone), '[]')
-      from (select g.zone, count(*)::int as seats from seating_seats g where g.seating_id = s.id group by g.zone) z) as zones
+      from (select g.zone, count(*)::int as seats, false as is_standing from seating_seats g where g.seating_id = s.id group by g.zone
+        union all select o.zone, max(l.capacity), true from seat_zones o join pools l on l.id = o.pool_id and l.kind = 'STANDING'
+        where o.event_id = s.event_id and l.capacity > 0 group by o.zone) z) as zones
     from seatings s join seat_plans l on l.id = s.plan_id
     join seat_plan_versions v on v.plan_id = s.plan_id and v.version = s.plan_version
     where s.event_id = ${eventId} and s.is_current`.execute(reader.query)
@@ -75,21 +78,22 @@ export async function blockedSeats(reader: Reader, eventId: number): Promise<Set
 }
 
 /**
- * Whether more is taken of a letter than it would have seats. A hold that ran out counts until its places are given back.
+ * Whether more is taken of a letter than it would have places. Standing places are no seats, and the other way round. A hold that ran out counts until its places are given back.
  * The pools are locked.
  */
 export async function arePoolsTooFull(
   tx: Transaction,
   eventId: number,
-  seats: readonly PlacedSeat[],
+  { seats, standing }: { readonly seats: readonly PlacedSeat[]; readonly standing: ReadonlyMap<PriceLetter, number> },
 ): Promise<boolean> {
-  const counts = Object.fromEntries(
-    [...Map.groupBy(seats, ({ letter }) => letter ?? '')].map(([letter, all]) => [letter, all.length]),
-  )
+  const seated = [...Map.groupBy(seats, ({ letter }) => letter ?? '')].map(([letter, all]) => [letter, all.length])
+  const counts = { ZONE: Object.fromEntries(seated), STANDING: Object.fromEntries(standing) }
   const found = await sql<{ is: boolean }>`
     select exists (
       select from seat_zones z join pools p on p.id = z.pool_id where z.event_id = ${eventId}
-        and p.held + p.sold > coalesce((${JSON.stringify(counts)}::jsonb ->> z.zone)::int, 0)) as is`.execute(tx.query)
+        and p.held + p.sold > coalesce((${JSON.stringify(counts)}::jsonb -> p.kind ->> z.zone)::int, 0)) as is`.execute(
+    tx.query,
+  )
   return found.rows[0]?.is === true
 }
 

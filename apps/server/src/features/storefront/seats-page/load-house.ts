@@ -5,12 +5,15 @@ import type { Remembering } from '../../../platform/database/database.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
 import { houseOfDate } from '../../seats/choosing/queries-house.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
+import { roomOfSeats } from '../../stock/queries-room.ts'
 
 /** The seats of a date, and what is free of them. */
 export interface SeatedDate {
   readonly house: PublicHouse
   /** As the API tells them. */
   readonly statuses: string
+  /** What is left of the standing areas of each letter. */
+  readonly standing: readonly { readonly zone: string; readonly left: number }[]
 }
 
 /** Seatings kept; one of 20,000 seats has about 5 MB. */
@@ -24,8 +27,10 @@ interface AskedHouse {
   readonly isFresh: boolean
 }
 
+export type LoadHouse = (asked: AskedHouse) => Promise<SeatedDate | null>
+
 /** Reads the seats of a date; null where it has none. What is free is a second old at most. */
-export function houseLoader(reader: Remembering): (asked: AskedHouse) => Promise<SeatedDate | null> {
+export function houseLoader(reader: Remembering): LoadHouse {
   const halls = keepHalls(reader)
   // A seating never changes: a change of the plan is another one.
   const houses = new LRUCache<number, ReturnType<typeof publicHouseOf>>({ max: HOUSES_MAX })
@@ -41,14 +46,17 @@ export function houseLoader(reader: Remembering): (asked: AskedHouse) => Promise
     const sold = await houseOfDate(reader, eventId, dateId)
     if (sold === undefined) return null
     if (isFresh) halls.forget(sold, performance.now())
-    const [{ house, letters }, prices, { statuses }] = await Promise.all([
+    const [{ house, letters }, prices, { statuses }, room] = await Promise.all([
       houseOfSeating(sold.seatingId),
       pricesOfLetters(reader, eventId),
       halls.pictureOf(sold),
+      sold.standing.size === 0 ? null : roomOfSeats(reader, eventId, dateId === null ? null : [dateId]),
     ])
+    const left = new Map([...(room?.get(dateId)?.values() ?? [])].map((one) => [one.zone, one.left]))
     const zones = letters.map((letter) => ({ ...letter, price_ids: [...(prices.get(letter.zone) ?? [])] }))
     return {
       house: { ...house, zones },
+      standing: [...sold.standing.keys()].map((zone) => ({ zone, left: left.get(zone) ?? 0 })),
       statuses: Buffer.from(packStatuses(asBuyersSee(statuses))).toString('base64'),
     }
   }

@@ -1,8 +1,9 @@
 import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
 import { cashTotalMinor } from '@turnout/domain/box-office/cash.ts'
+import type { TakenSeat } from '../../seats/page/parts/TillSeats.tsx'
 import type { BasketBody, SaleBody, TenderBody } from './till-calls.ts'
 import { guestsOf, linesOf, type Line, totalOf } from './till-shelf.ts'
-import type { TillState } from './till-state.ts'
+import type { TillState } from './till-known.ts'
 
 /** What a basket costs as the screen shows it. */
 export interface ShownBasket {
@@ -37,15 +38,21 @@ export function shownBasket(
 export function basketBody({ basket, codes, till }: Pick<TillState, 'basket' | 'codes' | 'till'>): BasketBody {
   const { currency } = till.event
   return {
-    lines: basket.map(({ productId, priceId, dateId, givenMinor, quantity }) => ({
+    lines: basket.map(({ productId, priceId, dateId, givenMinor, quantity, seats }) => ({
       product_id: productId,
       price_id: priceId,
       quantity,
       ...(dateId !== null && { event_occurrence_id: dateId }),
       ...(givenMinor !== null && { price: majorFromMinor(givenMinor, currency) }),
+      ...(seats && seatsBody(seats)),
     })),
     ...(codes.promo !== '' && { promo_code: codes.promo }),
   }
+}
+
+function seatsBody(taken: readonly TakenSeat[]) {
+  const wheelchairs = taken.filter(({ access }) => access === 'place').length
+  return { seats: taken.map(({ guid }) => guid), ...(wheelchairs > 0 && { wheelchairs }) }
 }
 
 /** Who a sale is for, where a name is asked for. */

@@ -27,7 +27,7 @@ export interface PinBody {
 }
 
 /** What the till wants to hold. */
-export type WantedBody = Omit<LineBody, 'price'>
+export type WantedBody = Omit<LineBody, 'price' | 'seats' | 'wheelchairs'>
 
 interface LineBody {
   readonly product_id: number
@@ -35,6 +35,8 @@ interface LineBody {
   readonly quantity: number
   readonly event_occurrence_id?: number
   readonly price?: number
+  readonly seats?: readonly string[]
+  readonly wheelchairs?: number
 }
 
 export interface BasketBody {

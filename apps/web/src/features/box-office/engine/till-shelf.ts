@@ -1,6 +1,7 @@
 import type { TillCatalogue, TillDate, TillProduct } from '@turnout/contract/box-office/sale.ts'
 import { basketMinor, lineMinor } from '@turnout/domain/box-office/basket.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
+import type { TakenSeat } from '../../seats/page/parts/TillSeats.tsx'
 
 /* What a till shows of its catalogue: a tile for each price, and the lines of a basket. */
 
@@ -13,6 +14,8 @@ export interface BasketEntry {
   /** Of a donation: what the guest gives for each, in minor units. */
   readonly givenMinor: number | null
   readonly quantity: number
+  /** Of a price for seats; missing: it is for none. */
+  readonly seats?: readonly TakenSeat[]
 }
 
 export interface Tile {
@@ -21,6 +24,8 @@ export interface Tile {
   readonly title: string
   readonly isTicket: boolean
   readonly isDonation: boolean
+  /** The letters of the seats that it is for. */
+  readonly letters: TillProduct['prices'][number]['letters']
   readonly unitMinor: number
   /** null: no limit. */
   readonly left: number | null
@@ -70,6 +75,8 @@ export function tilesOf(catalogue: TillCatalogue, dateId: number | null, currenc
             title: titleOf(product, price.label),
             isTicket: product.kind === 'TICKET',
             isDonation: product.is_donation,
+            // A catalogue that the device kept may be older than seats.
+            letters: price.letters ?? [],
             unitMinor: minorOf(unit, currency),
             left,
             category: product.category === null ? null : categories.indexOf(product.category),
@@ -79,6 +86,13 @@ export function tilesOf(catalogue: TillCatalogue, dateId: number | null, currenc
       }),
     )
 }
+
+/** The prices for seats on the date that is sold. */
+export const seatTiles = (
+  { catalogue, dateId }: { readonly catalogue: TillCatalogue | null; readonly dateId: number | null },
+  currency: string,
+): readonly Tile[] =>
+  catalogue === null ? [] : tilesOf(catalogue, dateId, currency).filter(({ letters }) => letters.length > 0)
 
 /** What a person looks for on the shelf. */
 export interface ShelfFilter {
@@ -92,8 +106,10 @@ export const NO_FILTER: ShelfFilter = { text: '', kind: 'all' }
 export function filteredTiles(tiles: readonly Tile[], { text, kind }: ShelfFilter, locale: string): readonly Tile[] {
   const wanted = text.trim().toLocaleLowerCase(locale)
   return tiles.filter(
-    ({ title, isTicket }) =>
-      (kind === 'all' || isTicket === (kind === 'tickets')) && title.toLocaleLowerCase(locale).includes(wanted),
+    ({ title, isTicket, letters }) =>
+      letters.length === 0 &&
+      (kind === 'all' || isTicket === (kind === 'tickets')) &&
+      title.toLocaleLowerCase(locale).includes(wanted),
   )
 }
 

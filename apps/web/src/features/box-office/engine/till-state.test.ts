@@ -3,7 +3,8 @@ import type { OpenedTill } from '@turnout/contract/box-office/session.ts'
 import { describe, expect, it } from 'vitest'
 import { saleBody, shownBasket } from './sale-body.ts'
 import { filteredTiles, tilesOf } from './till-shelf.ts'
-import { firstState, reduceTill, screenOf, type TillEvent, type TillState } from './till-state.ts'
+import type { TillState } from './till-known.ts'
+import { firstState, reduceTill, screenOf, type TillEvent } from './till-state.ts'
 
 const TILL: OpenedTill = {
   short_id: 'till_1',
@@ -30,7 +31,7 @@ const product = (id: number, title: string, price: number, more: object = {}) =>
   category: null,
   is_donation: false,
   admits: 'ONE' as const,
-  prices: [{ id: 10 * id, label: null, price, left: 38 as number | null }],
+  prices: [{ id: 10 * id, label: null, price, left: 38 as number | null, letters: [] }],
   ...more,
 })
 
@@ -40,7 +41,7 @@ const CATALOGUE: TillCatalogue = {
     product(1, 'General admission', 26.5),
     product(2, 'Tide tote bag', 14, { kind: 'GENERAL', category: 'Things' }),
     product(3, 'Community ticket', 12, { is_donation: true }),
-    product(4, 'Last chair', 42, { prices: [{ id: 40, label: null, price: 42, left: 1 }] }),
+    product(4, 'Last chair', 42, { prices: [{ id: 40, label: null, price: 42, left: 1, letters: [] }] }),
   ],
   dates: [],
 }
@@ -240,5 +241,71 @@ describe('a sale at a till', () => {
     expect(shownBasket(coded).isOpen).toBe(true)
     const state = reduceTill(coded, { type: 'code-refused', message: 'Unknown.' })
     expect(shownBasket(state)).toMatchObject({ isOpen: false, totalMinor: 2650 })
+  })
+})
+
+describe('seats', () => {
+  const HOUSE: TillCatalogue = {
+    ...CATALOGUE,
+    products: [
+      product(1, 'General admission', 26.5),
+      product(5, 'Stalls', 42, { prices: [{ id: 50, label: null, price: 42, left: 20, letters: ['B'] }] }),
+    ],
+  }
+  const seat = (number: string) => ({
+    guid: `F${number}`,
+    letter: 'B' as const,
+    section: 'Stalls',
+    kind: 'SEAT' as const,
+    row: 'F',
+    number,
+    restricted: null,
+    access: null,
+    priceId: 50,
+    productId: 5,
+  })
+  const start = reduceTill(firstState(TILL), { type: 'catalogue', catalogue: HOUSE })
+  const chosen = reduceTill(reduceTill(start, { type: 'choosing', isChoosing: true }), {
+    type: 'seats',
+    seats: [seat('12'), seat('13')],
+  })
+
+  it('are no tile among the others, and one line in the basket that names them in the sale', () => {
+    expect(
+      filteredTiles(tilesOf(HOUSE, null, 'EUR'), { text: '', kind: 'all' }, 'en').map(({ title }) => title),
+    ).toEqual(['General admission'])
+    expect(chosen.isChoosing).toBe(false)
+    expect(saleBody(chosen, { kind: 'CARD' })).toMatchObject({
+      lines: [{ product_id: 5, price_id: 50, quantity: 2, seats: ['F12', 'F13'] }],
+      expected_total: 84,
+    })
+  })
+
+  it('one fewer gives the last back; one more opens the seats', () => {
+    const key = '50..'
+    expect(reduceTill(chosen, { type: 'less', key }).basket[0]?.seats?.map(({ guid }) => guid)).toEqual(['F12'])
+    expect(reduceTill(chosen, { type: 'more', key })).toMatchObject({ isChoosing: true, basket: chosen.basket })
+  })
+
+  it('that went meanwhile open the seats again, with the basket as it was', () => {
+    const errors = { 'lines.0.seats.1': ['Taken'] }
+    const refused = reduceTill(chosen, {
+      type: 'refused',
+      refusal: { code: 'sold_out_meanwhile', message: null, errors },
+    })
+    expect(refused).toMatchObject({ isChoosing: true, basket: chosen.basket })
+  })
+
+  it('need a network: without one they leave the basket, and that is said', () => {
+    const off = reduceTill(chosen, { type: 'online', isOnline: false })
+    const none = {
+      ...HOUSE,
+      products: HOUSE.products.map((one) => ({ ...one, prices: one.prices.map((price) => ({ ...price, left: 0 })) })),
+    }
+    expect(reduceTill(off, { type: 'catalogue', catalogue: none })).toMatchObject({
+      basket: [],
+      trouble: { kind: 'seats-off' },
+    })
+    expect(reduceTill(off, { type: 'choosing', isChoosing: true }).isChoosing).toBe(false)
   })
 })

@@ -2,64 +2,15 @@ import type { Delivery, PricedBasket, TillCatalogue, TillSale } from '@turnout/c
 import type { TillOrder } from '@turnout/contract/box-office/found.ts'
 import type { OpenedTill } from '@turnout/contract/box-office/session.ts'
 import type { SaleBody, Unanswered } from './till-calls.ts'
-import type { Trouble } from './till-trouble.ts'
-import { type BasketEntry, keyOf, linesOf, quantityOf, type Tile } from './till-shelf.ts'
+import { added, changed, EMPTY, withCatalogue, withSeats } from './till-basket.ts'
+import type { BasketEntry, Tile } from './till-shelf.ts'
+import type { Codes, PanelName, TillState } from './till-known.ts'
+import type { TakenSeat } from '../../seats/page/parts/TillSeats.tsx'
 
 /*
  * All that a till's page knows, and what each happening makes of it. Pure: no clock, no network, no words. What is
  * to be called follows from the state (engine/use-till.ts).
  */
-
-type PanelName = 'basket' | 'card' | 'other' | 'later' | 'code' | 'done' | 'undo' | 'find'
-
-interface Codes {
-  readonly promo: string
-  readonly affiliate: string
-}
-
-/** A sale whose key was made at the first tap on pay, until its answer is here. */
-export interface WaitingSale {
-  readonly key: string
-  readonly body: SaleBody
-  /** Tries without an answer. */
-  readonly tries: number
-  /** It is being sent now. */
-  readonly isSent: boolean
-}
-
-export interface TillState {
-  readonly till: OpenedTill
-  readonly catalogue: TillCatalogue | null
-  readonly dateId: number | null
-  readonly basket: readonly BasketEntry[]
-  /** The line that was changed last, by its key. */
-  readonly touched: string | null
-  readonly admits: boolean
-  readonly codes: Codes
-  /** The server prices this basket: it has a code, or a price changed. */
-  readonly isPriced: boolean
-  readonly priced: { readonly of: readonly BasketEntry[]; readonly basket: PricedBasket } | null
-  readonly panel: PanelName
-  /** The donation that a sum is asked for. */
-  readonly donation: Tile | null
-  /** On a phone the money panel is over the products. */
-  readonly isRaised: boolean
-  readonly waiting: WaitingSale | null
-  /** A card reader has the basket: it stays as it is. */
-  readonly isCharging: boolean
-  /** The sale that is done, or was undone last. */
-  readonly last: TillSale | null
-  /** The order that a scan found. */
-  readonly found: TillOrder | null
-  readonly delivery: Delivery
-  readonly isLocked: boolean
-  /** The server said that the shift sells on another device. */
-  readonly isElsewhere: boolean
-  /** The shift was closed here, and its paper shows: the server is told no more of it. */
-  readonly isEnded: boolean
-  readonly isOnline: boolean
-  readonly trouble: Trouble | null
-}
 
 export type TillEvent =
   | { readonly type: 'opened'; readonly till: OpenedTill }
@@ -67,6 +18,9 @@ export type TillEvent =
   | { readonly type: 'date'; readonly dateId: number }
   | { readonly type: 'added'; readonly tile: Tile; readonly givenMinor?: number }
   | { readonly type: 'more' | 'less'; readonly key: string }
+  | { readonly type: 'choosing'; readonly isChoosing: boolean }
+  /** Takes the place of the seats of this date in the basket. */
+  | { readonly type: 'seats'; readonly seats: readonly TakenSeat[] }
   | { readonly type: 'admits' }
   | { readonly type: 'codes'; readonly codes: Codes }
   | { readonly type: 'code-refused'; readonly message: string | null }
@@ -90,22 +44,6 @@ export type TillEvent =
   | { readonly type: 'forgotten' }
   | { readonly type: 'online'; readonly isOnline: boolean }
   | { readonly type: 'charging'; readonly isCharging: boolean }
-
-const NO_CODES: Codes = { promo: '', affiliate: '' }
-
-/** A basket with nothing in it. */
-const EMPTY = {
-  basket: [],
-  touched: null,
-  codes: NO_CODES,
-  isPriced: false,
-  priced: null,
-  panel: 'basket',
-  found: null,
-  donation: null,
-  isRaised: false,
-  trouble: null,
-} as const satisfies Partial<TillState>
 
 export const firstState = (till: OpenedTill): TillState => ({
   ...EMPTY,
@@ -181,6 +119,8 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
     case 'added':
     case 'more':
     case 'less':
+    case 'choosing':
+    case 'seats':
     case 'admits':
     case 'codes':
     case 'code-refused':
@@ -242,6 +182,8 @@ function reduceSale(state: TillState, event: SaleEvent): TillState {
     case 'added':
     case 'more':
     case 'less':
+    case 'choosing':
+    case 'seats':
     case 'admits':
     case 'codes':
     case 'code-refused':
@@ -268,6 +210,10 @@ function reduceBasket(state: TillState, event: BasketEvent): TillState {
       return changed(state, event.key, 1)
     case 'less':
       return changed(state, event.key, -1)
+    case 'choosing':
+      return choosing(state, event.isChoosing)
+    case 'seats':
+      return withSeats(choosing(state, false), event.seats)
     case 'admits':
       return { ...state, admits: !state.admits }
     case 'codes':
@@ -306,70 +252,13 @@ function reduceBasket(state: TillState, event: BasketEvent): TillState {
   }
 }
 
-function withCatalogue(state: TillState, catalogue: TillCatalogue): TillState {
-  const isThere = catalogue.dates.some(({ id }) => id === state.dateId)
-  const dateId = isThere ? state.dateId : (catalogue.dates[0]?.id ?? null)
-  // A sale on its way is what it was; its basket is not looked at again.
-  if (state.waiting !== null || state.isCharging) return { ...state, catalogue, dateId }
-  return lowered({ ...state, catalogue, dateId })
+/** Opens the seats; they need a network. */
+const choosing = (before: TillState, isChoosing: boolean): TillState => {
+  const state = before.panel === 'done' && isChoosing ? { ...before, ...EMPTY } : before
+  return { ...state, isChoosing: isChoosing && state.isOnline, panel: 'basket', donation: null }
 }
 
-/** Lowers each line to what is left; the line that changed is marked and named. */
-function lowered(state: TillState): TillState {
-  const { currency } = state.till.event
-  const lines = linesOf(state.catalogue, state.basket, currency)
-  const short = lines.find(({ left, quantity }) => left !== null && quantity > left)
-  if (short === undefined) {
-    return lines.length === state.basket.length ? state : { ...state, basket: lines.map(entryOf), priced: null }
-  }
-  const basket = lines
-    .map((line) => ({ ...entryOf(line), quantity: Math.min(line.quantity, line.left ?? line.quantity) }))
-    .filter(({ quantity }) => quantity > 0)
-  const trouble = { kind: 'left', title: short.title, left: short.left ?? 0 } as const
-  return { ...state, basket, priced: null, touched: keyOf(short), trouble, panel: 'basket' }
-}
-
-const entryOf = ({ productId, priceId, dateId, givenMinor, quantity }: BasketEntry): BasketEntry => ({
-  productId,
-  priceId,
-  dateId,
-  givenMinor,
-  quantity,
-})
-
-function added(before: TillState, tile: Tile, givenMinor: number | null): TillState {
-  // A tap on a tile ends the sale that is done.
-  const state = before.panel === 'done' ? { ...before, ...EMPTY } : before
-  if (tile.isDonation && givenMinor === null) return { ...state, panel: 'basket', donation: tile, isRaised: true }
-  const has = quantityOf(state.basket, tile)
-  if (tile.left !== null && has >= tile.left)
-    return { ...state, trouble: { kind: 'left', title: tile.title, left: tile.left } }
-  const entry = { productId: tile.productId, priceId: tile.priceId, dateId: tile.dateId, givenMinor, quantity: 1 }
-  const key = keyOf(entry)
-  const isThere = state.basket.some((one) => keyOf(one) === key)
-  const basket = isThere
-    ? state.basket.map((one) => (keyOf(one) === key ? { ...one, quantity: one.quantity + 1 } : one))
-    : [...state.basket, entry]
-  return { ...state, basket, priced: null, touched: key, panel: 'basket', donation: null, trouble: null }
-}
-
-function changed(state: TillState, key: string, by: 1 | -1): TillState {
-  const line = linesOf(state.catalogue, state.basket, state.till.event.currency).find((one) => keyOf(one) === key)
-  if (line === undefined) return state
-  if (by === 1 && line.left !== null && quantityOf(state.basket, line) >= line.left)
-    return { ...state, trouble: { kind: 'left', title: line.title, left: line.left } }
-  const basket = state.basket
-    .map((one) => (keyOf(one) === key ? { ...one, quantity: one.quantity + by } : one))
-    .filter(({ quantity }) => quantity > 0)
-  return {
-    ...state,
-    basket,
-    priced: null,
-    touched: key,
-    trouble: null,
-    isRaised: state.isRaised && basket.length > 0,
-  }
-}
+const SEATS_GONE = /^lines\.\d+\.seats/u
 
 /**
  * A refused sale is over: nothing is sold, and the basket is as it was. One that was refused because the pass is no
@@ -388,6 +277,8 @@ function refused(state: TillState, { code, message, errors }: Unanswered): TillS
     panel: 'basket',
     isRaised: true,
     trouble: { kind: 'refused', message: named ?? message },
+    // The seats say themselves what is the next best.
+    isChoosing: Object.keys(errors).some((field) => SEATS_GONE.test(field)),
     isPriced: state.isPriced || isChanged,
     priced: isChanged ? null : state.priced,
   }

@@ -3,7 +3,8 @@ import type { Offline } from './offline/use-offline.ts'
 import { isUnknown, type TillCalls, type Unanswered } from './till-calls.ts'
 import { keepChoice, keepSale, keptChoice } from './till-memory.ts'
 import { signal } from './till-sounds.ts'
-import { isOutOfShift, type TillEvent, type TillScreen, type TillState, type WaitingSale } from './till-state.ts'
+import type { TillState, WaitingSale } from './till-known.ts'
+import { isOutOfShift, type TillEvent, type TillScreen } from './till-state.ts'
 
 interface Selling {
   readonly state: TillState

@@ -10,7 +10,8 @@ import { basketBody, type SaleGuest, saleBody, type ShownBasket, shownBasket } f
 import { callsOf, isUnknown, type TenderBody, type TillCalls } from './till-calls.ts'
 import { keepChoice, keepSale, keptChoice, keptSale } from './till-memory.ts'
 import { signal } from './till-sounds.ts'
-import { firstState, reduceTill, screenOf, type TillEvent, type TillScreen, type TillState } from './till-state.ts'
+import type { TillState } from './till-known.ts'
+import { firstState, reduceTill, screenOf, type TillEvent, type TillScreen } from './till-state.ts'
 import { useSelling } from './use-selling.ts'
 
 /** A till as its parts use it. */

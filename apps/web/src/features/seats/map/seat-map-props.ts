@@ -32,6 +32,8 @@ export interface SeatMapProps {
   readonly team?: TeamSeats
   /** The map moves to this place when it becomes another. */
   readonly follow?: number | null
+  /** Of standing areas, by letter; a letter that is missing is a drawing. */
+  readonly standing?: ReadonlyMap<string, StandingWords>
   /** Keys L and Esc. */
   readonly onLeave?: () => void
   readonly foot?: ReactNode
@@ -47,4 +49,12 @@ export interface FocusedSeat {
   readonly turn: 0 | 1
   /** Whether a key led there, so that the button takes the focus. */
   readonly isByKey: boolean
+}
+
+export interface StandingWords {
+  /** "163 left · €28.00" */
+  readonly text: string
+  /** "Floor, standing. 163 left, €28.00" */
+  readonly name: string
+  readonly onPress: () => void
 }

@@ -76,3 +76,16 @@ export interface ListedPlace {
   readonly detail: string
   readonly totalMinor: number
 }
+
+/** A price of standing areas: so many are counted, and none has a seat. */
+export interface ListedStanding {
+  readonly letter: PriceLetter
+  readonly productId: number
+  readonly priceId: number
+  /** "Floor, standing" */
+  readonly name: string
+  /** Of one place, in minor units. */
+  readonly minor: number
+  /** Of the areas of its letter. */
+  readonly left: number
+}

@@ -7,6 +7,7 @@ import { affiliateOf } from '../../checkout/parts/ticket-choice/affiliate-link.t
 import { hallOfHouse, type SeatedHouse } from '../hall-of-house.ts'
 import type { SeatsPageView } from './seats-page.ts'
 import { bytesOf } from '../bytes-of.ts'
+import type { ListedStanding } from './listed-seats.ts'
 import type { ChosenSeat } from './seats-state.ts'
 
 type Address = Pick<SeatsPageView, 'date'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }
@@ -50,6 +51,8 @@ export async function askStatuses(
 
 export interface Hold {
   readonly chosen: readonly ChosenSeat[]
+  /** Of standing areas. */
+  readonly standing: readonly (ListedStanding & { readonly quantity: number })[]
   /** They are an offer of a price: others of it will do. */
   readonly isOffer: boolean
   /** One for each press of the button: pressed again, it finds the same order. */
@@ -59,7 +62,7 @@ export interface Hold {
 }
 
 export type HoldAnswer =
-  | { readonly outcome: 'held'; readonly shortId: string }
+  | { readonly outcome: 'held'; readonly shortId: string; readonly session: string }
   | { readonly outcome: 'refused'; readonly message: string | null; readonly areSeatsGone: boolean }
 
 /** Asks the server to hold these seats. */
@@ -80,7 +83,8 @@ export async function holdSeats(page: SeatsPageView, hold: Hold): Promise<HoldAn
     }),
   })
   const answer = (await response.json().catch(() => null)) as Answered | null
-  if (response.ok && answer?.data !== undefined) return { outcome: 'held', shortId: answer.data.short_id }
+  if (response.ok && answer?.data !== undefined)
+    return { outcome: 'held', shortId: answer.data.short_id, session: answer.data.session_identifier }
   const fields = Object.keys(answer?.errors ?? {})
   const [reason] = Object.values(answer?.errors ?? {}).flat()
   const areSeatsGone = fields.some((field) => /\.seats\.\d+$/u.test(field))
@@ -88,13 +92,18 @@ export async function holdSeats(page: SeatsPageView, hold: Hold): Promise<HoldAn
 }
 
 interface Answered {
-  readonly data?: { readonly short_id: string }
+  readonly data?: { readonly short_id: string; readonly session_identifier: string }
   readonly message?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-function productsOf(page: SeatsPageView, { chosen, isOffer }: Hold) {
-  return [...Map.groupBy(chosen, ({ priceId }) => priceId)].map(([priceId, seats]) => {
+function productsOf(page: SeatsPageView, { chosen, standing, isOffer }: Hold) {
+  const counted = standing.map(({ productId, priceId, quantity }) => ({
+    product_id: productId,
+    event_occurrence_id: page.date,
+    quantities: [{ price_id: priceId, quantity }],
+  }))
+  const seated = [...Map.groupBy(chosen, ({ priceId }) => priceId)].map(([priceId, seats]) => {
     const price = page.prices.flatMap(({ prices }) => prices).find((one) => one.priceId === priceId)
     const guids = seats.map(({ guid }) => guid)
     const wheelchairs = seats.filter(({ access }) => access === 'place').length
@@ -111,4 +120,5 @@ function productsOf(page: SeatsPageView, { chosen, isOffer }: Hold) {
       ],
     }
   })
+  return [...counted, ...seated]
 }

@@ -1,4 +1,11 @@
-import type { ListedOffer, ListedPlace, ListedRow, ListedRowSeats, ListedSection } from './listed-seats.ts'
+import type {
+  ListedOffer,
+  ListedPlace,
+  ListedRow,
+  ListedRowSeats,
+  ListedSection,
+  ListedStanding,
+} from './listed-seats.ts'
 import type { WaitingSeats } from './waiting-seats.ts'
 import type { LetterPrices } from './seat-prices.ts'
 
@@ -27,6 +34,8 @@ export interface SeatsPageView {
   readonly page_path: string
   readonly price_note: string
   readonly prices: LetterPrices
+  /** Prices of standing areas. */
+  readonly standing: readonly ListedStanding[]
   readonly quantity: number
   readonly most: number
   readonly with_restricted: boolean
@@ -45,8 +54,6 @@ export interface SeatLists {
   readonly sections: readonly ListedSection[]
   readonly places: readonly ListedPlace[]
   readonly hasRestricted: boolean
-  /** "From €14.00"; null where nothing is left. */
-  readonly from: string | null
 }
 
 /** The section and the row that the address names, for a browser without script. */

@@ -2,7 +2,17 @@ import type { PublicHouse } from '@turnout/contract/seats/house.ts'
 import { expect, it } from 'vitest'
 import { hallOfHouse } from '../hall-of-house.ts'
 import type { SeatsPageView } from './seats-page.ts'
-import { stateAtStart, withNext, withOffer, withPress, withQuantity, withStatuses } from './seats-state.ts'
+import {
+  mostStanding,
+  standingTaken,
+  stateAtStart,
+  withNext,
+  withOffer,
+  withPress,
+  withQuantity,
+  withStanding,
+  withStatuses,
+} from './seats-state.ts'
 
 const row = (label: string, row_no: number): PublicHouse['sections'][number]['rows'][number] => ({
   label,
@@ -34,10 +44,12 @@ const page = {
   locale: 'en',
   currency: 'EUR',
   prices: [{ letter: 'B', prices: [{ productId: 1, priceId: 7, name: 'Adult', minor: 4200 }] }],
+  standing: [],
+  most: 10,
   quantity: 2,
   with_restricted: false,
   wish: [],
-  lists: { free: 12, offers: [], sections: [], places: [], hasRestricted: false, from: null },
+  lists: { free: 12, offers: [], sections: [], places: [], hasRestricted: false },
 } as unknown as SeatsPageView
 
 const seated = hallOfHouse(house)
@@ -69,4 +81,20 @@ it('says which seat of the choice was taken, and the next best beside the one th
   expect(after.message?.text).toBe(`Row F ${first.slice(1)} was taken a moment ago.`)
   expect(after.message?.next?.map(({ guid }) => guid)).toContain(second)
   expect(after.message?.more).toContain('same price')
+})
+
+it('counts standing areas by price; two prices of one area share what is left of it', () => {
+  const adult = { letter: 'C' as const, productId: 3, priceId: 30, name: 'Floor, standing', minor: 2800, left: 4 }
+  const child = { ...adult, priceId: 31, minor: 1400 }
+  const hall = { ...page, standing: [adult, child] }
+  const three = withStanding(hall, stateAtStart(hall), { priceId: 30, quantity: 3 })
+  expect(mostStanding(hall, three, child)).toBe(1)
+  const both = withStanding(hall, three, { priceId: 31, quantity: 5 })
+  expect(standingTaken(hall, both).map(({ priceId, quantity }) => [priceId, quantity])).toEqual([
+    [30, 3],
+    [31, 1],
+  ])
+  expect(
+    standingTaken(hall, withStanding(hall, both, { priceId: 30, quantity: -1 })).map(({ priceId }) => priceId),
+  ).toEqual([31])
 })

@@ -8,7 +8,7 @@ import type { SeatedHouse } from '../hall-of-house.ts'
 import type { SeatLists, SeatsPageView } from './seats-page.ts'
 import { listAll } from './list-all.ts'
 import { listedSeats, moneyIn, type ListContext } from './list-context.ts'
-import type { ListedPlace, ListedSeat } from './listed-seats.ts'
+import type { ListedPlace, ListedSeat, ListedStanding } from './listed-seats.ts'
 import { firstPrice, zonePricesOf } from './seat-prices.ts'
 
 /* What the page of seats knows and shows, and how it changes. */
@@ -41,6 +41,8 @@ export interface SeatsState {
   readonly quantity: number
   readonly withRestricted: boolean
   readonly chosen: readonly ChosenSeat[]
+  /** How many of standing areas, by price. */
+  readonly standing: ReadonlyMap<number, number>
   /** The price whose offer is chosen; null: own seats, or nothing. */
   readonly offer: PriceLetter | null
   readonly level: Level
@@ -56,8 +58,8 @@ export interface SeatsState {
 
 export const OFFERS: Level = { at: 'offers' }
 
-export function stateAtStart(page: SeatsPageView): SeatsState {
-  const state = emptyState(page)
+export function stateAtStart(page: SeatsPageView, chosen: readonly ChosenSeat[] = []): SeatsState {
+  const state = { ...emptyState(page), chosen }
   const had = offerOfSeats({ chosen: page.wish.map((guid) => ({ guid })), lists: page.lists })
   return had === null ? state : withOffer(page, state, had)
 }
@@ -66,6 +68,7 @@ const emptyState = ({ quantity, with_restricted, lists }: SeatsPageView): SeatsS
   quantity,
   withRestricted: with_restricted,
   chosen: [],
+  standing: new Map(),
   offer: null,
   level: OFFERS,
   message: null,
@@ -185,6 +188,66 @@ export const withoutSeat = (state: SeatsState, guid: string): SeatsState => ({
 export const withPrice = (state: SeatsState, guid: string, priceId: number): SeatsState => ({
   ...state,
   chosen: state.chosen.map((seat) => (seat.guid === guid ? { ...seat, priceId } : seat)),
+})
+
+/** The seats are held, and paid for on another page: a buyer who is still here reads so. */
+export const afterLeaving = (page: SeatsPageView, state: SeatsState): SeatsState => {
+  const { quantity, withRestricted, known } = state
+  const text = m.seats_held_elsewhere({ seats: ticketsText(page, state) })
+  const message = { text, more: '', next: null, takeLabel: '' }
+  return listedAgain(page, { ...emptyState(page), quantity, withRestricted, known, message })
+}
+
+/** How many can be taken at a price of standing areas, beside what others of its letter have. */
+export function mostStanding(page: SeatsPageView, { standing }: SeatsState, { letter, priceId, left }: ListedStanding) {
+  const others = page.standing.filter((one) => one.letter === letter && one.priceId !== priceId)
+  const taken = others.reduce((sum, one) => sum + (standing.get(one.priceId) ?? 0), 0)
+  return Math.max(0, Math.min(page.most, left - taken))
+}
+
+interface Counted {
+  readonly priceId: number
+  readonly quantity: number
+}
+
+export function withStanding(page: SeatsPageView, state: SeatsState, { priceId, quantity }: Counted): SeatsState {
+  const found = page.standing.find((one) => one.priceId === priceId)
+  if (found === undefined) return state
+  const most = mostStanding(page, state, found)
+  const standing = new Map(state.standing).set(priceId, Math.min(Math.max(quantity, 0), most))
+  return { ...state, standing, message: null }
+}
+
+/** What is taken of standing areas. */
+export const standingTaken = (page: SeatsPageView, { standing }: Pick<SeatsState, 'standing'>) =>
+  page.standing.flatMap((one) => {
+    const quantity = standing.get(one.priceId) ?? 0
+    return quantity === 0 ? [] : [{ ...one, quantity }]
+  })
+
+/** "2 × Floor, standing, Row F 12 and 13" */
+export function ticketsText(page: SeatsPageView, state: Pick<SeatsState, 'chosen' | 'standing'>): string {
+  const standing = standingTaken(page, state).map(({ quantity: count, name }) => m.seats_standing_line({ count, name }))
+  return [...standing, ...(state.chosen.length === 0 ? [] : [seatsText(state.chosen)])].join(', ')
+}
+
+/** How many tickets are chosen, and what they cost. */
+export function totalsOf(page: SeatsPageView, state: Pick<SeatsState, 'chosen' | 'standing'>) {
+  const standing = standingTaken(page, state)
+  const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
+  return {
+    totalMinor:
+      state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0) +
+      standing.reduce((sum, { minor, quantity }) => sum + minor * quantity, 0),
+    tickets: state.chosen.length + standing.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+/** Nothing was held; what seats say of themselves stays. */
+export const withFailure = (state: SeatsState, text: string): SeatsState => ({
+  ...state,
+  busy: false,
+  message: state.message ?? { text, more: '', next: null, takeLabel: '' },
 })
 
 /** What was proposed is the choice. */

@@ -2,6 +2,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { SEATS_AT_ONCE } from '@turnout/contract/seats/page-limits.ts'
 import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
 import { unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { formatNearDate } from '../../../format/format.ts'
 import { wholeCatalogueOf } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
@@ -11,7 +12,7 @@ import { bytesOf } from '../bytes-of.ts'
 import { listAll } from './list-all.ts'
 import type { ListContext } from './list-context.ts'
 import { findRow, inOneLine, listRows, listRowSeats } from './list-seats.ts'
-import { pricesOfLetters } from './seat-prices.ts'
+import { pricesOfLetters, type LetterPrices } from './seat-prices.ts'
 import { waitingSeats } from './waiting-seats.ts'
 import type { PlainChoice, SeatsPageView } from './seats-page.ts'
 
@@ -20,7 +21,9 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
   const { event, locale, house, asked } = props
   const catalogue = wholeCatalogueOf(event)
   const closed = props.is_preview ? null : deskWords(catalogue, locale).closed
-  const prices = closed === null ? pricesOfLetters(event, house.zones, props.coded_products) : []
+  const found = closed === null ? pricesOfLetters(event, house.zones, props.coded_products) : []
+  const areas = new Set(props.standing.map(({ zone }) => zone))
+  const prices = found.filter(({ letter }) => !areas.has(letter))
   const seated = hallOfHouse(house)
   const context: ListContext = {
     seated,
@@ -44,6 +47,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     page_path: props.page_path,
     price_note: priceNote(catalogue),
     prices,
+    standing: standingOf(props, found),
     quantity: asked.quantity,
     most: SEATS_AT_ONCE,
     with_restricted: asked.with_restricted,
@@ -53,6 +57,26 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     waiting: waitingSeats(props, { context, free: lists.free }),
   }
   return { page, plain: plainChoice(context, { lists, asked }) }
+}
+
+/** The prices of standing areas, in the order of their letters. */
+function standingOf({ house, standing }: SeatsPageProps, prices: LetterPrices): SeatsPageView['standing'] {
+  return prices.flatMap(({ letter, prices: own }) => {
+    const room = standing.find(({ zone }) => zone === letter)
+    if (room === undefined) return []
+    const names = house.areas.flatMap(({ role, zone, text }) =>
+      role === 'STANDING' && zone === letter && text !== undefined ? [text] : [],
+    )
+    const area = names.length === 0 ? m.seats_standing() : m.seats_standing_of({ name: [...new Set(names)].join(', ') })
+    return own.map(({ productId, priceId, name, minor }) => ({
+      letter,
+      productId,
+      priceId,
+      name: own.length === 1 ? area : inOneLine(area, name),
+      minor,
+      left: room.left,
+    }))
+  })
 }
 
 function eventOf({ event, locale }: SeatsPageProps): SeatsPageView['event'] {

@@ -1,31 +1,26 @@
 import type { PageDates } from '@turnout/contract/storefront/page.ts'
-import type { Handover } from '@turnout/contract/checkout/handover.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { SALE_REMINDER } from '@turnout/contract/storefront/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
-import { Globe } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { Still } from '../../../public/frame/parts/Still.tsx'
 import { DateChoice } from '../../storefront/parts/dates/DateChoice.tsx'
+import { SeatsOffer } from '../../storefront/parts/SeatsOffer.tsx'
 import { useDates } from '../../storefront/parts/dates/use-dates.ts'
 import { ClosedDesk } from '../../checkout/parts/closed-desk/ClosedDesk.tsx'
-import type { HeldTickets } from '../../checkout/parts/ticket-choice/desk-state.ts'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
-import { type FrameParent, frameParent, tellHeight } from '../frame-parent.ts'
+import type { FrameParent } from '../frame-parent.ts'
+import { useFrameParent } from '../parts/use-frame-parent.ts'
 import type { WidgetEvent, WidgetPageView } from '../widget-page.ts'
-import frameLanguageCss from '../parts/FrameLanguage.module.css'
+import { FrameLanguage } from '../parts/FrameLanguage.tsx'
+import { leaveFrame } from '../parts/leave-frame.ts'
 import css from './WidgetPage.module.css'
 
 /** The frame that other sites show: the ticket desk of the event's page, and nothing around it. */
 export function WidgetPage(page: WidgetPageView) {
   const { event } = page
-  const frame = useRef<HTMLElement>(null)
-  const parent = useRef<FrameParent | null>(null)
-  useEffect(() => {
-    parent.current = frameParent()
-    return frame.current === null || parent.current === null ? undefined : tellHeight(frame.current, parent.current)
-  }, [])
+  const { frame, parent } = useFrameParent()
   const isChosen = page.dates?.chosen !== null || event?.catalogue.passes !== undefined
   // Before a date is chosen there is no desk.
   useDates({
@@ -45,6 +40,7 @@ export function WidgetPage(page: WidgetPageView) {
           <Still id="dates">{import.meta.env.SSR && <Dates page={page} event={event} dates={page.dates} />}</Still>
         </div>
       )}
+      {event !== null && event.over === null && <SeatsOfFrame page={page} event={event} />}
       {event !== null && event.over === null && isChosen && <Desk {...{ page, event, parent }} />}
       <FrameLanguage locale={page.locale} />
     </main>
@@ -65,44 +61,26 @@ function Dates({
   return <DateChoice dates={dates} event={shown} locale={page.locale} path="" search={page.search} waitingPath={href} />
 }
 
-/**
- * The language of the frame, folded: it unfolds in the flow of the page, because a list that hangs
- * over the end of a frame would be cut off.
- */
-function FrameLanguage({ locale }: { locale: string }) {
-  const current = LOCALES.find((code) => code === locale)
+/** The way to the seats. It stays in the frame; without a script it leads to the event's own page of seats. */
+function SeatsOfFrame({ page, event: { seats, words, catalogue } }: { page: WidgetPageView; event: WidgetEvent }) {
+  const [wasTried, setTried] = useState(false)
+  if (seats === undefined || (seats.is_alone && words.closed !== null)) return null
+  const choose = (press: MouseEvent): void => {
+    press.preventDefault()
+    if (page.is_preview) return setTried(true)
+    const address = new URL(location.href)
+    address.pathname = publicPaths.widgetSeats(catalogue.event_id)
+    if (catalogue.date !== undefined) address.searchParams.set('date', `${catalogue.date}`)
+    location.assign(address)
+  }
   return (
-    <details className={frameLanguageCss.language}>
-      <summary>
-        <Globe size={14} strokeWidth={1.75} aria-hidden />
-        <span className="visually-hidden">{m.storefront_language()}: </span>
-        {current === undefined ? m.storefront_language() : NATIVE_NAMES[current]}
-      </summary>
-      <ul>
-        {LOCALES.map((code) => (
-          <li key={code}>
-            <a
-              href={`?locale=${code}`}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === locale ? 'true' : undefined}
-              onClick={speak(code)}
-            >
-              {NATIVE_NAMES[code]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={css.seats}>
+      <SeatsOffer seats={seats} onChoose={choose} />
+      <p className={css.said} role="status">
+        {wasTried && m.widget_preview_only()}
+      </p>
+    </div>
   )
-}
-
-/** The same frame in another language: what the page around asked for stays, and its history does not grow. */
-const speak = (code: string) => (event: MouseEvent) => {
-  event.preventDefault()
-  const address = new URL(location.href)
-  address.searchParams.set('locale', code)
-  location.replace(address)
 }
 
 interface DeskProps {
@@ -137,6 +115,7 @@ function Desk({ page, event, parent }: DeskProps) {
     desk.submit(only)
   }
   const { closed } = desk.words
+  if (closed === null && event.seats?.is_alone === true) return null
   if (closed !== null) {
     const reminderHref = closed.opensAt === null ? null : event.href + SALE_REMINDER
     return <ClosedDesk {...{ desk, closed, reminderHref }} contactHref={event.contact_href} />
@@ -154,45 +133,6 @@ function Desk({ page, event, parent }: DeskProps) {
       </p>
     </>
   )
-}
-
-interface Leaving {
-  readonly eventId: number
-  readonly locale: string
-  readonly parent: FrameParent | null
-  /** Opened while the press was fresh; null: the same tab. */
-  readonly tab: Window | null
-}
-
-/** An address that takes the hold to a page of ours; null when there is none. */
-async function askWay({ shortId, session }: HeldTickets, { eventId, locale, parent }: Leaving): Promise<string | null> {
-  const query = new URLSearchParams({ session_identifier: session })
-  const answer = await fetch(`/api/public/events/${eventId}/order/${shortId}/handover?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': locale },
-    body: JSON.stringify({ locale, return_to: parent?.back ?? null }),
-  }).catch(() => null)
-  if (answer?.ok !== true) return null
-  const { data } = (await answer.json()) as { readonly data: Handover }
-  return data.path
-}
-
-/**
- * Goes to the checkout with a hold, in the tab of the page around. A frame of another site has no
- * cookie to prove by there, so the hold travels with a token; false when it cannot.
- */
-async function leaveFrame(hold: HeldTickets, leaving: Leaving): Promise<boolean> {
-  const { tab } = leaving
-  const path = await askWay(hold, leaving)
-  if (path === null) {
-    tab?.close()
-    return false
-  }
-  const address = new URL(path, location.href).href
-  if (tab !== null) tab.location.replace(address)
-  // A sandbox may keep us from the tab: a new one is better than nothing.
-  else if (window.open(address, '_top') === null) window.open(address, '_blank')
-  return true
 }
 
 function Notice({ title, text }: { title: string; text: string }) {

@@ -46,6 +46,7 @@ import { WaitingPage } from '../../../features/waiting-list/pages/WaitingPage.ts
 import { WaitingDesk } from '../../../features/waiting-list/parts/WaitingDesk.tsx'
 import { waitingHead } from '../../../features/waiting-list/waiting-head.ts'
 import { WidgetPage } from '../../../features/widget/pages/WidgetPage.tsx'
+import { WidgetSeatsPage } from '../../../features/widget/pages/WidgetSeatsPage.tsx'
 import { widgetHead, widgetPageView } from '../../../features/widget/widget-words.ts'
 import type { DocumentHead } from '../../frame/document-shell.ts'
 import { lostHead } from '../../frame/parts/lost/lost-words.ts'
@@ -87,6 +88,10 @@ export function preparePage({ name, props, search }: PublicPage): PreparedPage {
     case 'widget': {
       const view = widgetPageView(props)
       return { head: widgetHead(props), element: <WidgetPage {...view} />, props: view }
+    }
+    case 'widget-seats': {
+      const view = { page: seatsPage(props).page, pay_host: props.pay_host }
+      return { head: widgetHead(props), element: <WidgetSeatsPage {...view} />, props: view }
     }
     case 'arrival':
       return { head: arrivalHead(props), element: <ArrivalPage {...props} />, props: null }

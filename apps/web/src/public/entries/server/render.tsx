@@ -21,6 +21,7 @@ const OWN_CHOICE: readonly PublicPage['name'][] = [
   'door',
   'till',
   'widget',
+  'widget-seats',
   'arrival',
   'waiting-list',
   'till-print',

@@ -33,7 +33,7 @@ const product = (id: number, kind: 'TICKET' | 'GENERAL', more: object = {}) => (
   category: null,
   is_donation: false,
   admits: 'ONE' as const,
-  prices: [{ id: id * 10, label: null, price: 99, left: 38 as number | null }],
+  prices: [{ id: id * 10, label: null, price: 99, left: 38 as number | null, letters: [] }],
   ...more,
 })
 const CATALOGUE: TillCatalogue = {

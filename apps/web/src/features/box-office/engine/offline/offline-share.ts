@@ -162,7 +162,7 @@ interface Taken {
   readonly codes: Held['codes']
 }
 
-/** The places of each line, in their order; null: there are too few, or a guest gives what they like. */
+/** The places of each line, in their order; null: there are too few, a guest gives what they like, or seats were chosen. */
 function takeEach(
   lines: SaleBody['lines'],
   { share, catalogue }: Pick<Selling, 'share' | 'catalogue'>,
@@ -172,7 +172,8 @@ function takeEach(
   const taken: Taken[] = []
   for (const line of lines) {
     const held = left.find((one) => isSame(one, line))
-    if (held === undefined || line.price !== undefined || held.quantity < line.quantity) return null
+    if (held === undefined || line.price !== undefined || line.seats !== undefined || held.quantity < line.quantity)
+      return null
     const isTicket = tickets.has(line.product_id)
     const codes = isTicket ? held.codes.slice(0, line.quantity) : []
     if (isTicket && codes.length < line.quantity) return null

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { seatsText } from '@turnout/messages/seat-name.ts'
+import { Grid3X2, Minus, Plus, Trash2 } from 'lucide-react'
 import { formatMinor } from '../../../../format/format.ts'
 import { keyOf } from '../../engine/till-shelf.ts'
 import type { Till } from '../../engine/use-till.ts'
@@ -12,7 +13,7 @@ export function BasketLines({ till: { state, shown, money, dispatch } }: { till:
   return (
     <ul className={css.lines}>
       {shown.lines.map((line) => {
-        const { title, quantity, totalMinor, date } = line
+        const { title, quantity, totalMinor, date, seats } = line
         const key = keyOf(line)
         const isMarked = state.trouble?.kind === 'left' && state.touched === key
         return (
@@ -23,6 +24,7 @@ export function BasketLines({ till: { state, shown, money, dispatch } }: { till:
                 {formatMinor(totalMinor, money)}
                 {hasDates && date !== null && ` · ${dateWords(date, state.till, money.locale)}`}
               </small>
+              {seats !== undefined && <small>{seatsText(seats)}</small>}
             </div>
             <div className={css.steps}>
               <button
@@ -39,10 +41,14 @@ export function BasketLines({ till: { state, shown, money, dispatch } }: { till:
               <span className="num">{quantity}</span>
               <button
                 type="button"
-                aria-label={m.box_office_more({ title })}
+                aria-label={seats === undefined ? m.box_office_more({ title }) : m.box_office_seats_change({ title })}
                 onClick={() => dispatch({ type: 'more', key })}
               >
-                <Plus size={18} strokeWidth={1.75} aria-hidden />
+                {seats === undefined ? (
+                  <Plus size={18} strokeWidth={1.75} aria-hidden />
+                ) : (
+                  <Grid3X2 size={18} strokeWidth={1.75} aria-hidden />
+                )}
               </button>
             </div>
           </li>

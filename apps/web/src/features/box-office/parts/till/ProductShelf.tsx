@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ScanLine } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { ShelfFilter, Tile } from '../../engine/till-shelf.ts'
+import { seatTiles, type ShelfFilter, type Tile } from '../../engine/till-shelf.ts'
 import type { Till } from '../../engine/use-till.ts'
-import { ProductTile } from './ProductTile.tsx'
+import { ProductTile, SeatsTile } from './ProductTile.tsx'
 import { ShelfDates } from './ShelfDates.tsx'
 import css from './shelf.module.css'
 
@@ -20,6 +20,9 @@ interface ProductShelfProps {
 export function ProductShelf({ till, tiles, filter, onFilter, search }: ProductShelfProps) {
   const isBlocked = till.state.waiting !== null
   const isFiltered = filter.kind !== 'all' || filter.text.trim() !== ''
+  // A filter by name looks for one price; seats are found among tickets.
+  const hasSeats =
+    filter.text.trim() === '' && filter.kind !== 'things' && seatTiles(till.state, till.money.currency).length > 0
   return (
     <section className={css.products} aria-label={m.box_office_products()} aria-busy={tiles === null || isBlocked}>
       <div className={css.tools}>
@@ -63,10 +66,11 @@ export function ProductShelf({ till, tiles, filter, onFilter, search }: ProductS
             <span key={at} className={css.ghost} />
           ))}
         </div>
-      ) : tiles.length === 0 ? (
+      ) : tiles.length === 0 && !hasSeats ? (
         <p className={css.empty}>{isFiltered ? m.box_office_no_match() : m.box_office_empty()}</p>
       ) : (
         <div className={css.grid} data-tiles tabIndex={-1}>
+          {hasSeats && <SeatsTile till={till} />}
           {tiles.map((tile) => (
             <ProductTile key={tile.priceId} till={till} tile={tile} />
           ))}

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../../../format/format.ts'
-import { quantityOf, type Tile } from '../../engine/till-shelf.ts'
+import { seatsIn } from '../../engine/till-basket.ts'
+import { quantityOf, seatTiles, type Tile } from '../../engine/till-shelf.ts'
 import { signal } from '../../engine/till-sounds.ts'
 import type { Till } from '../../engine/use-till.ts'
 import css from './shelf.module.css'
@@ -50,6 +51,48 @@ export function ProductTile({ till, tile }: { till: Till; tile: Tile }) {
         <span data-few={(tile.left !== null && tile.left > 0 && tile.left < FEW) || undefined}>
           {leftWords(tile, till.off.isOff)}
         </span>
+      </span>
+      {count > 0 && (
+        <>
+          <span className={css.badge} aria-hidden>
+            {count}
+          </span>
+          <span className="visually-hidden">
+            <Pause />
+            {m.box_office_in_basket({ count })}
+          </span>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** All prices for seats: a tap opens the seats. */
+export function SeatsTile({ till }: { till: Till }) {
+  const { state, money, dispatch, off } = till
+  const tiles = seatTiles(state, money.currency)
+  if (tiles.length === 0) return null
+  const count = state.panel === 'done' ? 0 : seatsIn(state).length
+  const from = Math.min(...tiles.map(({ unitMinor }) => unitMinor))
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      data-colour="none"
+      data-on={count > 0 || undefined}
+      disabled={off.isOff || state.isCharging}
+      onClick={() => dispatch({ type: 'choosing', isChoosing: true })}
+    >
+      <b>
+        {m.box_office_seats()}
+        <Pause />
+      </b>
+      <span className={css.price}>
+        <strong>
+          {m.storefront_from_price({ price: formatMinor(from, money) })}
+          <Pause />
+        </strong>
+        <span>{off.isOff ? m.box_office_seats_off() : m.box_office_seats_choose()}</span>
       </span>
       {count > 0 && (
         <>

@@ -9,6 +9,7 @@ import { LastSale } from './LastSale.tsx'
 import { OfflineBar } from '../off/OfflineBar.tsx'
 import { MoneyPanel } from '../paying/MoneyPanel.tsx'
 import { ProductShelf } from './ProductShelf.tsx'
+import { SeatsSheet } from './SeatsSheet.tsx'
 import { saidWords } from './said-words.ts'
 import { troubleWords } from './trouble-words.ts'
 import { TillBar } from './TillBar.tsx'
@@ -77,6 +78,7 @@ export function SellingScreen({ till }: { till: Till }) {
       <p className="visually-hidden" role="status">
         {saidWords(till)}
       </p>
+      {state.isChoosing && <SeatsSheet till={till} />}
       {hasKeys && <KeySheet onClose={() => setKeys(false)} />}
     </div>
   )

@@ -10,6 +10,8 @@ export function troubleWords(trouble: Trouble): string {
         : m.box_office_only_left({ title: trouble.title, count: trouble.left })
     case 'unknown-code':
       return m.box_office_unknown_code()
+    case 'seats-off':
+      return m.box_office_seats_off_now()
     case 'refused':
       return trouble.message ?? m.box_office_no_answer()
   }

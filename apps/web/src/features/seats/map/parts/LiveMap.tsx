@@ -12,6 +12,7 @@ import { MapOverlay } from './MapOverlay.tsx'
 import { MapOverview, OVERVIEW_FROM } from './MapOverview.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import { MapTools } from './MapTools.tsx'
+import { StandingAreas } from './StandingAreas.tsx'
 import { SeatFocus } from './SeatFocus.tsx'
 import { SeatTip } from './SeatTip.tsx'
 import css from './SeatMap.module.css'
@@ -61,6 +62,7 @@ export function LiveMap(props: LiveMapProps) {
           takenMeanwhile={takenMeanwhile}
           stage={picture.stage}
         >
+          {props.standing && <StandingAreas plan={plan} view={view} standing={props.standing} />}
           {plan.count > 0 && <SeatInHand {...props} view={view} acts={acts} />}
         </MapOverlay>
       </div>

@@ -6,7 +6,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
 import { firstPrice, zonePricesOf, type LetterPrices } from '../seat-prices.ts'
-import { placesOfPress } from '../seats-state.ts'
+import { inOneLine } from '../list-seats.ts'
+import { OFFERS, placesOfPress } from '../seats-state.ts'
+import { standingId } from './StandingRows.tsx'
 import type { SeatsDesk } from './use-seats.ts'
 import css from './MapCard.module.css'
 
@@ -26,8 +28,11 @@ export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
   useEffect(() => {
     if (!isOpen) return undefined
     card.current?.querySelector('button')?.focus()
-    const end = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false)
+    const end = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // It closes the map, and not what is around the page.
+      event.preventDefault()
+      setOpen(false)
     }
     document.addEventListener('keydown', end)
     return () => document.removeEventListener('keydown', end)
@@ -35,6 +40,11 @@ export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
   const leave = (): void => {
     setOpen(false)
     document.querySelector<HTMLElement>('main input:not([type=hidden]), main h1')?.focus()
+  }
+  const goToRow = (letter: PriceLetter): void => {
+    setOpen(false)
+    desk.go(OFFERS)
+    setTimeout(() => document.getElementById(standingId(letter))?.focus())
   }
   return (
     <section ref={card} className={css.card} data-open={isOpen} data-needs-script aria-label={m.seats_map()}>
@@ -44,7 +54,7 @@ export function MapCard({ desk, isOpen, setOpen }: MapCardProps) {
       </button>
       <div className={css.map}>
         <Suspense>
-          <LiveMap desk={desk} picked={picked} onLeave={leave} />
+          <LiveMap desk={desk} picked={picked} onLeave={leave} onArea={goToRow} />
         </Suspense>
       </div>
       <MapFoot desk={desk} picked={picked} setPicked={setPicked} />
@@ -60,10 +70,12 @@ interface LiveMapProps {
   readonly desk: SeatsDesk
   readonly picked: PriceLetter | null
   onLeave(): void
+  /** A standing area was pressed. */
+  onArea(letter: PriceLetter): void
 }
 
 /** Once the browser has the seats. */
-function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
+function LiveMap({ desk, picked, onLeave, onArea }: LiveMapProps) {
   const { known, page } = desk
   const statuses = useMemo(() => known && asThisBuyerSees(known, page.prices), [known, page.prices])
   if (known === null || statuses === null) return null
@@ -76,6 +88,13 @@ function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
     const price = letter && firstPrice(page.prices, letter)
     return price === undefined ? '' : moneyIn(page, price.minor)
   }
+  // Of several prices of a letter, the area says the first.
+  const standing = new Map(
+    page.standing.toReversed().map((one) => {
+      const text = inOneLine(m.storefront_left({ count: one.left }), moneyIn(page, one.minor))
+      return [one.letter, { text, name: `${one.name}. ${text}`, onPress: () => onArea(one.letter) }] as const
+    }),
+  )
   return (
     <SeatMap
       seated={seated}
@@ -84,6 +103,7 @@ function LiveMap({ desk, picked, onLeave }: LiveMapProps) {
       preview={(place) => (isWaiting ? [] : placesOfPress(page, desk, guidOf(place)))}
       pickedLetter={picked}
       priceOf={priceOf}
+      standing={standing}
       onPress={(place) => {
         if (!isWaiting) desk.press(guidOf(place))
       }}

@@ -7,6 +7,7 @@ import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
 import type { ListedRowSeats } from '../listed-seats.ts'
+import { standingWords } from './StandingRows.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import list from './list.module.css'
 import css from './PlainSeats.module.css'
@@ -41,7 +42,7 @@ export function PlainSeats({ page, plain }: PlainSeatsProps) {
 
 function PlainOffers({ page }: { page: SeatsPageView }) {
   const { lists, quantity, event } = page
-  const hasSome = lists.offers.some(({ seats }) => seats !== null)
+  const hasSome = lists.offers.some(({ seats }) => seats !== null) || page.standing.some(({ left }) => left > 0)
   return (
     <Paper className={page_css.paper}>
       <Piece place="upper" className={page_css.upper}>
@@ -59,7 +60,7 @@ function PlainOffers({ page }: { page: SeatsPageView }) {
         ) : (
           <>
             <button type="submit" form="seats-offers" className={action.action} disabled={!hasSome}>
-              {m.seats_continue({ count: quantity })}
+              {page.standing.length === 0 ? m.seats_continue({ count: quantity }) : m.storefront_continue()}
             </button>
             <p className={page_css.after}>
               {m.seats_held_for({ count: event.hold_minutes })}. {m.seats_next_page()}
@@ -103,6 +104,25 @@ function OffersForm({ page }: { page: SeatsPageView }) {
     <form id="seats-offers" method="post" action={publicPaths.reserve(event.id)}>
       <Fixed page={page} />
       <input type="hidden" name="count" value={quantity} />
+      {page.standing.length > 0 && (
+        <fieldset className={list.offers}>
+          <legend>{m.seats_standing()}</legend>
+          {page.standing.map((one) => (
+            <label key={one.priceId} className={list.standing}>
+              <Letter letter={one.letter} />
+              <span>
+                <strong>{one.name}</strong>
+                <small className="num">{standingWords(page, one)}</small>
+              </span>
+              <select name={`quantity.${one.productId}.${one.priceId}`} defaultValue={0} className={list.select}>
+                {Array.from({ length: Math.min(page.most, one.left) + 1 }, (_, n) => (
+                  <option key={n}>{n}</option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset className={list.offers}>
         <legend>{m.seats_best({ count: quantity })}</legend>
         {lists.offers.map((offer) => (
@@ -116,7 +136,7 @@ function OffersForm({ page }: { page: SeatsPageView }) {
                 className={css.radio}
                 name="offer"
                 value={offer.letter}
-                required
+                required={page.standing.length === 0}
                 defaultChecked={offer.seats?.some(({ guid }) => page.wish.includes(guid))}
               />
             }

@@ -12,6 +12,7 @@ import list from './list.module.css'
 import { OfferRow } from './OfferRow.tsx'
 import { WaitingLink } from './WaitingLink.tsx'
 import { contextOf, OFFERS, type Level } from '../seats-state.ts'
+import { StandingRows } from './StandingRows.tsx'
 import type { SeatsDesk } from './use-seats.ts'
 
 const SECTIONS: Level = { at: 'sections' }
@@ -40,13 +41,24 @@ interface OneLevel<At> {
 }
 
 function Offers({ desk }: { desk: SeatsDesk }) {
-  const { page, lists, quantity } = desk
+  const { page } = desk
   return (
     <>
       <div className={css.head}>
         <h1>{m.seats_title()}</h1>
         <span>{page.price_note}</span>
       </div>
+      <StandingRows desk={desk} />
+      {page.prices.length > 0 && <SeatOffers desk={desk} />}
+    </>
+  )
+}
+
+/** The best seats of each price, and the ways to others. */
+function SeatOffers({ desk }: { desk: SeatsDesk }) {
+  const { page, lists, quantity } = desk
+  return (
+    <>
       <Stepper desk={desk} />
       <fieldset className={list.offers}>
         <legend>{m.seats_best({ count: quantity })}</legend>
@@ -214,7 +226,7 @@ function Rows({ desk, level }: OneLevel<'rows'>) {
     <>
       <Head title={level.name} note={level.note} onBack={() => desk.go(SECTIONS)} />
       {context === null ? (
-        <Waiting />
+        <SeatsOnTheWay />
       ) : (
         listRows(context, level.section).map(({ row, name, detail, letters, free }) => (
           <WayOn
@@ -244,7 +256,11 @@ function Seats({ desk, level }: OneLevel<'seats'>) {
         note={found?.detail ?? ''}
         onBack={() => desk.go({ at: 'rows', section, name, note })}
       />
-      {found === null ? <Waiting /> : found.runs.map((run) => <Run key={run.seats[0]?.guid} desk={desk} run={run} />)}
+      {found === null ? (
+        <SeatsOnTheWay />
+      ) : (
+        found.runs.map((run) => <Run key={run.seats[0]?.guid} desk={desk} run={run} />)
+      )}
     </>
   )
 }
@@ -323,7 +339,7 @@ function Places({ desk }: { desk: SeatsDesk }) {
 }
 
 /** Until the browser has the seats. */
-const Waiting = () => (
+export const SeatsOnTheWay = () => (
   <div className={list.waiting} aria-hidden="true">
     <span />
     <span />

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, X } from 'lucide-react'
-import { spokenSeat, seatsText } from '@turnout/messages/seat-name.ts'
+import { spokenSeat } from '@turnout/messages/seat-name.ts'
 import action from '../../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
 import css from './SeatsPage.module.css'
@@ -9,14 +9,15 @@ import { moneyIn } from '../list-context.ts'
 import list from './list.module.css'
 import { SeatLevels } from './SeatLevels.tsx'
 import { SeatsNotice } from './SeatsNotice.tsx'
-import type { ChosenSeat } from '../seats-state.ts'
+import type { SeatsPageView } from '../seats-page.ts'
+import { standingTaken, ticketsText, type ChosenSeat } from '../seats-state.ts'
 import type { SeatsDesk as Desk } from './use-seats.ts'
 
 /** The list, which is the form: above what can be chosen, below what is. */
 export function SeatsDesk({ desk }: { desk: Desk }) {
-  const { page, chosen, totalMinor } = desk
+  const { page, tickets, totalMinor } = desk
   const said =
-    chosen.length === 0 ? '' : m.seats_chosen_said({ seats: seatsText(chosen), total: moneyIn(page, totalMinor) })
+    tickets === 0 ? '' : m.seats_chosen_said({ seats: ticketsText(page, desk), total: moneyIn(page, totalMinor) })
   return (
     <form
       onSubmit={(event) => {
@@ -41,7 +42,7 @@ export function SeatsDesk({ desk }: { desk: Desk }) {
 }
 
 function Chosen({ desk }: { desk: Desk }) {
-  const { page, chosen, totalMinor, busy } = desk
+  const { page, tickets, totalMinor, busy } = desk
   if (page.closed !== null) {
     return (
       <p className={css.nothing}>
@@ -50,31 +51,69 @@ function Chosen({ desk }: { desk: Desk }) {
       </p>
     )
   }
-  if (chosen.length === 0) {
+  if (tickets === 0) {
     return (
       <p className={css.nothing}>
-        <strong className="num">{desk.lists.from ?? m.storefront_sold_out()}</strong>
+        <strong className="num">{fromWords(page)}</strong>
         {m.seats_choose_hint()}
       </p>
     )
   }
   return (
     <>
-      <ul className={list.mine}>
-        {chosen.map((seat) => (
-          <ChosenRow key={seat.guid} desk={desk} seat={seat} />
-        ))}
-      </ul>
+      <ChosenSeats desk={desk} />
       <p className={css.total}>
         <span>{m.seats_total()}</span>
         <b className="num">{moneyIn(page, totalMinor)}</b>
       </p>
       <button data-way-on type="submit" className={`${action.action} ${css.go}`} aria-disabled={busy || undefined}>
-        {busy ? m.storefront_reserving() : m.seats_continue({ count: chosen.length })}
+        {busy ? m.storefront_reserving() : continueWords(desk)}
         {!busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
       </button>
       <p className={css.after}>{m.seats_held_for({ count: page.event.hold_minutes })}</p>
     </>
+  )
+}
+
+function fromWords(page: SeatsPageView): string {
+  const seats = page.prices.flatMap(({ prices }) => prices.map(({ minor }) => minor))
+  const minors = [...seats, ...page.standing.map(({ minor }) => minor)]
+  if (minors.length === 0) return m.storefront_sold_out()
+  const price = moneyIn(page, Math.min(...minors))
+  // Where all is free it is not "From Free".
+  return minors.every((minor) => minor === 0) ? price : m.storefront_from_price({ price })
+}
+
+/** "Continue with 2 seats"; with places in standing areas these are tickets. */
+const continueWords = ({ chosen, tickets }: Desk): string =>
+  tickets === chosen.length ? m.seats_continue({ count: tickets }) : m.seats_continue_tickets({ count: tickets })
+
+/** What is chosen, with the prices. */
+export function ChosenSeats({ desk }: { desk: Desk }) {
+  const { page, stand } = desk
+  return (
+    <ul className={list.mine}>
+      {standingTaken(page, desk).map(({ priceId, letter, name, minor, quantity }) => (
+        <li key={priceId}>
+          <Letter letter={letter} isSmall />
+          <span>
+            <strong>{m.seats_standing_line({ count: quantity, name })}</strong>
+          </span>
+          <span className="num">{moneyIn(page, minor * quantity)}</span>
+          <button
+            type="button"
+            className={list.remove}
+            aria-label={m.seats_remove({ seat: name })}
+            onClick={() => stand(priceId, 0)}
+          >
+            <X size={18} strokeWidth={2.2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {desk.chosen.map((seat) => (
+        <ChosenRow key={seat.guid} desk={desk} seat={seat} />
+      ))}
+    </ul>
   )
 }
 
@@ -126,15 +165,15 @@ function ChosenRow({ desk, seat }: { desk: Desk; seat: ChosenSeat }) {
 
 /** The bar at the foot of a phone. */
 export function SeatsDock({ desk }: { desk: Desk }) {
-  const { page, chosen, totalMinor, busy } = desk
-  if (page.closed !== null || chosen.length === 0) return null
+  const { page, tickets, totalMinor, busy } = desk
+  if (page.closed !== null || tickets === 0) return null
   return (
     <div className={css.dock} role="region" aria-label={m.storefront_order_total()}>
       <SeatsNotice desk={desk} isSpoken={false} />
       <div>
         <p>
           <b className="num">{moneyIn(page, totalMinor)}</b>
-          <span>{seatsText(chosen)}</span>
+          <span>{ticketsText(page, desk)}</span>
         </p>
         <button type="button" className={action.action} aria-disabled={busy || undefined} onClick={() => desk.submit()}>
           {m.storefront_continue()}

@@ -4,12 +4,17 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from '../../../checkout/parts/ticket-choice/affiliate-link.ts'
+import type { HeldTickets } from '../../../checkout/parts/ticket-choice/desk-state.ts'
 import type { SeatsPageView } from '../seats-page.ts'
 import { adviceFor, keyOf, type Advice } from '../seat-advice.ts'
 import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
 import { askHouse, askStatuses, holdSeats } from '../seats-api.ts'
 import {
+  afterLeaving,
+  standingTaken,
+  totalsOf,
   stateAtStart,
+  withFailure,
   withNext,
   withOffer,
   withoutSeat,
@@ -18,7 +23,9 @@ import {
   withPrice,
   withQuantity,
   withRestrictedToo,
+  withStanding,
   withStatuses,
+  type ChosenSeat,
   type Level,
   type SeatsState,
 } from '../seats-state.ts'
@@ -27,6 +34,8 @@ import {
 export interface SeatsDesk extends SeatsState {
   readonly page: SeatsPageView
   readonly totalMinor: number
+  /** Seats and places in standing areas. */
+  readonly tickets: number
   readonly advice: Advice | null
   choose(quantity: number): void
   showRestricted(shown: boolean): void
@@ -35,6 +44,7 @@ export interface SeatsDesk extends SeatsState {
   press(guid: string): void
   giveBack(guid: string): void
   setPrice(guid: string, priceId: number): void
+  stand(priceId: number, quantity: number): void
   take(seats: readonly ListedSeat[]): void
   keep(): void
   dismiss(): void
@@ -43,9 +53,21 @@ export interface SeatsDesk extends SeatsState {
 }
 
 const ASK_MS = 5000
+/** So long a tab needs to leave for the next page. */
+const LEAVING_MS = 4000
 
-export function useSeats(page: SeatsPageView): SeatsDesk {
-  const [state, setState] = useState<SeatsState>(() => stateAtStart(page))
+/** Takes a hold to the checkout in another way than by the next page here; false: it could not. */
+export type Leave = (hold: HeldTickets) => Promise<boolean>
+
+interface SeatsStart {
+  /** Missing: the checkout is the next page. */
+  readonly leave?: Leave
+  /** Chosen before; missing: nothing. */
+  readonly chosen?: readonly ChosenSeat[]
+}
+
+export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: SeatsStart = {}): SeatsDesk {
+  const [state, setState] = useState<SeatsState>(() => stateAtStart(page, before))
   const latest = useRef(state)
   latest.current = state
   const key = useRef(randomId())
@@ -57,8 +79,16 @@ export function useSeats(page: SeatsPageView): SeatsDesk {
   async function hold(): Promise<void> {
     const { chosen, offer } = latest.current
     const prices = new Set(chosen.map(({ priceId }) => priceId))
-    const isOffer = offer !== null && prices.size === 1
-    const answer = await holdSeats(page, { chosen, isOffer, key: key.current, secret }).catch(() => null)
+    // Only the page that comes next here can say that other seats are held.
+    const isOffer = offer !== null && prices.size === 1 && leave === undefined
+    const standing = standingTaken(page, latest.current)
+    const held = { chosen, standing, isOffer, key: key.current, secret }
+    const answer = await holdSeats(page, held).catch(() => null)
+    if (answer?.outcome === 'held' && leave !== undefined) {
+      key.current = randomId()
+      if (await leave(answer)) return void setTimeout(() => setState((now) => afterLeaving(page, now)), LEAVING_MS)
+      return fail(m.seats_not_held())
+    }
     if (answer?.outcome === 'held') {
       const wish = isOffer ? chosen.map(({ guid }) => guid) : []
       location.assign(publicPaths.orderOfWish(page.event.id, answer.shortId, wish))
@@ -67,23 +97,18 @@ export function useSeats(page: SeatsPageView): SeatsDesk {
     // Without an answer the order may exist: the next press must find it, so it keeps its key.
     if (answer !== null) key.current = randomId()
     if (answer?.areSeatsGone === true) await look()
-    const text = answer?.message ?? m.seats_not_held()
-    setState((now) => ({
-      ...now,
-      busy: false,
-      message: now.message ?? { text, more: '', next: null, takeLabel: '' },
-    }))
+    fail(answer?.message ?? m.seats_not_held())
   }
 
+  const fail = (text: string): void => setState((now) => withFailure(now, text))
   const change = (make: (now: SeatsState) => SeatsState): void => {
     key.current = randomId()
     setState(make)
   }
-  const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
   return {
     ...state,
     page,
-    totalMinor: state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0),
+    ...totalsOf(page, state),
     advice: state.known === null ? null : adviceFor(page, state, openedAt),
     choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
     showRestricted: (shown) => setState((now) => withRestrictedToo(page, now, shown)),
@@ -92,12 +117,14 @@ export function useSeats(page: SeatsPageView): SeatsDesk {
     press: (guid) => change((now) => withPress(page, now, guid)),
     giveBack: (guid) => change((now) => withoutSeat(now, guid)),
     setPrice: (guid, priceId) => change((now) => withPrice(now, guid, priceId)),
+    stand: (priceId, quantity) => change((now) => withStanding(page, now, { priceId, quantity })),
     take: (seats) => change((now) => withNext(page, now, seats)),
     keep: () => setState((now) => ({ ...now, keptAlone: keyOf(now.chosen) })),
     dismiss: () => setState((now) => ({ ...now, message: null })),
     go: (level) => setState((now) => ({ ...now, level })),
     submit() {
-      if (latest.current.busy || latest.current.chosen.length === 0) return
+      const { busy, chosen } = latest.current
+      if (busy || (chosen.length === 0 && standingTaken(page, latest.current).length === 0)) return
       setState((now) => ({ ...now, busy: true, message: null }))
       void hold()
     },
