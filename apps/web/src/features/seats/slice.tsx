@@ -3,14 +3,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
+const library = async () => (await import('./library/pages/SeatPlanLibrary.tsx')).SeatPlanLibrary
 const eventSeats = async () => (await import('./pages/EventSeats.tsx')).EventSeats
 
 export const seats: WebSlice = {
   routes: {
-    account: [
-      page(paths.seatPlans(), async () => (await import('./library/pages/SeatPlansPage.tsx')).SeatPlansPage),
-      page(paths.newSeatPlan(), async () => (await import('./library/pages/NewSeatPlanPage.tsx')).NewSeatPlanPage),
-    ],
+    account: [page(paths.seatPlans(), library), page(paths.newSeatPlan(), library)],
     event: [page('seat-plan', eventSeats), page('seating/print?', eventSeats)],
   },
   menu: [
