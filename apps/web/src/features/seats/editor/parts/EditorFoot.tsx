@@ -17,20 +17,19 @@ interface FootProps {
 /** How much the plan has, counted while it is drawn. */
 export function EditorFoot({ plan, snaps, onSnaps, showKeys, mayWrite }: FootProps) {
   const counts = useMemo(() => countsOf(plan), [plan])
+  const number = numberWords
   const parts = [
-    [counts.tables, m.seat_editor_count_tables],
-    [counts.wheelchairs, m.seat_editor_count_wheelchairs],
-    [counts.standing, m.seat_plans_standing],
-  ] as const
+    counts.tables > 0 && m.seat_editor_count_tables({ number: number(counts.tables) }),
+    counts.wheelchairs > 0 &&
+      m.seat_editor_count_wheelchairs({ count: counts.wheelchairs, number: number(counts.wheelchairs) }),
+    counts.standing > 0 && m.seat_plans_standing({ number: number(counts.standing) }),
+  ]
   return (
     <footer className={css.foot}>
       <span>
         <b>{m.seat_plans_seats({ count: counts.seats, number: numberWords(counts.seats) })}</b>
       </span>
-      {parts.map(
-        ([count, words]) =>
-          count > 0 && <span key={words({ number: '' })}>{words({ number: numberWords(count) })}</span>,
-      )}
+      {parts.map((words) => words !== false && <span key={words}>{words}</span>)}
       <span className={css.footEnd}>
         {mayWrite && (
           <label>
