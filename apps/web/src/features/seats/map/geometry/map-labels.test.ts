@@ -39,7 +39,7 @@ test('a letter is beside the names of its rows at every size, never over them', 
     )
   }
   // A letter has a radius of up to 11 pixels, and a name of two letters is 16 wide.
-  for (const pixels of [7, 8, 10, 12, 14, 15.9]) expect(nearest(pixels), String(pixels)).toBeGreaterThan(19)
+  for (const pixels of [7, 8, 10, 12, 14, 15.9]) expect(nearest(pixels)).toBeGreaterThan(19)
 })
 
 test('boxes at both sides are called twice, each price at both ends of its rows', () => {
