@@ -1,6 +1,6 @@
 import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Remembering } from '../../platform/database/database.ts'
 import { catalogueDates, type CatalogueDate, type CatalogueEvent } from '../sale/queries-catalogue.ts'
 import { ROOM } from '../stock/queries-room.ts'
 import { SEATS_CAME_FREE } from './seats/queries-free-seats.ts'
@@ -92,7 +92,7 @@ export interface WaitedOffer {
 }
 
 /** The same, read. The pools are locked. */
-export async function waitedOffer(reader: Reader, event: CatalogueEvent): Promise<WaitedOffer> {
+export async function waitedOffer(reader: Remembering, event: CatalogueEvent): Promise<WaitedOffer> {
   if (!event.isDated) return { event, dates: [], houses: await readHouses(reader, { event, dates: [] }) }
   const found = await sql<{ id: number }>`select d.id ${DATES_WAITED(event.id)}`.execute(reader.query)
   const dates = await catalogueDates(

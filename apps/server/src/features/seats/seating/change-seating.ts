@@ -1,5 +1,5 @@
 import type { SeatingInput } from '@turnout/contract/seats/seating.ts'
-import { placedSeats, type PlacedSeat } from '@turnout/domain/seats/plan/placed-seats.ts'
+import { placedSeats } from '@turnout/domain/seats/plan/placed-seats.ts'
 import { standingPlaces } from '@turnout/domain/seats/plan/standing-places.ts'
 import { recordChange } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { freeSeatsOf, mostSideBySide, type WishedSeats } from '@turnout/domain/waiting-list/waited-seats.ts'
-import type { Reader } from '../../../platform/database/database.ts'
+import type { Remembering } from '../../../platform/database/database.ts'
 import { catalogueDates, catalogueEvent } from '../../sale/queries-catalogue.ts'
 import { readHouses, seatsOfWish } from './read-houses.ts'
 
@@ -22,7 +22,7 @@ export const NO_LETTERS: WaitedLetters = {
 
 /** The seats of some dates of an event, or of its only one, as they are free now. */
 export async function findLetters(
-  reader: Reader,
+  reader: Remembering,
   { eventId, dateIds }: { readonly eventId: number; readonly dateIds: readonly number[] },
 ): Promise<WaitedLetters> {
   const event = await catalogueEvent(reader, eventId)

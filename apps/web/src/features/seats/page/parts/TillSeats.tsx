@@ -128,6 +128,7 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
       priceId,
       name: title,
       minor: unitMinor,
+      code: null,
     }))
     return found.length === 0 ? [] : [{ letter, prices: found }]
   }),
@@ -139,4 +140,5 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
   wish: [],
   closed: null,
   lists: NO_LISTS,
+  waiting: null,
 })
