@@ -99,6 +99,10 @@ const ORGANIZER_AREA = [
 /** A shared part is named after the pages that share it, and each page lists all parts: the first word is enough. */
 const shortName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`
 
+/** The same for their styles: the first page names all of them. Fonts and pictures have no such names. */
+const shortAsset = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>
+  `assets/${parse(name).name.split('~')[0]}-[hash][extname]`
+
 /** Vite's environments by name; the organizer area first, because its build empties the folder. */
 export const pageBuilds = (root: string): Record<string, EnvironmentOptions> => ({
   client: {
@@ -107,7 +111,7 @@ export const pageBuilds = (root: string): Record<string, EnvironmentOptions> => 
       emptyOutDir: true,
       rolldownOptions: {
         input: join(root, 'src/main.tsx'),
-        output: { chunkFileNames: shortName, codeSplitting: { groups: ORGANIZER_AREA } },
+        output: { chunkFileNames: shortName, assetFileNames: shortAsset, codeSplitting: { groups: ORGANIZER_AREA } },
       },
     },
   },
