@@ -61,4 +61,3 @@ export function useSeatActs(eventId: number) {
     unblock: (body: BodyInput<typeof unblockSeats>) => after(call(unblockSeats, { params, body })),
   }
 }
-export type SeatActs = ReturnType<typeof useSeatActs>

@@ -9,7 +9,7 @@ const GROUPS_WIDE = 26
 /** Before the first seat of a table: its name. */
 const GROUP_NAME = 1.6
 
-export interface PrintedSeat {
+interface PrintedSeat {
   readonly place: number
   /** Of its start. */
   readonly x: number

@@ -22,7 +22,7 @@ const LEGEND: readonly (readonly [TeamState, () => string])[] = [
 ]
 
 /** The house as its team sees it: every seat can be pressed. */
-export function useTeamSeats(desk: DeskSeats) {
+function useTeamSeats(desk: DeskSeats) {
   return useMemo(
     () => ({
       states: desk.states,
