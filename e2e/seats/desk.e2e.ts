@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { joinTeam } from '../account/join-team.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { confirmAddress } from '../support/confirm-address.ts'
 import { putHouseOnSale } from '../support/house-on-sale.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -101,6 +102,7 @@ test('guests are found, moved and moved back, and swap seats; a seat is blocked'
 
   await test.step('a free seat is blocked and sold again by keys', async () => {
     await search.fill('Circle B 7')
+    await expect(entries(page)).toHaveText([/Circle B 7/u])
     await entries(page).first().click()
     await page.keyboard.press('b')
     await panelOf(page).getByLabel('Reason').fill('Camera')
@@ -156,6 +158,7 @@ test('a viewer sees who sits where, and has no tools', async ({ page, context, b
   const origin = baseURL ?? ''
   const shop = await putHouseOnSale(origin, { products: PRODUCTS })
   await seatGuests(shop)
+  await confirmAddress(shop)
   await enterAs(context, await joinTeam(origin, shop, 'VIEWER'))
   await openDesk(page, shop)
   await entries(page).first().click()

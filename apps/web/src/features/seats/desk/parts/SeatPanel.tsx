@@ -4,7 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
-import { Row, Text } from '@turnout/ui/layout/parts.tsx'
+import { Hidden, Row, Text } from '@turnout/ui/layout/parts.tsx'
 import { ArrowLeftRight, ArrowRight, Ban, ReceiptText, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
@@ -47,9 +47,9 @@ export function SeatPanel({ around, seating, place }: SeatPanelProps) {
           {seat && <LetterTile letter={seat.zone} />}
           {[price, whereWords(desk.seated, [place])].filter(Boolean).join(', ')}
         </Row>
-        <p className="visually-hidden" role="status">
+        <Hidden as="p" role="status">
           {`${fullName(desk, place)}: ${stateText(desk, place)}`}
-        </p>
+        </Hidden>
       </header>
       {act === 'move' || act === 'swap' ? (
         <MovePanel around={around} seating={seating} place={place} isSwap={act === 'swap'} />

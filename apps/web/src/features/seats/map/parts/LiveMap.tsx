@@ -130,10 +130,10 @@ interface MapNewsProps {
 function MapNews({ keysId, news, isNear }: MapNewsProps) {
   return (
     <>
-      <p id={keysId} className="visually-hidden">
+      <p id={keysId} className={css.unseen}>
         {m.seat_map_keys()}
       </p>
-      <p className="visually-hidden" role="status">
+      <p className={css.unseen} role="status">
         {news}
       </p>
       {news === m.seat_map_tap_now() && isNear && (

@@ -1,3 +1,4 @@
+import { Hidden } from '@turnout/ui/layout/parts.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
 import { startOf, type PrintedSection } from '../print-house.ts'
 import { nameOnPaper, Sheet, type SheetProps } from './Sheet.tsx'
@@ -47,7 +48,7 @@ export function PlanSheet({ section, ...sheet }: PlanSheetProps) {
           )
         })}
       </svg>
-      <p className="visually-hidden">{m.seating_paper_hidden()}</p>
+      <Hidden as="p">{m.seating_paper_hidden()}</Hidden>
     </Sheet>
   )
 }
