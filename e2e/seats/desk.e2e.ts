@@ -119,7 +119,7 @@ test('guests are found, moved and moved back, and swap seats; a seat is blocked'
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
     await expectAccessible(page)
     await picture(page, 'desk-print')
-    await page.getByText('List by row').click()
+    await page.getByText('List by row', { exact: true }).click()
     await expect(page.getByRole('region', { name: 'Stalls' })).toContainText('Koller')
     await expectAccessible(page)
   })

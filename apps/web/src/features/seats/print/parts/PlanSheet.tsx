@@ -9,7 +9,7 @@ const SEAT = { width: 84, height: 146, gap: 4 } as const
 const NAMES_WIDE = 120
 const STAGE_HIGH = 110
 /** Letters of a name that fit upright at the largest size; a longer one is smaller. */
-const FITS = 7
+const FITS = 6
 const NAME_SIZE = 30
 
 interface PlanSheetProps extends SheetProps {
@@ -63,7 +63,7 @@ function PaperSeat({ desk, choice, place, x, y }: PaperSeatProps) {
   const isBlocked = choice.showsBlocked && desk.states[place] === 'blocked'
   const guest = nameOnPaper(desk, place, choice.names)
   const name = isBlocked ? (desk.blockOf.get(place)?.reason ?? '') : guest
-  const size = Math.min(NAME_SIZE, (NAME_SIZE * FITS) / Math.max(FITS, name.length * 0.9))
+  const size = Math.min(NAME_SIZE, (NAME_SIZE * FITS) / Math.max(FITS, name.length))
   const look = isBlocked ? 'blocked' : guest === '' ? 'free' : 'sold'
   return (
     <g transform={`translate(${x} ${y})`}>
