@@ -6,6 +6,7 @@ import { WaitingFields, type WaitingSeatsProps } from './WaitingFields.tsx'
 /** In place of the list when nothing is left: which seats to wait for. A plain form, with script and without. */
 export function WaitingSeats({ page, waiting }: WaitingSeatsProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the clicks are those of its buttons
     <form method="post" action={publicPaths.waitingList(page.event.id)} onInput={keepOne} onClick={step} id="waiting">
       <Still id="waiting-fields">{import.meta.env.SSR && <WaitingFields page={page} waiting={waiting} />}</Still>
     </form>
