@@ -2184,6 +2184,42 @@ export interface Api {
       },
       options?: CallOptions,
     ) => Promise<Notice>
+    /**
+     * Give a ticket of an order another free seat of the same price; code and money stay.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/seats/:attendee_id/change`: open to anyone.
+     */
+    readonly changeOwnSeat: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly attendee_id: number
+        readonly query?: OrderQuery
+        readonly body: { readonly seat: string }
+      },
+      options?: CallOptions,
+    ) => Promise<Notice>
+    /**
+     * The free seats of the same price that a ticket of an order can change to.
+     *
+     * `GET /api/public/events/:event_id/order/:order_short_id/seats/:attendee_id/others`: open to anyone.
+     */
+    readonly seatsToChangeTo: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly attendee_id: number
+        readonly query?: OrderQuery
+      },
+      options?: CallOptions,
+    ) => Promise<
+      ReadonlyArray<{
+        readonly section: string
+        readonly kind: 'SEAT' | 'TABLE' | 'BOX'
+        readonly row: string
+        readonly seats: ReadonlyArray<{ readonly guid: string; readonly number: string }>
+      }>
+    >
   }
   readonly payments: {
     /**

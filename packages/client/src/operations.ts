@@ -239,6 +239,8 @@ export const OPERATIONS = {
   'checkout.verifyAccessCode': 'POST /api/public/events/:event_id/order/:order_short_id/access-code/verify data',
   'checkout.datesToMoveTo': 'GET /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/others data',
   'checkout.moveOwnTickets': 'POST /api/public/events/:event_id/order/:order_short_id/dates/:occurrence_id/move whole',
+  'checkout.changeOwnSeat': 'POST /api/public/events/:event_id/order/:order_short_id/seats/:attendee_id/change whole',
+  'checkout.seatsToChangeTo': 'GET /api/public/events/:event_id/order/:order_short_id/seats/:attendee_id/others data',
   'payments.getCardPayment': 'GET /api/public/events/:event_id/order/:order_short_id/stripe/payment_intent whole',
   'payments.receiveStripeEvent': 'POST /api/public/webhooks/stripe whole',
   'payments.startCardPayment': 'POST /api/public/events/:event_id/order/:order_short_id/stripe/payment_intent whole',

@@ -21,6 +21,7 @@ import * as staffSeats from './seats/staff-endpoints.ts'
 import * as occurrences from './occurrences/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as ownDates from './checkout/date-endpoints.ts'
+import * as ownSeats from './checkout/seat-endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
 import * as deskViews from './desk-views/endpoints.ts'
@@ -97,7 +98,7 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: questions, about: 'Questions that buyers answer, and their answers.' },
   { endpoints: storefront, about: 'The public page of an event and what can be bought there.' },
   { endpoints: organizerPage, about: 'The public page of an organizer.' },
-  { endpoints: { ...checkout, ...ownDates }, about: 'Buying: reserve, enter details, complete.' },
+  { endpoints: { ...checkout, ...ownDates, ...ownSeats }, about: 'Buying: reserve, enter details, complete.' },
   { endpoints: payments, about: 'Card payments of buyers, and calls of the payment provider.' },
   { endpoints: orders, about: 'Orders: list, take, change, mark as paid, cancel, refund and export.' },
   { endpoints: bank, about: 'Bank statements: read, matched with orders and booked, and refunds by transfer.' },

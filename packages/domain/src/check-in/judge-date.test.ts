@@ -95,6 +95,16 @@ describe('the date of a ticket', () => {
     expect(verdict(today({ dates: [noon, tomorrow] }), tomorrow, '06T12:05')).toBe('other_date')
   })
 
+  it.each([
+    ['06T23:20', 'right'],
+    ['07T00:09', 'right'],
+    ['07T00:11', 'too_late'],
+    ['07T02:00', 'other_date'],
+  ])('of an entry time that ends before midnight is judged by minutes after it: at %s %s', (text, expected) => {
+    const late: DoorDate = { ...evening(6, '06T23:20', '06T23:50'), kind: 'SLOT' }
+    expect(verdict(today({ dates: [late] }), late, text)).toBe(expected)
+  })
+
   it('forgives a corrected clock a minute', () => {
     expect(verdict(today({ dates: [noon], toleranceMs: 60_000 }), noon, '06T12:51')).toBe('right')
   })

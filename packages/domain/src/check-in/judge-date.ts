@@ -35,6 +35,7 @@ export interface DateRefusal {
 }
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** A date is the one of now so long before it begins; and so long after, where no end is said. */
 const NEAR_MS = 6 * 60 * MINUTE_MS
 
@@ -63,9 +64,16 @@ function isDateOfList({ mode, chosenId, dates, timeZone }: ListDates, date: Door
   if (mode === 'CHOSEN') return false
   const dayOf = (instant: Date): string => wallClockOf(instant, timeZone).slice(0, 10)
   const set = chosenId === null ? dateOfNow(dates, now) : dates.find(({ id }) => id === chosenId)
-  if (date.kind === 'SLOT') return dayOf(date.startsAt) === dayOf(set?.startsAt ?? now)
+  if (date.kind === 'SLOT')
+    return dayOf(date.startsAt) === dayOf(set?.startsAt ?? now) || (chosenId === null && isAboutNow(date, now))
   if (set) return date.id === set.id
   return chosenId === null && dayOf(date.startsAt) === dayOf(now)
+}
+
+/** Around midnight an entry time of the other day is told by its clock, not by its day. */
+function isAboutNow(date: DoorDate, now: Date): boolean {
+  const { opensAt, closesAt } = entryOf(date)
+  return opensAt.getTime() - HOUR_MS <= now.getTime() && now.getTime() <= closesAt.getTime() + HOUR_MS
 }
 
 /** How far a date is from now; one that takes place is nearer than all others, and a cancelled one farther. */
