@@ -16,13 +16,20 @@ const { list, serve, take, mailsTo, remove } = waitersOf(app)
 const row = (n: number, ...seats: number[]): string[] => seats.map((seat) => seatAt(n, seat))
 
 /** Two rows of four seats: row 1 is of letter A and costs nothing, row 2 of B. All of `sold` is held, pair by pair. */
-async function soldOutHouse(sold: readonly (readonly [number, number, number])[] = ALL) {
+async function soldOutHouse(sold: readonly (readonly [number, number, number])[] = ALL, wheelchairs = 0) {
   const house = await aHouse(app, { rows: 2, seats: 4 })
+  if (wheelchairs > 0)
+    await sql`update seating_seats set is_accessible = true where number = '1' and row_label = '1'
+      and seating_id in (select id from seatings where event_id = ${house.shop.eventId})`.execute(app.database.query)
   await inZone(app, house.shop, dayZone())
   const pairs = []
   for (const [of, ...seats] of sold) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const held = await house.take(of === 1 ? house.front : house.back, row(of, ...seats))
+    const held = await house.ask(of === 1 ? house.front : house.back, {
+      quantity: seats.length,
+      seats: row(of, ...seats),
+      ...(of === 1 && seats.includes(1) && { wheelchairs }),
+    })
     if (held.status !== 201) throw new Error(JSON.stringify(held.body))
     pairs.push(held)
   }
@@ -209,11 +216,9 @@ test('by hand the organizer offers seats, and a stranger does not', async () => 
 })
 
 test('an offer and visitors who want the same seats: each seat is one’s, an offer whole or none', async () => {
-  const found = await soldOutHouse()
-  const { house, shop, pairs } = found
   // A place for a wheelchair is left, so that the letter stays open to visitors.
-  await sql`update seating_seats set is_accessible = true where number = '1' and row_label = '1'
-    and seating_id in (select id from seatings where event_id = ${shop.eventId})`.execute(app.database.query)
+  const found = await soldOutHouse(ALL, 1)
+  const { house, shop, pairs } = found
   await shop.act(abandonOrder, pairs.a)
   const joined = await join(found, 'ana@reis.example')
   expect(joined.status, 'no ordinary pair is left').toBe(422)
