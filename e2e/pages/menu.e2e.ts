@@ -335,7 +335,7 @@ test('what moved is said once to a person from before, by an old address or an o
     await page.goto(at('orders'))
     await page.goto(at('attendees'))
     await expect(note).toHaveText(
-      /^Attendees is now Guests\. Waiting list is a tab here\. Your old links still work\./u,
+      /^Attendees is now Guests\. Waiting list and Seating are tabs here\. Your old links still work\./u,
     )
     await expect(page.locator(':focus')).toHaveCount(0)
     await expectAccessible(page)

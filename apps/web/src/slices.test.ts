@@ -1,6 +1,6 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
@@ -9,20 +9,27 @@ import { WEB_SLICES } from './slices.ts'
 
 /*
  * Nothing of the organizer area is outside of the manifests: each page that is written is imported by
- * one, each address leads to a page of one, and each entry of a menu to a page of the same slice.
+ * one or by a page of one, each address leads to a page of one, and each entry of a menu to a page of the same slice.
  */
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
 const filesIn = (path: string): string[] => readdirSync(join(import.meta.dirname, path))
 
+/** The manifest of a slice, and the pages that it imports: several that are loaded as one are imported by one of them. */
+function manifestOf(slice: string): string {
+  const manifest = read(`features/${slice}/slice.tsx`)
+  const named = [...manifest.matchAll(/import\('\.\/([\w/-]*pages\/\w+\.tsx)'\)/gu)].map(([, file]) => file)
+  return [manifest, ...named.map((file) => read(`features/${slice}/${file}`))].join('\n')
+}
+
 test('every page of a slice is in its manifest, or is drawn on the server', () => {
   const drawn = read('public/entries/server/render-pages.tsx')
   const undeclared = filesIn('features').flatMap((slice) => {
     const files = readdirSync(join(import.meta.dirname, 'features', slice), { recursive: true, encoding: 'utf8' })
-    const manifest = files.includes('slice.tsx') ? read(`features/${slice}/slice.tsx`) : ''
+    const manifest = files.includes('slice.tsx') ? manifestOf(slice) : ''
     return files
       .filter((file) => /(?:^|\/)pages\/\w+Page\.tsx$/u.test(file))
-      .filter((file) => !manifest.includes(`'./${file}'`) && !drawn.includes(`/${slice}/${file}'`))
+      .filter((file) => !manifest.includes(`/${basename(file)}'`) && !drawn.includes(`/${slice}/${file}'`))
       .map((file) => `${slice}/${file}`)
   })
   expect(undeclared).toEqual([])

@@ -23,7 +23,14 @@ export const seatsToChangeTo = endpoint({
     data: z.array(
       z.object({
         ...lineSeat.pick({ section: true, kind: true, row: true }).shape,
-        seats: z.array(lineSeat.pick({ guid: true, number: true })),
+        /** Those of the row that are free. */
+        seats: z.array(
+          z.object({
+            guid: z.string(),
+            /** As it is printed on the seat. */
+            number: z.string(),
+          }),
+        ),
       }),
     ),
   }),

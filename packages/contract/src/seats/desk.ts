@@ -42,6 +42,7 @@ export type DeskBlock = z.output<typeof deskBlock>
 export const seatingDesk = z.object({
   /** Names the version of the plan, as the seats of the event do; empty: the tickets of this date have no seats. */
   plan: z.string(),
+  /** The server's clock when it read them. */
   read_at: time(),
   /** 2 bits a seat in the order of the plan, the first in the lowest: free, held, sold, blocked. Base64. */
   statuses: z.string(),

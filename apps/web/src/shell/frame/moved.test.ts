@@ -17,7 +17,10 @@ const saidAt = (pathname: string): readonly string[] => {
 }
 
 test('a page with another name says its new one, and which tabs are beside it', () => {
-  expect(saidAt('/manage/event/7/attendees')).toEqual(['Attendees is now Guests.', 'Waiting list is a tab here.'])
+  expect(saidAt('/manage/event/7/attendees')).toEqual([
+    'Attendees is now Guests.',
+    'Waiting list and Seating are tabs here.',
+  ])
   expect(saidAt('/manage/event/7/products')).toEqual([
     'Tickets and products is now Tickets.',
     'Shared limits, Questions, and Seat plan are tabs here.',
