@@ -1,3 +1,4 @@
+import { buzz } from '../../public/frame/buzz.ts'
 import type { VerdictTone } from './verdict-screen.ts'
 
 /** A tone: Hertz, then seconds after the start and seconds long. */
@@ -61,5 +62,5 @@ function play(notes: readonly Note[]): void {
 /** Sounds and buzzes a verdict; the buzz comes also without sound. */
 export function signal(tone: VerdictTone, { sound }: { sound: boolean }): void {
   if (sound) play(NOTES[tone])
-  navigator.vibrate?.([...BUZZES[tone]])
+  buzz([...BUZZES[tone]])
 }

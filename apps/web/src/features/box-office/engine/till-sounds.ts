@@ -1,3 +1,5 @@
+import { buzz } from '../../../public/frame/buzz.ts'
+
 /* One high tone for a sale, two low ones for a stop; a short buzz on phones. */
 
 /** A tone: Hertz, then seconds after the start and seconds long. */
@@ -21,7 +23,7 @@ export function unlockSound(): void {
 
 /** People who asked for less motion are not buzzed. */
 export function signal(kind: 'done' | 'stop'): void {
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(kind === 'done' ? 40 : [90, 60, 90])
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) buzz(kind === 'done' ? 40 : [90, 60, 90])
   if (audio?.state !== 'running') return
   for (const [hertz, start, length] of NOTES[kind]) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()]
