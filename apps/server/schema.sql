@@ -3231,6 +3231,7 @@ CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id
 CREATE INDEX check_ins_of_other_dates ON public.check_ins USING btree (event_id, attendee_id) WHERE (used_occurrence_id IS NOT NULL);
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id, COALESCE(occurrence_id, (0)::bigint)) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
+CREATE INDEX claims_released ON public.claims USING btree (pool_id) WHERE (state = 'RELEASED'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
 CREATE INDEX desk_views_of_account_desk ON public.desk_views USING btree (account_id, desk) WHERE (event_id IS NULL);

@@ -84,7 +84,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** bigint[], which the driver would leave as texts. Ours hold no nulls. */
 const INT8_ARRAY: number = 1016
-pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
 
 /**
  * Statements are prepared once a connection under the hash of their text; the map of their pool

@@ -1,11 +1,11 @@
 import type { DeskGuest, SeatingDesk } from '@turnout/contract/seats/desk.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
-import { packStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { packStatuses, SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { EventScope } from '../../events/access.ts'
 import type { Halls } from '../../seats/choosing/keep-halls.ts'
-import { houseOfDate } from '../../seats/choosing/queries-house.ts'
+import { heldSeats, houseOfDate } from '../../seats/choosing/queries-house.ts'
 import { planMark } from '../../seats/choosing/queries-public-house.ts'
 import { blocksOfDate } from '../../seats/staff/queries-blocks.ts'
 import { guestsOfDate, type SeatedGuestRow } from './queries-seating.ts'
@@ -24,15 +24,18 @@ export async function readSeating(reader: Reader, { scope, dateId, maySeeGuests,
   if (house === undefined) return { plan: '', read_at: readAt, statuses: '', guests: null, orders: [], blocks: [] }
   // Who has just moved a guest is shown it.
   halls.forget(house, performance.now())
-  const [picture, guests, blocks] = await Promise.all([
+  const [picture, held, guests, blocks] = await Promise.all([
     halls.pictureOf(house),
+    heldSeats(reader, house.occurrenceId),
     maySeeGuests ? guestsOfDate(reader, house.occurrenceId) : null,
     blocksOfDate(reader, { eventId: scope.eventId, occurrenceId: house.occurrenceId }),
   ])
+  const statuses = picture.statuses.slice()
+  for (const id of held) statuses[picture.hall.placeOfId.get(id) ?? -1] = SEAT_STATUS.held
   return {
     plan: planMark(house),
     read_at: readAt,
-    statuses: Buffer.from(packStatuses(picture.statuses)).toString('base64'),
+    statuses: Buffer.from(packStatuses(statuses)).toString('base64'),
     guests: guests?.map((guest) => guestAnswer(guest, scope.currency)) ?? null,
     orders: [...new Map((guests ?? []).map((guest) => [guest.order_id, orderAnswer(guest)])).values()],
     blocks: blocks.map(({ until, ...block }) => ({ ...block, until: until?.toISOString() ?? null })),

@@ -2,7 +2,7 @@ import { makeHall, SEAT_FLAGS, type Hall } from '@turnout/domain/seats/choose/ha
 import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
 /** The seats of a date: which plan it sells by, and the pool of each of its letters. */
@@ -120,39 +120,57 @@ const flagsOf = ({ is_accessible, is_restricted }: SeatRow): number =>
   (is_accessible ? SEAT_FLAGS.accessible : 0) | (is_restricted ? SEAT_FLAGS.restricted : 0)
 
 interface KeptSeats {
-  readonly held: readonly number[] | null
-  readonly sold: readonly number[] | null
+  /** Seats that an order has or had. */
+  readonly claimed: readonly number[]
+  /** Those of them whose order gave them back, or held them until a moment that has passed. */
+  readonly freed: readonly number[]
   /** Kept from sale. */
   readonly blocked: readonly number[]
 }
 
-/** What is free now of the seats of a date. */
+/** The seats of date `d` whose claim `c` is as `state` says (`counts_seat`). */
+const seatsOfClaims = (state: RawBuilder<unknown>) => sql`
+  select k.seat_id from seat_zones z join claims c on c.pool_id = z.pool_id
+  join seat_claims k on k.occurrence_id = d.id and k.order_line_id = c.order_line_id and k.pool_id = c.pool_id
+  where z.occurrence_id = d.id and ${state}`
+
+/** What is free now of the seats of a date; a seat that is held shows as sold. Of most claims the state is not read. */
 export async function statusesOfSeats(
   reader: Reader,
   occurrenceId: number,
   { placeOfId, hall }: Pick<SeatedHall, 'placeOfId' | 'hall'>,
 ): Promise<Uint8Array> {
   const found = await sql<KeptSeats>`
-    select taken.*, array(
-      select b.seat_id from seat_blocks b
-      where b.event_id = d.event_id and (b.occurrence_id is null or b.occurrence_id = d.id)) as blocked
-    from occurrences d cross join lateral (
-      select array_agg(k.seat_id) filter (where c.state = 'SOLD') as sold,
-        array_agg(k.seat_id) filter (where c.state = 'HELD' and c.until > now()) as held
-      from seat_claims k
-      join claims c on c.order_id = k.order_id and c.order_line_id = k.order_line_id and c.pool_id = k.pool_id
-      where k.occurrence_id = d.id) taken
-    where d.id = ${occurrenceId}`.execute(reader.query)
+    select array(select k.seat_id from seat_claims k where k.occurrence_id = d.id) as claimed,
+      array(
+        ${seatsOfClaims(sql`c.state = 'RELEASED'`)}
+        union all ${seatsOfClaims(sql`c.state = 'HELD' and c.until <= now()`)}) as freed,
+      array(
+        select b.seat_id from seat_blocks b
+        where b.event_id = d.event_id and (b.occurrence_id is null or b.occurrence_id = d.id)) as blocked
+    from occurrences d where d.id = ${occurrenceId}`.execute(reader.query)
+  const [kept] = found.rows
   const statuses = new Uint8Array(hall.count)
-  const mark = (ids: readonly number[] | null, status: number): void => {
-    for (const id of ids ?? []) {
+  const mark = (ids: readonly number[] = [], status: number): void => {
+    for (const id of ids) {
       const place = placeOfId.get(id)
       if (place !== undefined) statuses[place] = status
     }
   }
-  const { held = null, sold = null, blocked = null } = found.rows[0] ?? {}
-  mark(blocked, SEAT_STATUS.blocked)
-  mark(held, SEAT_STATUS.held)
-  mark(sold, SEAT_STATUS.sold)
+  mark(kept?.claimed, SEAT_STATUS.sold)
+  mark(kept?.freed, SEAT_STATUS.free)
+  mark(
+    kept?.blocked.filter((id) => statuses[placeOfId.get(id) ?? 0] === SEAT_STATUS.free),
+    SEAT_STATUS.blocked,
+  )
   return statuses
+}
+
+/** The seats of a date that are held now. */
+export async function heldSeats(reader: Reader, occurrenceId: number): Promise<readonly number[]> {
+  const found = await sql<{ seat_id: number }>`
+    select held.seat_id from occurrences d
+    cross join lateral (${seatsOfClaims(sql`c.state = 'HELD' and c.until > now()`)}) held
+    where d.id = ${occurrenceId}`.execute(reader.query)
+  return found.rows.map(({ seat_id: id }) => id)
 }

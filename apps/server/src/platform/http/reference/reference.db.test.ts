@@ -134,6 +134,7 @@ const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'check-in.attendeeAtDoor',
   'check-in.dateAtDoor',
   'checkout.datesToMoveTo',
+  'checkout.seatsToChangeTo',
   'event-cancelling.choicesOfDate',
   'check-in.guestProductsAtDoor',
   'agents.getProposal',
