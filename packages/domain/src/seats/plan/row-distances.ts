@@ -30,7 +30,7 @@ function closeIn(seats: readonly PlacedSeat[], apart: number): [PlacedSeat, Plac
     const near = AROUND.flatMap(([dx, dy]) => cells.get(`${cx + dx} ${cy + dy}`) ?? [])
     const along = directionAt(seats, n)
     const other = near.find(
-      (one) => one.rowUuid !== seat.rowUuid && along !== null && isBehind(seat, one, along, apart),
+      (one) => one.rowUuid !== seat.rowUuid && along !== null && isBehind(seat, one, { ...along, apart }),
     )
     if (other !== undefined) found.set(seat.rowUuid, [seat, other])
     const cell = `${cx} ${cy}`
@@ -61,8 +61,13 @@ function directionAt(seats: readonly PlacedSeat[], n: number): Direction | null 
   return step === 0 ? null : { x: (beside.x - seat.x) / step, y: (beside.y - seat.y) / step, step }
 }
 
+interface Reach extends Direction {
+  /** Less is too close. */
+  readonly apart: number
+}
+
 /** At most half a seat to the side, and less than the distance away. */
-function isBehind(seat: PlacedSeat, other: PlacedSeat, { x, y, step }: Direction, apart: number): boolean {
+function isBehind(seat: PlacedSeat, other: PlacedSeat, { x, y, step, apart }: Reach): boolean {
   const [dx, dy] = [other.x - seat.x, other.y - seat.y]
   const across = Math.abs(dx * y - dy * x)
   return across > 0 && across < apart && Math.abs(dx * x + dy * y) <= step * 0.55
