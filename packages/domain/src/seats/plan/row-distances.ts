@@ -10,7 +10,7 @@ const ROWS_APART_CM = 70
 
 /** The first seat of each row that is too close to a row before it, and its seat there. */
 export function closeRows(seats: readonly PlacedSeat[], scaleCm: number | null): [PlacedSeat, PlacedSeat][] {
-  // Without a scale nobody knows how close they are.
+  // Without a scale a plan does not say how close they are.
   if (scaleCm === null) return []
   // In tenths. Half a centimetre less, because places are rounded.
   const apart = ((ROWS_APART_CM - 0.5) / scaleCm) * 10
