@@ -182,6 +182,7 @@ describe('the still picture for browsers without script', () => {
   test('is not there for an event that is not shown, and for one without seats', async () => {
     const house = await aHouse(app, { rows: 2, seats: 4 })
     const src = pictureOf((await pageOf(house)).body)
+    expect((await app.raw('GET', src)).status).toBe(200)
     await sql`update events set status = 'DRAFT' where id = ${house.shop.eventId}`.execute(app.database.query)
     expect((await app.raw('GET', src)).status).toBe(404)
     expect((await app.raw('GET', '/e/x/x/seats/s1.svg')).status).toBe(404)
