@@ -233,14 +233,14 @@ export function withLeft(page: SeatsPageView, state: SeatsState, told: SeatStatu
   const now = pageNow(page, state.left)
   const isNews = told.some(({ zone, left }) => now.standing.some((one) => one.letter === zone && one.left !== left))
   if (!isNews) return state
-  const next = { ...state, left: new Map(told.map(({ zone, left }) => [zone, left])) }
+  const next: SeatsState = { ...state, left: new Map(told.map(({ zone, left }) => [zone, left])) }
   const fresh = pageNow(page, next.left)
   return standingTaken(fresh, state).reduce((made, { priceId, name, quantity: wanted }) => {
     const fewer = withStanding(fresh, made, { priceId, quantity: wanted })
     const count = fewer.standing.get(priceId) ?? 0
     if (count === wanted) return made
     const words = count === 0 ? m.storefront_became_none({ name }) : m.storefront_became({ name, wanted, count })
-    const { text = '', ...more } = made.message ?? { more: '', next: null, takeLabel: '' }
+    const { text, ...more } = made.message ?? { text: '', more: '', next: null, takeLabel: '' }
     return { ...fewer, message: { ...more, text: text === '' ? words : `${text} ${words}` } }
   }, next)
 }
