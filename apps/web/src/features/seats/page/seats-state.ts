@@ -235,7 +235,7 @@ export function withLeft(page: SeatsPageView, state: SeatsState, told: SeatStatu
   if (!isNews) return state
   const next: SeatsState = { ...state, left: new Map(told.map(({ zone, left }) => [zone, left])) }
   const fresh = pageNow(page, next.left)
-  return standingTaken(fresh, state).reduce((made, { priceId, name, quantity: wanted }) => {
+  return standingTaken(fresh, state).reduce<SeatsState>((made, { priceId, name, quantity: wanted }) => {
     const fewer = withStanding(fresh, made, { priceId, quantity: wanted })
     const count = fewer.standing.get(priceId) ?? 0
     if (count === wanted) return made
